@@ -1,0 +1,43 @@
+"""The action log: every decision of a match in one or two bytes, in the order it was made.
+
+Room: core. Undo, saves, replays and bug reports are all this log.
+"""
+
+WIDE = 0xC000  # actions from here on carry 14 bits and take two bytes; the others are below 192
+
+
+class ActionLog:
+    """A buffer made once; it never grows."""
+
+    def __init__(self, capacity: int):
+        self.data = bytearray(capacity)
+        self.size = 0  # bytes in use
+        self.count = 0  # actions recorded
+
+    def append(self, action: int):
+        """Record an action."""
+        size = self.size
+        if action < WIDE:
+            self.data[size] = action
+            self.size = size + 1
+        else:
+            self.data[size] = action >> 8
+            self.data[size + 1] = action & 255
+            self.size = size + 2
+        self.count += 1
+
+    def at(self, position: int) -> int:
+        """The action that starts at a byte position."""
+        first = self.data[position]
+        if first < 192:
+            return first
+        return first << 8 | self.data[position + 1]
+
+    def clear(self):
+        """Forget everything."""
+        self.size = self.count = 0
+
+
+def width(action: int) -> int:
+    """How many bytes an action takes in the log."""
+    return 1 if action < WIDE else 2

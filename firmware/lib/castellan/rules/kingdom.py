@@ -1,0 +1,220 @@
+"""The kingdom of one player: a flat grid of bytes with a border, and what fits into it.
+
+Room: rules. The engine all domino games share. A kingdom lies at an offset `at` of the match's
+bytearray `b`: four bytes of bounding box, a border byte, then the grid, row by row. For kingdoms of n x n the
+grid holds every square the castle could ever reach, 2n-1 in a row, and one border byte that two
+neighbouring rows share. So the right neighbour is +1 and the lower one is +2n, with no test for
+the edge.
+
+One byte tells everything about a square:
+  below 128  free; bit t-1 is set where a half of terrain t would touch its like (or the castle)
+  128 up     not free: bits 0-2 the terrain, bits 4-6 crowns; bit 3 is lent to counting;
+             BLOCKED: the border, or out of reach of the window; CASTLE
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
+
+TERRAINS = "wflgsmt"  # terrain t is letter t-1; 0 is none
+
+BLOCKED = 0x80
+CASTLE = 0x90
+MARK = 0x08
+
+BOX = 5  # bytes before the grid: left, right, top, bottom column or row in use, and a border
+RIGHT = 0  # directions of the second half, as actions count them
+DOWN = 1
+LEFT = 2
+UP = 3
+
+_TOUCHES_ALL = const(0x7F)
+_edge = array("H", bytes(2 * 64))  # scratch for one call of `legal`; absolute cells
+
+
+def half(terrain: int, crowns: int) -> int:
+    """The byte of a square with a terrain (1-7) and crowns."""
+    return BLOCKED | crowns << 4 | terrain
+
+
+def size_of(n: int) -> int:
+    """How many bytes a kingdom of n x n takes."""
+    return BOX + (2 * n + 1) * 2 * n
+
+
+def castle_of(n: int) -> int:
+    """Where in the grid the castle stands: in its middle."""
+    return n * 2 * n + n - 1
+
+
+def cell_at(n: int, x: int, y: int) -> int:
+    """The cell of the square x to the right of the castle and y below it, or -1 outside."""
+    if x <= -n or x >= n or y <= -n or y >= n:
+        return -1
+    return castle_of(n) + y * 2 * n + x
+
+
+def x_of(n: int, cell: int) -> int:
+    """How far right of the castle a cell is."""
+    return cell % (2 * n) - n + 1
+
+
+def y_of(n: int, cell: int) -> int:
+    """How far below the castle a cell is."""
+    return cell // (2 * n) - n
+
+
+def step_of(n: int, direction: int) -> int:
+    """How far the next cell in a direction is."""
+    if direction == RIGHT:
+        return 1
+    if direction == LEFT:
+        return -1
+    return 2 * n if direction == DOWN else -2 * n
+
+
+def found(b, at: int, n: int):
+    """Clear a kingdom and put the castle in it."""
+    width = 2 * n
+    grid = at + BOX
+    for cell in range(width * (width + 1)):
+        row = cell // width
+        inside = 0 < row < width and cell % width < width - 1
+        b[grid + cell] = 0 if inside else BLOCKED
+    castle = grid + castle_of(n)
+    b[castle] = CASTLE
+    b[castle - 1] = b[castle + 1] = _TOUCHES_ALL
+    b[castle - width] = b[castle + width] = _TOUCHES_ALL
+    b[at] = b[at + 1] = b[at + 2] = b[at + 3] = n - 1
+    b[at + 4] = BLOCKED  # left of the first square
+
+
+def _touching(b, at: int, n: int, terrains: int, cells) -> int:
+    """Write the free squares that touch one of the terrains (bits); return how many."""
+    width = 2 * n
+    count = 0
+    # Only squares beside the kingdom can touch it: its bounding box and one more all around.
+    # What the window cannot reach is BLOCKED already.
+    row = at + BOX + b[at + 2] * width + b[at] - 1
+    across = b[at + 1] - b[at] + 3
+    for _ in range(b[at + 3] - b[at + 2] + 3):
+        for cell in range(row, row + across):
+            touches = b[cell]
+            if touches & terrains and touches < 128:
+                cells[count] = cell
+                count += 1
+        row += width
+    return count
+
+
+def legal(b, at: int, n: int, first: int, second: int, out, base: int) -> int:
+    """Write every legal placement (K8) as base | cell << 2 | direction; return how many.
+
+    `cell` is where the first half lies and `direction` where the second one follows. When both
+    halves are equal the two ways to lay them are one, written from its upper or left cell.
+    """
+    width = 2 * n
+    grid = at + BOX
+    bit_first = 1 << (first & 7) - 1
+    bit_second = 1 << (second & 7) - 1
+    twins = first == second
+    count = 0
+    for index in range(_touching(b, at, n, bit_first | bit_second, _edge)):
+        cell = _edge[index]
+        touches = b[cell]
+        other = cell + 1
+        for direction in range(4):
+            there = b[other]
+            if there < 128:
+                if touches & bit_first and (direction < 2 or not twins):
+                    out[count] = base | cell - grid << 2 | direction
+                    count += 1
+                # Where the first half touches beyond, that square writes the placement itself.
+                if touches & bit_second and not there & bit_first:
+                    if direction > 1 or not twins:
+                        out[count] = base | other - grid << 2 | direction ^ 2
+                        count += 1
+            if direction == 0:
+                other = cell + width
+            elif direction == 1:
+                other = cell - 1
+            else:
+                other = cell - width
+    return count
+
+
+def fits(b, at: int, n: int, first: int, second: int) -> bool:
+    """Whether a domino has any legal placement at all (K9)."""
+    width = 2 * n
+    either = 1 << (first & 7) - 1 | 1 << (second & 7) - 1
+    for index in range(_touching(b, at, n, either, _edge)):
+        # Either half may be the one that touches, so one free neighbour is enough.
+        cell = _edge[index]
+        if b[cell + 1] < 128 or b[cell - 1] < 128:
+            return True
+        if b[cell + width] < 128 or b[cell - width] < 128:
+            return True
+    return False
+
+
+def check(b, at: int, n: int, cell: int, direction: int, first: int, second: int) -> int:
+    """OK, or why a domino may not lie with its first half on `cell` (K8)."""
+    one = at + BOX + cell
+    here = b[one]
+    if here == BLOCKED:  # the border too: nothing lies beyond it
+        return OUTSIDE
+    there = b[one + step_of(n, direction)]
+    if there == BLOCKED:
+        return OUTSIDE
+    if here > 127 or there > 127:
+        return OVERLAP
+    if here & 1 << (first & 7) - 1 or there & 1 << (second & 7) - 1:
+        return OK
+    return NO_MATCH
+
+
+def place(b, at: int, n: int, cell: int, direction: int, first: int, second: int):
+    """Lay a domino that `check` has allowed."""
+    one = at + BOX + cell
+    settle(b, at, n, one, first)
+    settle(b, at, n, one + step_of(n, direction), second)
+
+
+def settle(b, at: int, n: int, cell: int, value: int):
+    """Put one square into the kingdom, with what follows for its neighbours and the window."""
+    width = 2 * n
+    bit = 1 << (value & 7) - 1
+    b[cell] = value
+    if b[cell + 1] < 128:
+        b[cell + 1] |= bit
+    if b[cell - 1] < 128:
+        b[cell - 1] |= bit
+    if b[cell + width] < 128:
+        b[cell + width] |= bit
+    if b[cell - width] < 128:
+        b[cell - width] |= bit
+    column = (cell - at - BOX) % width
+    row = (cell - at - BOX) // width - 1
+    if column < b[at]:
+        b[at] = column
+        _block(b, at, n, column + n, width - 1, 0, width - 1)
+    elif column > b[at + 1]:
+        b[at + 1] = column
+        _block(b, at, n, 0, column - n + 1, 0, width - 1)
+    if row < b[at + 2]:
+        b[at + 2] = row
+        _block(b, at, n, 0, width - 1, row + n, width - 1)
+    elif row > b[at + 3]:
+        b[at + 3] = row
+        _block(b, at, n, 0, width - 1, 0, row - n + 1)
+
+
+def _block(b, at: int, n: int, left: int, right: int, top: int, bottom: int):
+    """Close a band of columns or rows that no window of n x n can hold any more (K8)."""
+    width = 2 * n
+    row = at + BOX + (top + 1) * width
+    for _ in range(top, bottom):
+        for cell in range(row + left, row + right):
+            b[cell] = BLOCKED
+        row += width

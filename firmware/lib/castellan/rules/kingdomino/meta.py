@@ -1,0 +1,53 @@
+"""What a menu must know about Kingdomino before the game itself is loaded.
+
+Room: rules.
+"""
+
+NAME = "kingdomino"
+TITLE = "Kingdomino"
+CODE = "KD"
+PARENT = ""
+SCHEMA = 1
+COLOURS = 4  # the first four of the family's colours are in the box
+SEATS = (2, 3, 4)
+
+HARMONY = 1
+MIDDLE_KINGDOM = 2
+MIDDLE_LENIENT = 4
+MIDDLE_STRICT = 8
+MIGHTY_DUEL = 16
+DYNASTY = 32
+ROW_OF_FOUR = 64  # K16: three players choose from four dominoes, the last one leaves the game
+
+# The words of logs and commands, in the order in which logs name them.
+OPTIONS = (
+    ("harmony", HARMONY),
+    ("middle-kingdom", MIDDLE_KINGDOM),
+    ("middle-kingdom=lenient", MIDDLE_LENIENT),
+    ("middle-kingdom=strict", MIDDLE_STRICT),
+    ("mighty-duel", MIGHTY_DUEL),
+    ("dynasty", DYNASTY),
+    ("row-of-four", ROW_OF_FOUR),
+)
+
+_ANY_MIDDLE = (0, MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT)
+
+
+def problem(seats: bytes, options: int) -> str:
+    """Why these seats and options cannot be played together, or nothing."""
+    if len(seats) not in SEATS:
+        return "Kingdomino is for 2, 3 or 4 players"
+    for index, colour in enumerate(seats):
+        if colour >= COLOURS:
+            return "Kingdomino has the colours pink, yellow, green and blue"
+        if colour in seats[:index]:
+            return "every player needs a colour of their own"
+    if options & MIGHTY_DUEL and len(seats) != 2:
+        return "mighty-duel is for 2 players"
+    if options & ROW_OF_FOUR and len(seats) != 3:
+        return "row-of-four is for 3 players"
+    if options & (MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT) not in _ANY_MIDDLE:
+        return "middle-kingdom takes one reading only"
+    if options >> 7:
+        return "an unknown option"
+    return ""

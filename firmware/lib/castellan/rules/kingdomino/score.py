@@ -1,0 +1,51 @@
+"""Points of a Kingdomino kingdom: its properties and the two bonuses.
+
+Room: rules.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.meta import (
+    HARMONY,
+    MIDDLE_KINGDOM,
+    MIDDLE_LENIENT,
+    MIDDLE_STRICT,
+)
+from castellan.rules.property import PARTS, POINTS, TOTAL, survey
+
+# The parts of Kingdomino on the sheet.
+MIDDLE_PART = PARTS
+HARMONY_PART = PARTS + 1
+
+_MIDDLE_POINTS = const(10)
+_HARMONY_POINTS = const(5)
+
+
+def middle_kingdom(b, at: int, n: int, options: int) -> int:
+    """The bonus for a castle in the centre, in the reading the options ask for (K12)."""
+    castle = n - 1
+    left = castle - b[at]
+    right = b[at + 1] - castle
+    above = castle - b[at + 2]
+    below = b[at + 3] - castle
+    reach = n // 2
+    if options & MIDDLE_KINGDOM:
+        centred = left == right and above == below
+    elif options & MIDDLE_LENIENT:
+        centred = left <= reach and right <= reach and above <= reach and below <= reach
+    elif options & MIDDLE_STRICT:
+        centred = left == reach and right == reach and above == reach and below == reach
+    else:
+        centred = False
+    return _MIDDLE_POINTS if centred else 0
+
+
+def fill_sheet(b, at: int, n: int, options: int, discards: int, sheet) -> int:
+    """Write the whole sheet of one kingdom and return its total (K10, K12, K13)."""
+    survey(b, at, n, sheet)
+    middle = middle_kingdom(b, at, n, options)
+    harmony = _HARMONY_POINTS if options & HARMONY and not discards else 0
+    total = sheet[POINTS] + middle + harmony
+    sheet[MIDDLE_PART] = middle
+    sheet[HARMONY_PART] = harmony
+    sheet[TOTAL] = total
+    return total

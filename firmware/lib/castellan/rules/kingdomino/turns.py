@@ -1,0 +1,257 @@
+"""The course of a game of Kingdomino: rows, kings, turns, rounds, and Dynasty's three games.
+
+Room: rules.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
+from castellan.rules.kingdom import BOX, check, fits, found, legal, place, size_of
+from castellan.rules.kingdomino import meta
+from castellan.rules.kingdomino.layout import (
+    CHOICE,
+    CHOOSER,
+    DISCARD,
+    DISCARDS,
+    DRAW,
+    ENTERED,
+    FIRST_KING,
+    FREE,
+    GAME,
+    GAME_OVER,
+    GAME_POINTS,
+    IN_HAND,
+    KING,
+    KINGDOMS,
+    NEXT_GAME,
+    NEXT_KINGS,
+    NEXT_TILES,
+    PHASE,
+    PLACE,
+    PLACEMENT,
+    ROUND,
+    ROW,
+    ROW_KINGS,
+    ROW_TILES,
+    TILE,
+    TILES,
+    TURN,
+    USED,
+)
+from castellan.rules.kingdomino.table import draw, table_actions
+from castellan.rules.kingdomino.tables import DOMINOES
+
+_ROOM = const(8)  # dominoes a row can hold
+_LONGEST = const(160)  # no kingdom of 7 x 7 offers one domino more placements
+
+
+class Turns(Match):
+    """A match up to its scores, which the subclass in `match` adds."""
+
+    SCHEMA = meta.SCHEMA
+    LARGEST_CHOICE = _LONGEST
+
+    def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
+        players = len(seats)
+        self.grid = 7 if options & meta.MIGHTY_DUEL else 5  # K15
+        self.row_size = 3 if players == 3 and not options & meta.ROW_OF_FOUR else 4  # K2, K16
+        self.rows = 6 if players == 2 and not options & meta.MIGHTY_DUEL else 12
+        self.games = 3 if options & meta.DYNASTY else 1  # K14
+        self.kingdom_size = size_of(self.grid)
+        # A domino comes up (1), gets a king (1) and is placed (2); the first kings are drawn.
+        log_size = self.games * (4 * self.row_size * self.rows + self.row_size + 1)
+        Match.__init__(
+            self, seats, options, KINGDOMS + players * self.kingdom_size, log_size, seed
+        )
+
+    def kingdom(self, player: int) -> int:
+        """Where in the state the kingdom of a player lies."""
+        return KINGDOMS + player * self.kingdom_size
+
+    def is_used(self, number: int) -> bool:
+        """Whether a domino has come up in this game."""
+        return bool(self.state[USED + (number - 1 >> 3)] >> (number - 1 & 7) & 1)
+
+    def actor(self) -> int:
+        """Whose decision is open: a player, TABLE or NOBODY."""
+        s = self.state
+        phase = s[PHASE]
+        if phase == PLACEMENT:
+            return s[ROW_KINGS + s[TURN]]
+        if phase == CHOICE:
+            return s[CHOOSER]
+        if phase == GAME_OVER and s[GAME] == self.games:
+            return NOBODY
+        return TABLE
+
+    def legal(self, out) -> int:
+        """Write all actions that are open now; return how many."""
+        s = self.state
+        phase = s[PHASE]
+        if phase == PLACEMENT:
+            tile = 2 * s[ROW_TILES + s[TURN]]
+            at = self.kingdom(s[ROW_KINGS + s[TURN]])
+            count = legal(s, at, self.grid, DOMINOES[tile - 2], DOMINOES[tile - 1], out, PLACE)
+            if count == 0:
+                out[0] = DISCARD  # K9: only where nothing fits
+                count = 1
+            return count
+        count = 0
+        if phase == CHOICE:
+            for slot in range(self.row_size):
+                if s[NEXT_KINGS + slot] == FREE:
+                    out[count] = KING + slot
+                    count += 1
+            return count
+        return table_actions(self, out)
+
+    def chance(self) -> int:
+        """What the table does when nobody enters it: one of its open actions, at random."""
+        return draw(self)
+
+    def kings_in_hand(self) -> int:
+        """How many kings of the first round are still to be drawn."""
+        kings = 0
+        for player in range(len(self.seats)):
+            kings += self.state[IN_HAND + player]
+        return kings
+
+    def _clear(self):
+        for index in range(KINGDOMS):
+            self.state[index] = 0
+        self._open_game()
+
+    def _open_game(self):
+        """Lay out the castles and take the kings in hand (K1, K3)."""
+        s = self.state
+        for index in range(GAME_POINTS):
+            if index != GAME:
+                s[index] = 0
+        for slot in range(_ROOM):
+            s[ROW_KINGS + slot] = s[NEXT_KINGS + slot] = FREE
+        for player in range(len(self.seats)):
+            s[IN_HAND + player] = 2 if len(self.seats) == 2 else 1
+            found(s, self.kingdom(player), self.grid)
+
+    def _play(self, action: int) -> int:
+        """Carry out one action, or change nothing and say why not."""
+        phase = self.state[PHASE]
+        if phase == PLACEMENT:
+            if action >= PLACE:
+                return self._place(action - PLACE)
+            return self._discard() if action == DISCARD else NOT_NOW
+        if phase == CHOICE:
+            if KING <= action < KING + self.row_size:
+                return self._put_king(action - KING)
+        elif phase == ROW:
+            if TILE < action <= TILE + TILES:
+                return self._turn_up(action - TILE)
+        elif phase == FIRST_KING:
+            if DRAW <= action < DRAW + len(self.seats):
+                return self._draw(action - DRAW)
+        elif action == NEXT_GAME and self.state[GAME] < self.games:
+            self._open_game()
+            return OK
+        return NOT_NOW
+
+    def _turn_up(self, number: int) -> int:
+        """A domino of the next row comes up; the row is kept sorted (K2, K4)."""
+        s = self.state
+        if self.is_used(number):
+            return TAKEN
+        s[USED + (number - 1 >> 3)] |= 1 << (number - 1 & 7)
+        slot = NEXT_TILES + s[ENTERED]
+        while slot > NEXT_TILES and s[slot - 1] > number:
+            s[slot] = s[slot - 1]
+            slot -= 1
+        s[slot] = number
+        s[ENTERED] += 1
+        if s[ENTERED] == self.row_size:
+            s[ENTERED] = 0
+            s[ROUND] += 1
+            s[PHASE] = FIRST_KING if s[ROUND] == 1 else PLACEMENT
+        return OK
+
+    def _draw(self, player: int) -> int:
+        """A king comes out of the hand; its owner chooses with it (K3)."""
+        s = self.state
+        if not s[IN_HAND + player]:
+            return TAKEN
+        s[IN_HAND + player] -= 1
+        s[CHOOSER] = player
+        s[PHASE] = CHOICE
+        return OK
+
+    def _put_king(self, slot: int) -> int:
+        """The king in hand takes a domino of the next row (K3, K6)."""
+        s = self.state
+        if s[NEXT_KINGS + slot] != FREE:
+            return TAKEN
+        s[NEXT_KINGS + slot] = s[CHOOSER]
+        if s[ROUND] > 1:
+            self._next_turn()
+        elif self.kings_in_hand():
+            s[PHASE] = FIRST_KING
+        else:
+            self._move_up()
+        return OK
+
+    def _place(self, spot: int) -> int:
+        s = self.state
+        cell = spot >> 2
+        tile = 2 * s[ROW_TILES + s[TURN]]
+        first = DOMINOES[tile - 2]
+        second = DOMINOES[tile - 1]
+        if cell >= self.kingdom_size - BOX or (first == second and spot & 2):
+            return NOT_NOW  # twins are written from their upper or left half only
+        at = self.kingdom(s[ROW_KINGS + s[TURN]])
+        code = check(s, at, self.grid, cell, spot & 3, first, second)
+        if code == OK:
+            place(s, at, self.grid, cell, spot & 3, first, second)
+            self._after_placement()
+        return code
+
+    def _discard(self) -> int:
+        s = self.state
+        player = s[ROW_KINGS + s[TURN]]
+        tile = 2 * s[ROW_TILES + s[TURN]]
+        at = self.kingdom(player)
+        if fits(s, at, self.grid, DOMINOES[tile - 2], DOMINOES[tile - 1]):
+            return MUST_PLACE
+        s[DISCARDS + player] += 1
+        self._after_placement()
+        return OK
+
+    def _after_placement(self):
+        """The king that was on the domino moves on, or in the last round stays (K6, K7)."""
+        s = self.state
+        s[CHOOSER] = s[ROW_KINGS + s[TURN]]
+        if s[NEXT_TILES]:
+            s[PHASE] = CHOICE
+        else:
+            self._next_turn()
+
+    def _next_turn(self):
+        """The next king of the row, in the order of its numbers (K5), or the next row (K7)."""
+        s = self.state
+        s[PHASE] = PLACEMENT
+        s[TURN] += 1
+        while s[TURN] < self.row_size and s[ROW_KINGS + s[TURN]] == FREE:
+            s[TURN] += 1  # K16: a domino that nobody took
+        if s[TURN] == self.row_size:
+            self._move_up()
+
+    def _move_up(self):
+        """The next row becomes the row being played; a new one comes up, if there is one (K7)."""
+        s = self.state
+        if not s[NEXT_TILES]:
+            self._finish_game()
+            return
+        for slot in range(self.row_size):
+            s[ROW_TILES + slot] = s[NEXT_TILES + slot]
+            s[ROW_KINGS + slot] = s[NEXT_KINGS + slot]
+            s[NEXT_TILES + slot] = 0
+            s[NEXT_KINGS + slot] = FREE
+        s[TURN] = 0
+        while s[ROW_KINGS + s[TURN]] == FREE:
+            s[TURN] += 1
+        s[PHASE] = ROW if s[ROUND] < self.rows else PLACEMENT

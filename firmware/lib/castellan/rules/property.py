@@ -1,0 +1,107 @@
+"""Properties: connected squares of one terrain, and what they are worth.
+
+Room: rules. Counting borrows bit 3 of the squares and gives it back, so it needs no map of its
+own; the squares still to look at wait in a small list, so nothing recurses.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.kingdom import BLOCKED, BOX, MARK
+
+# A sheet of points is an array of small integers. `survey` fills in what all games share; each
+# game adds its total and its own parts in between.
+TOTAL = 0
+POINTS = 1  # of all properties
+LARGEST = 2
+CROWNS = 3
+COUNT = 4  # how many properties follow
+PARTS = 5  # up to seven parts that only one game knows
+FIRST = 12
+TERRAIN = 0  # in the entry of one property
+SQUARES = 1
+ITS_CROWNS = 2
+CELL = 3  # the upper left of its squares, for whoever wants to show it
+ENTRY = 4
+
+_LIKE = const(0x8F)  # of a square: taken, not counted yet, and the terrain
+_waiting = array("H", bytes(2 * 64))
+
+
+def sheet_size(n: int) -> int:
+    """How many numbers the sheet of an n x n kingdom can need."""
+    return FIRST + ENTRY * (n * n - 1)
+
+
+def survey(b, at: int, n: int, out):
+    """Count all properties (K10) into `out`: totals, then terrain, squares, crowns and cell."""
+    width = 2 * n
+    points = largest = crowns = 0
+    entry = FIRST
+    row = at + BOX + (b[at + 2] + 1) * width + b[at]
+    for _ in range(b[at + 3] - b[at + 2] + 1):
+        for cell in range(row, row + b[at + 1] - b[at] + 1):
+            value = b[cell]
+            if value & MARK or not value & 7 or value < BLOCKED:
+                continue
+            sizes = measure(b, cell, width)
+            squares = sizes & 255
+            its_crowns = sizes >> 8
+            points += squares * its_crowns
+            crowns += its_crowns
+            if squares > largest:
+                largest = squares
+            out[entry] = value & 7
+            out[entry + 1] = squares
+            out[entry + 2] = its_crowns
+            out[entry + 3] = cell - at - BOX
+            entry += ENTRY
+        row += width
+    unmark(b, at, n)
+    out[POINTS] = points
+    out[LARGEST] = largest
+    out[CROWNS] = crowns
+    out[COUNT] = (entry - FIRST) // ENTRY
+
+
+def measure(b, cell: int, width: int) -> int:
+    """Mark the property of a square; its squares, and its crowns times 256."""
+    like = b[cell] & _LIKE
+    b[cell] |= MARK
+    _waiting[0] = cell
+    waiting = 1
+    squares = crowns = 0
+    while waiting:
+        waiting -= 1
+        cell = _waiting[waiting]
+        squares += 1
+        crowns += b[cell] >> 4 & 7
+        if b[cell + 1] & _LIKE == like:
+            b[cell + 1] |= MARK
+            _waiting[waiting] = cell + 1
+            waiting += 1
+        if b[cell - 1] & _LIKE == like:
+            b[cell - 1] |= MARK
+            _waiting[waiting] = cell - 1
+            waiting += 1
+        if b[cell + width] & _LIKE == like:
+            b[cell + width] |= MARK
+            _waiting[waiting] = cell + width
+            waiting += 1
+        if b[cell - width] & _LIKE == like:
+            b[cell - width] |= MARK
+            _waiting[waiting] = cell - width
+            waiting += 1
+    return crowns << 8 | squares
+
+
+def unmark(b, at: int, n: int):
+    """Give back the bit that `measure` borrowed, in the whole kingdom."""
+    width = 2 * n
+    row = at + BOX + (b[at + 2] + 1) * width + b[at]
+    across = b[at + 1] - b[at] + 1
+    for _ in range(b[at + 3] - b[at + 2] + 1):
+        for cell in range(row, row + across):
+            if b[cell] > 127:
+                b[cell] &= 255 - MARK
+        row += width
