@@ -1,0 +1,192 @@
+"""The one owner of the strip's bytes: palette, level, wiring and current budget, in integers.
+
+Room: ui.
+
+A level is a number of 256ths, so `value * level >> 8` equals `int(value * level / 256)` exactly.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.ui import palette, wiring
+from castellan.ui import preferences as choice
+
+LEVELS = b"\x14\x20\x30\x48\x6c\xa4\xff"  # 256ths; the last step counts as 256
+DEFAULT_STEP = const(3)
+LIMITS_MA = (250, 400, 900)
+FULL = const(256)
+WHOLE_GAIN = const(16)
+
+# WLED's model of a WS2812B strip: a pixel needs 55 mA at full white, 1 mA when dark.
+_PIXEL_MA = const(55)
+_DARK_PIXEL_MA = const(1)
+_BOARD_MA = const(30)
+_FULL_WHITE = const(765)
+_NEED_UNIT = const(195840)  # _FULL_WHITE * FULL
+
+_CELLS = const(49)
+_PROBE_PIXELS = const(64)
+_RHYTHM_MS = const(64)
+_COLOURS_IN_TURN = const(6)
+
+# In the mono set a terrain is told by its rhythm: wheat bright, forest dim and grass half as
+# steady light, lake a slow pulse, mine a fast one, swamp chequered, town mostly on.
+_MONO = const(3)
+_SLOW = const(1)
+_FAST = const(2)
+_CHEQUERED = const(3)
+_MONO_RHYTHMS = b"\x00\x00\x00\x01\x00\x03\x02\x04"
+
+
+def milliamperes(byte_sum: int, level: int, pixels: int) -> int:
+    """What board and strip draw, rounded up, when colours summing to `byte_sum` get `level`."""
+    lit_ma = (byte_sum * _PIXEL_MA * level + _NEED_UNIT - 1) // _NEED_UNIT
+    return _BOARD_MA + pixels * _DARK_PIXEL_MA + lit_ma
+
+
+def allowed_level(byte_sum: int, level: int, pixels: int, limit_ma: int) -> int:
+    """The largest level, at most `level`, that keeps the whole within `limit_ma`."""
+    budget_ma = limit_ma - _BOARD_MA - pixels * _DARK_PIXEL_MA
+    if not byte_sum:
+        return level
+    return min(level, budget_ma * _NEED_UNIT // (_PIXEL_MA * byte_sum))
+
+
+class Light:
+    """Turns frames of palette numbers into the bytes of a strip."""
+
+    def __init__(self, preferences):
+        self.preferences = preferences
+        self.output = bytearray(_CELLS * 3)  # what the strip is to be sent
+        self.pixels = _CELLS
+        self.level_in_use = 0
+        self.is_limited = False
+        self.is_dimmed = False
+        self.gain = WHOLE_GAIN  # 0-16, for fades
+        self.changes_in_ms = 0  # when the picture changes by itself; 0 never
+        self.probe = None  # lights single pixels instead, while the wiring is being found
+        self._turn = 0
+        self._level = 0
+        self._limit_ma = 0
+        self._choice = 0
+        self._ceiling = FULL
+        self._level_in_table = -1
+        self.table = bytearray(palette.COUNT * 3)  # at the level in use, in the order of the strip
+        self.sums = array("H", (0,) * palette.COUNT)
+        self._cells = bytearray(_CELLS)
+        self._map = bytearray(_CELLS)
+        self.configure()
+
+    def configure(self):
+        """Read the preferences again, after any of them has changed."""
+        preferences = self.preferences
+        self.pixels = wiring.pixel_count(preferences)
+        if self.probe is not None:
+            self.pixels = _PROBE_PIXELS
+        if len(self.output) != self.pixels * 3:
+            self.output = bytearray(self.pixels * 3)
+        step = preferences.get(choice.BRIGHTNESS)
+        self._level = FULL if step == len(LEVELS) - 1 else LEVELS[step]
+        self._limit_ma = LIMITS_MA[preferences.get(choice.CURRENT_LIMIT)]
+        self._choice = preferences.get(choice.PALETTE)
+        colours = palette.colours(self._choice)
+        for number in range(palette.COUNT):
+            place = number * 3
+            self.sums[number] = colours[place] + colours[place + 1] + colours[place + 2]
+        self._level_in_table = -1
+        self.turn(self._turn)
+
+    def turn(self, quarters: int):
+        """Turn the picture clockwise to face a seat, beyond how the matrix is mounted."""
+        self._turn = quarters & 3
+        wiring.fill_map(self._map, self.preferences, self._turn)
+        for place in range(len(self.output)):
+            self.output[place] = 0
+        self.relax()
+
+    def pixel_of(self, cell: int) -> int:
+        """The place on the strip of a cell of the frame."""
+        return self._map[cell]
+
+    def relax(self):
+        """Forget how far the limiter went down: a new picture begins.
+
+        Within one picture the level never rises again, so a blinking cell near the limit does
+        not make all the others breathe.
+        """
+        self._ceiling = FULL
+        self.is_limited = False
+
+    def render(self, frame: bytearray, now: int) -> bool:
+        """Fill `output`; True when a byte changed and the strip is to be written."""
+        if self.probe is not None:
+            return self.probe.render(self)
+        self.fit(self._resolve(frame, now))
+        return self._send()
+
+    def fit(self, byte_sum: int):
+        """Make `table` for the level that colours summing to `byte_sum` may have."""
+        level = LEVELS[0] if self.is_dimmed else self._level
+        level = level * self.gain >> 4
+        allowed = min(allowed_level(byte_sum, level, self.pixels, self._limit_ma), self._ceiling)
+        self.is_limited = allowed < level
+        if self.is_limited:
+            self._ceiling = level = allowed
+        self.level_in_use = level
+        if level != self._level_in_table:
+            self._fill_table(level)
+
+    def _resolve(self, frame, now):
+        byte_sum = 0
+        self.changes_in_ms = 0
+        is_mono = self._choice == _MONO
+        cells = self._cells
+        sums = self.sums
+        for cell in range(_CELLS):
+            number = frame[cell]
+            if number == palette.RAINBOW or (
+                is_mono and number <= palette.TOWN and _MONO_RHYTHMS[number]
+            ):
+                number = self._now_shows(number, cell, now)
+            cells[cell] = number
+            byte_sum += sums[number]
+        return byte_sum
+
+    def _now_shows(self, number, cell, now):
+        self.changes_in_ms = _RHYTHM_MS
+        if number == palette.RAINBOW:
+            return palette.WHEAT + (now >> 8) % _COLOURS_IN_TURN
+        rhythm = _MONO_RHYTHMS[number]
+        if rhythm == _SLOW:
+            is_low = now & 1024
+        elif rhythm == _FAST:
+            is_low = now & 128
+        elif rhythm == _CHEQUERED:
+            is_low = (cell ^ (now >> 8)) & 1
+        else:
+            is_low = (now & 1792) == 0
+        return palette.DIM if is_low else number
+
+    def _fill_table(self, level):
+        self._level_in_table = level
+        colours = palette.colours(self._choice)
+        table = self.table
+        red, green = (0, 1) if self.preferences.get(choice.COLOUR_ORDER) else (1, 0)
+        for place in range(0, palette.COUNT * 3, 3):
+            table[place + red] = colours[place] * level >> 8
+            table[place + green] = colours[place + 1] * level >> 8
+            table[place + 2] = colours[place + 2] * level >> 8
+
+    def _send(self):
+        output = self.output
+        table = self.table
+        changed = False
+        for cell in range(_CELLS):
+            source = self._cells[cell] * 3
+            target = self._map[cell] * 3
+            for channel in range(3):
+                value = table[source + channel]
+                if output[target + channel] != value:
+                    output[target + channel] = value
+                    changed = True
+        return changed

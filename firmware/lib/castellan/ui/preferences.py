@@ -1,0 +1,85 @@
+"""What the owner of this box has chosen: small numbers, of which only the changed ones are kept.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+
+BRIGHTNESS = const(0)  # step 0-6 of light.LEVELS
+PALETTE = const(1)  # 0 safe, 1 classic, 2 high contrast, 3 mono patterns
+ROTATION = const(2)  # quarter turns clockwise of the picture in the case
+MIRRORED = const(3)
+CORNER = const(4)  # where the first pixel is: bit 0 right, bit 1 bottom
+BY_COLUMNS = const(5)
+SERPENTINE = const(6)
+COLOUR_ORDER = const(7)  # 0 GRB, 1 RGB
+IS_8X8 = const(8)
+WINDOW_X = const(9)
+WINDOW_Y = const(10)
+CURRENT_LIMIT = const(11)  # step 0-2 of light.LIMITS_MA
+TURN_TIMER = const(12)  # 0 off, else a step of timer.LENGTHS_S
+FAIR_PLAY = const(13)
+FACE_SEAT = const(14)  # turn the picture to the player whose turn it is
+AUTO_CONFIRM = const(15)  # take the only legal spot without asking
+WIRING_KNOWN = const(16)  # the matrix wizard has been finished once
+COUNT = const(17)
+
+_UNSET = const(255)
+_DEFAULTS = b"\x03\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+_MAXIMA = b"\x06\x03\x03\x01\x03\x01\x01\x01\x01\x01\x01\x02\x06\x01\x01\x01\x01"
+_LARGEST_PAYLOAD = const(128)
+
+
+class Preferences:
+    """Numbers by key; an unset or impossible one reads as its default."""
+
+    def __init__(self):
+        self._values = bytearray(COUNT)
+        self._from_newer = b""
+        self.reset()
+
+    def reset(self):
+        """Forget every choice."""
+        for key in range(COUNT):
+            self._values[key] = _UNSET
+
+    def get(self, key: int) -> int:
+        """The choice for `key`, never outside its range."""
+        value = self._values[key]
+        return value if value <= _MAXIMA[key] else _DEFAULTS[key]
+
+    def set(self, key: int, value: int) -> bool:
+        """Choose; True when that changed something. Outside values go to the nearest end."""
+        value = max(0, min(value, _MAXIMA[key]))
+        if value == self.get(key):
+            return False
+        self._values[key] = _UNSET if value == _DEFAULTS[key] else value
+        return True
+
+    def maximum(self, key: int) -> int:
+        """The largest value `key` may have."""
+        return _MAXIMA[key]
+
+    def to_bytes(self) -> bytes:
+        """Only what differs from the defaults, as pairs of key and value."""
+        pairs = bytearray()
+        for key in range(COUNT):
+            if self.get(key) != _DEFAULTS[key]:
+                pairs.append(key)
+                pairs.append(self._values[key])
+        return bytes(pairs) + self._from_newer
+
+    def from_bytes(self, payload: bytes) -> bool:
+        """Read `to_bytes`; False when it is none. Keys of a newer firmware are kept unread."""
+        self.reset()
+        self._from_newer = b""
+        if len(payload) & 1 or len(payload) > _LARGEST_PAYLOAD:
+            return False
+        unread = bytearray()
+        for place in range(0, len(payload), 2):
+            if payload[place] < COUNT:
+                self._values[payload[place]] = payload[place + 1]
+            else:
+                unread += payload[place : place + 2]
+        self._from_newer = bytes(unread)
+        return True

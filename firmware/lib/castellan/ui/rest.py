@@ -1,0 +1,54 @@
+"""How a box that nobody touches goes to rest: dim, one pixel, then the matrix without power.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import add, diff
+
+AWAKE = const(0)
+DIMMED = const(1)
+ASLEEP = const(2)
+POWERED_OFF = const(3)
+
+_DIM_AFTER_MS = const(60000)
+_SLEEP_AFTER_MS = const(180000)
+_OFF_AFTER_MS = const(1200000)
+
+
+class Rest:
+    """Counts from the last key."""
+
+    def __init__(self):
+        self.state = AWAKE
+        self._active_at = 0
+        self._started = False
+
+    def touch(self, now: int) -> int:
+        """A key is down; the state that this ended."""
+        before = self.state
+        self.state = AWAKE
+        self._active_at = now
+        return before
+
+    def begin(self, now: int):
+        """Rest at once, as after three minutes."""
+        self._active_at = add(now, -_SLEEP_AFTER_MS)
+
+    def update(self, now: int) -> bool:
+        """True when the state has become a deeper one."""
+        if not self._started:
+            self._started = True
+            self._active_at = now
+        if self.state == POWERED_OFF:
+            return False
+        idle_ms = diff(now, self._active_at)
+        if idle_ms < _DIM_AFTER_MS:
+            return False
+        before = self.state
+        self.state = DIMMED
+        if idle_ms >= _OFF_AFTER_MS:
+            self.state = POWERED_OFF
+        elif idle_ms >= _SLEEP_AFTER_MS:
+            self.state = ASLEEP
+        return self.state != before

@@ -1,0 +1,36 @@
+"""What every screen is, with the answers of one that does nothing.
+
+Room: ui.
+"""
+
+
+class BaseScreen:
+    """A screen: entered, asked for gestures and drawings, left. See docs/ui.md.
+
+    `peek` and `undo` name the screens that open while A, or when B, is held; None means that
+    holding has no meaning here. `acts_at_press` names keys (A_BIT, B_BIT) that act at once.
+    A module whose screen does not stay loaded is forgotten when the screen closes.
+    """
+
+    peek = None
+    undo = None
+    acts_at_press = 0
+    stays_loaded = True
+
+    def __init__(self, shell, argument):
+        self.shell = shell
+        self.argument = argument
+
+    def enter(self, now: int):
+        """The screen is on top (again)."""
+
+    def leave(self):
+        """The screen is not on top any more."""
+
+    def on(self, gesture: int, now: int) -> bool:
+        """One gesture; False when it means nothing here, which flashes the edge."""
+        return False
+
+    def draw(self, frame: bytearray, now: int) -> int:
+        """Draw all of an empty frame; milliseconds until it changes by itself, 0 for never."""
+        return 0

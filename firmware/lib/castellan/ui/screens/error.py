@@ -1,0 +1,33 @@
+"""Screen 30: E and a number that the manual explains; A starts again from the last save.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.ui import draw, palette
+from castellan.ui.input import A
+from castellan.ui.screen import BaseScreen
+
+_BLINK_MS = const(512)
+_E = const(69)
+_ZERO = const(48)
+
+
+class Screen(BaseScreen):
+    """The argument is the code, 1-9."""
+
+    stays_loaded = False
+
+    def on(self, gesture, now):
+        if gesture != A:
+            return False
+        self.shell.app.restart()
+        return True
+
+    def draw(self, frame, now):
+        draw.glyph(frame, _E, 0, 0, palette.RED)
+        draw.glyph(frame, _ZERO + self.argument % 10, 4, 0, palette.RED)
+        if not now & _BLINK_MS:
+            for x in range(0, draw.SIDE, 2):
+                draw.put(frame, x, 6, palette.RED)
+        return _BLINK_MS - (now & (_BLINK_MS - 1))

@@ -1,0 +1,254 @@
+"""The shell: one step a turn, a stack of screens, and what no screen may take away.
+
+Room: ui.
+
+Hold A, hold B, A and B together, sleep, the edge flash, the tick after a save and the turning
+of the picture belong to the shell; screens only draw and answer gestures.
+"""
+
+from castellan.core.ticks import add, diff
+from castellan.ui import draw, input, palette, screens
+from castellan.ui import preferences as choice
+from castellan.ui.cues import Cues, draw_sleep
+from castellan.ui.light import WHOLE_GAIN
+from castellan.ui.rest import ASLEEP, AWAKE, Rest
+from castellan.ui.timer import TurnTimer
+
+# What a direction means when the picture is turned 1, 2 or 3 quarters clockwise: the person
+# sits round the corner and sees the key cross turned as well.
+_TURNED = b"\x01\x02\x03\x04\x03\x04\x02\x01\x02\x01\x04\x03\x04\x03\x01\x02"
+
+
+class Shell:
+    """Owns the frame, the input, the light and the stack of screens."""
+
+    def __init__(self, light, preferences, app, now: int = 0):
+        self.light = light
+        self.preferences = preferences
+        self.app = app
+        self.input = input.Input()
+        self.timer = TurnTimer()
+        self.rest = Rest()
+        self.cues = Cues()
+        self.frame = bytearray(draw.CELLS)
+        self.menu = "menu"
+        self.sleep_colour = palette.DIM
+        self.save_wanted = False
+        self.preferences_changed = False
+        self.now = now
+        self._stack = []
+        self._names = []
+        self._peeking = False
+        self._tick_wanted = False
+        self._turn = 0
+        self._stuck_seen = 0
+        self._dirty = True
+        self._draws_by_itself = False
+        self._draw_at = 0
+
+    # What the loop calls
+
+    def step(self, now: int, levels: int) -> bool:
+        """One turn; True when the strip is to be written. Allocates nothing while idle."""
+        self.now = now
+        keys = self.input
+        keys.update(now, levels)
+        if keys.down:
+            self._wake(now)
+        gesture = keys.next()
+        while gesture:
+            self._gesture(gesture, now)
+            gesture = keys.next()
+        if self._peeking and not keys.down & input.A_BIT:
+            self.pop()
+        if keys.stuck & ~self._stuck_seen:
+            self._stuck_seen = keys.stuck
+            self.push("stuck", keys.stuck)
+        if self.rest.update(now):
+            self.light.is_dimmed = True
+            self._dirty = True
+            if self.rest.state >= ASLEEP and self.light.probe is not None:
+                self.pop()  # the wizard lights pixels past the frame, so it cannot sleep
+        return self._show(now)
+
+    def saved(self, now: int):
+        """The loop has written the save: shows the tick when a screen asked for it."""
+        self.save_wanted = False
+        if self._tick_wanted:
+            self._tick_wanted = False
+            self.cues.show_saved(now)
+            self._dirty = True
+
+    def show_error(self, code: int, now: int):
+        """Close every screen, unasked, for E and a number; A there calls `app.restart()`."""
+        self.now = now
+        self._close_all()
+        self.push("error", code)
+
+    # What screens call
+
+    @property
+    def name(self) -> str:
+        """The name of the screen on top."""
+        return self._names[-1] if self._names else ""
+
+    @property
+    def depth(self) -> int:
+        """How many screens are on the stack."""
+        return len(self._stack)
+
+    def push(self, name: str, argument=None):
+        """Open a screen on top of this one."""
+        screen = screens.load(name)(self, argument)
+        if self._stack:
+            self._stack[-1].leave()
+        self._open(name, screen)
+
+    def replace(self, name: str, argument=None):
+        """Open a screen in the place of the one on top."""
+        screen = screens.load(name)(self, argument)
+        self._close_top()
+        self._open(name, screen)
+
+    def home(self, name: str, argument=None):
+        """Close every screen and open this one."""
+        screen = screens.load(name)(self, argument)
+        if self._stack:
+            self._stack[-1].leave()
+        self._close_all()
+        self._open(name, screen)
+
+    def pop(self):
+        """Back to the screen below; the lowest stays."""
+        if len(self._stack) > 1:
+            self._close_top()
+            self._begin()
+
+    def redraw(self):
+        """Something that the screen shows has changed."""
+        self._dirty = True
+
+    def request_save(self, shows_tick: bool):
+        """The match has changed: the loop writes it soon, and the tick may show it."""
+        self.save_wanted = True
+        self._tick_wanted = self._tick_wanted or shows_tick
+
+    def choose(self, key: int, value: int) -> bool:
+        """Change a preference and the light with it; the loop stores it."""
+        if not self.preferences.set(key, value):
+            return False
+        self.preferences_changed = True
+        self.light.configure()
+        self._dirty = True
+        return True
+
+    def face(self, quarters: int):
+        """Turn picture and keys to a seat, if the owner wants that."""
+        turn = (quarters if self.preferences.get(choice.FACE_SEAT) else 0) & 3
+        if turn != self._turn:
+            self._turn = turn
+            self.light.turn(turn)
+            self._dirty = True
+
+    def sleep_now(self):
+        """Rest at once, as after three minutes."""
+        self.rest.begin(self.now)
+
+    # The shell's own
+
+    def _open(self, name, screen):
+        self._stack.append(screen)
+        self._names.append(name)
+        self._begin()
+
+    def _close_top(self):
+        self._stack[-1].leave()
+        self._drop_top()
+        self._peeking = False
+
+    def _close_all(self):
+        while self._stack:
+            self._drop_top()
+        self._peeking = False
+
+    def _drop_top(self):
+        screen = self._stack.pop()
+        name = self._names.pop()
+        if not screen.stays_loaded and name not in self._names:
+            screens.drop(name)
+
+    def _begin(self):
+        screen = self._stack[-1]
+        keys = self.input
+        keys.swallow()
+        keys.acts_at_press = screen.acts_at_press
+        keys.hold_keys = input.A_BIT if screen.peek else 0
+        keys.hold_keys |= input.B_BIT if screen.undo else 0
+        self.light.gain = WHOLE_GAIN
+        self.light.relax()
+        self._dirty = True
+        screen.enter(self.now)
+
+    def _gesture(self, gesture, now):
+        self.cues.is_saved_shown = False
+        if gesture == input.CHORD:
+            self._open_menu()
+            return
+        if not self._stack:
+            return
+        screen = self._stack[-1]
+        if gesture == input.HOLD_A:
+            self.push(screen.peek)
+            self._peeking = True
+        elif gesture == input.HOLD_B:
+            self.push(screen.undo)
+        else:
+            if gesture <= input.RIGHT:
+                gesture = _TURNED[self._turn * 4 + gesture - 1]
+            self._dirty = True
+            if not screen.on(gesture, now):
+                self.cues.flash(now)
+
+    def _open_menu(self):
+        if self._peeking:
+            self.pop()
+        if self.menu and self.menu not in self._names:
+            self.push(self.menu)
+
+    def _wake(self, now):
+        before = self.rest.touch(now)
+        if before == AWAKE:
+            return
+        if before >= ASLEEP:
+            self.input.swallow()
+        self.light.is_dimmed = False
+        self.light.relax()
+        self._dirty = True
+
+    def _show(self, now):
+        if self.cues.update(now, self.input):
+            self._dirty = True
+        if not self._dirty and not (self._draws_by_itself and diff(now, self._draw_at) >= 0):
+            return False
+        self._dirty = False
+        draw.fill(self.frame, palette.OFF)
+        next_ms = 0
+        if self.rest.state < ASLEEP:
+            next_ms = self._draw(now)
+        elif self.rest.state == ASLEEP:
+            draw_sleep(self.frame, self.sleep_colour)
+        changed = self.light.render(self.frame, now)
+        next_ms = _sooner(next_ms, self.light.changes_in_ms)
+        self._draws_by_itself = next_ms > 0
+        self._draw_at = add(now, next_ms)
+        return changed
+
+    def _draw(self, now):
+        next_ms = self._stack[-1].draw(self.frame, now) if self._stack else 0
+        return _sooner(next_ms, self.cues.draw(self.frame, now, self.input))
+
+
+def _sooner(one_ms, other_ms):
+    if one_ms and other_ms:
+        return min(one_ms, other_ms)
+    return one_ms or other_ms

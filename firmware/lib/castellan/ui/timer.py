@@ -1,0 +1,74 @@
+"""A soft turn timer: it shows how much of a turn is left and never ends one.
+
+Room: ui.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+
+LENGTHS_S = b"\x00\x0f\x1e\x2d\x3c\x5a\x78"  # by preference TURN_TIMER: off, 15 ... 120 seconds
+
+_SEATS = const(8)
+_RING_CELLS = const(24)
+
+
+class TurnTimer:
+    """One turn at a time; what each seat has used adds up in `spent_ms`."""
+
+    def __init__(self):
+        self.spent_ms = array("i", (0,) * _SEATS)
+        self.is_running = False
+        self.is_paused = False
+        self.seat = 0
+        self._length_ms = 0
+        self._used_ms = 0
+        self._counted_at = 0
+
+    def start(self, now: int, seat: int, seconds: int):
+        """A turn begins; the one before is added to its seat."""
+        self.stop(now)
+        self.is_running = True
+        self.is_paused = False
+        self.seat = seat
+        self._length_ms = seconds * 1000
+        self._used_ms = 0
+        self._counted_at = now
+
+    def stop(self, now: int):
+        """The turn is over."""
+        if self.is_running:
+            self._count(now)
+            self.spent_ms[self.seat] += self._used_ms
+            self.is_running = False
+
+    def pause(self, now: int):
+        """Time does not count until `resume`."""
+        self._count(now)
+        self.is_paused = True
+
+    def resume(self, now: int):
+        """Time counts again."""
+        self._counted_at = now
+        self.is_paused = False
+
+    def lit_cells(self, now: int) -> int:
+        """How many of the ring's 24 cells are left, 24 for a turn without a length."""
+        if not self._length_ms:
+            return _RING_CELLS
+        self._count(now)
+        left_ms = max(0, self._length_ms - self._used_ms)
+        return (left_ms * _RING_CELLS + self._length_ms - 1) // self._length_ms
+
+    def ms_to_change(self, now: int) -> int:
+        """Milliseconds until `lit_cells` changes; 0 when it does not."""
+        lit = self.lit_cells(now)
+        if not self._length_ms or not lit or self.is_paused or not self.is_running:
+            return 0
+        return max(1, self._length_ms - self._used_ms - self._length_ms * (lit - 1) // _RING_CELLS)
+
+    def _count(self, now):
+        if self.is_running and not self.is_paused:
+            self._used_ms += diff(now, self._counted_at)
+        self._counted_at = now

@@ -1,0 +1,158 @@
+"""The `machine` of boards that are not there: pins, watchdog and resets, for any Python.
+
+The firmware's files import this in the place of the vendor's module; tests and the virtual
+device reach it through the functions at the end.
+"""
+
+PWRON_RESET = 1
+HARD_RESET = 2
+WDT_RESET = 3
+DEEPSLEEP_RESET = 4
+SOFT_RESET = 5
+
+_levels = {}
+_state = {"reset_cause": PWRON_RESET, "on_reset": None, "watchdog": None}
+
+
+class Pin:
+    """A pin by its number; all objects of one number share one level."""
+
+    IN = 0
+    OUT = 1
+    OPEN_DRAIN = 2
+    PULL_UP = 1
+    PULL_DOWN = 2
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
+
+    def __init__(self, id, mode=-1, pull=-1, value=None):
+        self.id = id
+        self.init(mode, pull, value=value)
+
+    def init(self, mode=-1, pull=-1, value=None):
+        """Set direction, pull and level as the vendor's `Pin.init` does."""
+        self.mode = mode
+        self.pull = pull
+        if value is not None:
+            _levels[self.id] = 1 if value else 0
+        elif self.id not in _levels:
+            _levels[self.id] = 1 if pull == Pin.PULL_UP else 0
+
+    def value(self, level=None):
+        """Read the level, or set it."""
+        if level is None:
+            return _levels[self.id]
+        _levels[self.id] = 1 if level else 0
+        return None
+
+    __call__ = value
+
+    def on(self):
+        """Set the level to 1."""
+        self.value(1)
+
+    def off(self):
+        """Set the level to 0."""
+        self.value(0)
+
+
+class Signal:
+    """A pin whose meaning may be inverted."""
+
+    def __init__(self, pin, invert=False):
+        self._pin = pin
+        self._invert = invert
+
+    def value(self, level=None):
+        """Read or set, inverted where asked."""
+        if level is None:
+            return self._pin.value() ^ (1 if self._invert else 0)
+        return self._pin.value(not level if self._invert else level)
+
+    __call__ = value
+
+    def on(self):
+        """Make it active."""
+        self.value(1)
+
+    def off(self):
+        """Make it inactive."""
+        self.value(0)
+
+
+class WDT:
+    """A watchdog that counts how often it was fed and never bites."""
+
+    def __init__(self, id=0, timeout=5000):
+        if not 1 <= timeout <= 8388:
+            raise ValueError("timeout exceeds 8388")
+        self.timeout = timeout
+        self.fed = 0
+        _state["watchdog"] = self
+
+    def feed(self):
+        """Count one feeding."""
+        self.fed += 1
+
+
+class ResetRequested(Exception):
+    """What `reset` raises, since there is no board that could begin again."""
+
+
+def reset_cause():
+    """Why the board started, as `begin` was told."""
+    return _state["reset_cause"]
+
+
+def reset():
+    """Ask whoever runs the firmware to boot it again."""
+    if _state["on_reset"]:
+        _state["on_reset"]()
+    raise ResetRequested("reset")
+
+
+class _Registers:
+    """Words by address: 0 until written, and they survive a reset as scratch registers do."""
+
+    def __init__(self):
+        self.words = {}
+
+    def __getitem__(self, address):
+        return self.words.get(address, 0)
+
+    def __setitem__(self, address, word):
+        self.words[address] = word
+
+
+mem32 = _Registers()
+
+
+# For those who run the firmware, not for the firmware
+
+
+def set_level(pin, level):
+    """What the world does to a pin: a pressed button to ground is level 0."""
+    _levels[pin] = 1 if level else 0
+
+
+def level_of(pin):
+    """What the firmware, or the world, has set a pin to; 1 if nobody has."""
+    return _levels.get(pin, 1)
+
+
+def watchdog():
+    """The watchdog that the firmware started, None if none."""
+    return _state["watchdog"]
+
+
+def begin(cause=PWRON_RESET, on_reset=None):
+    """A board that starts: no pin set, no watchdog; `on_reset` is called when it wants to restart.
+
+    Only after power-on are the registers empty.
+    """
+    _levels.clear()
+    if cause == PWRON_RESET:
+        mem32.words.clear()
+    _state["reset_cause"] = cause
+    _state["on_reset"] = on_reset
+    _state["watchdog"] = None
