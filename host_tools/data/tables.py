@@ -20,6 +20,34 @@ Room: rules. Two squares each; a square is 128 + 16 x crowns + terrain, as `rule
 DOMINOES = (
 '''
 
+BUILDING_COLUMNS = (
+    "copies",
+    "knights",
+    "towers",
+    "knight_tax",
+    "tower_tax",
+    "crowns",
+    "points",
+    "per_tower",
+    "per_knight",
+)
+
+BUILDING_HEADER = '''"""Queendomino's buildings as bytes, made by `make tables` from queendomino_buildings.csv.
+
+Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follows it.
+"""
+
+BUILDINGS = (
+'''
+
+NAME_HEADER = '''"""Names of Queendomino's buildings, made by `make tables` from queendomino_buildings.csv.
+
+Room: rules. Only logs and menus need them.
+"""
+
+NAMES = (
+'''
+
 
 def square(text: str) -> int:
     """The byte of a half such as `m3`."""
@@ -46,10 +74,39 @@ def domino_table(title: str, source: str) -> str:
     return HEADER.format(title=title, source=source) + "".join(lines) + ")\n"
 
 
+def read_buildings() -> list[dict[str, str]]:
+    """The kinds of Queendomino's buildings, one row each."""
+    with (DATA / "queendomino_buildings.csv").open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def building_table() -> str:
+    """The text of Queendomino's `buildings.py`."""
+    lines = []
+    for row in read_buildings():
+        terrain = TERRAINS.index(row["property"]) + 1 if row["property"] else 0
+        values = [int(row[column]) for column in BUILDING_COLUMNS]
+        values.append(terrain << 4 | int(row["per_property"]))
+        text = "".join(f"\\x{value:02x}" for value in values)
+        lines.append(f'    b"{text}"  # {row["name"]}\n')
+    return BUILDING_HEADER + "".join(lines) + ")\n"
+
+
+def name_table() -> str:
+    """The text of Queendomino's `names.py`."""
+    names = "".join(f'    "{row["name"]}",\n' for row in read_buildings())
+    return NAME_HEADER + names + ")\n"
+
+
 def all_tables() -> dict[Path, str]:
     """Every generated file with the text it must have."""
+    kingdomino = RULES / "kingdomino"
+    queendomino = RULES / "queendomino"
     return {
-        RULES / "kingdomino" / "tables.py": domino_table("Kingdomino", "kingdomino_dominoes.csv"),
+        kingdomino / "tables.py": domino_table("Kingdomino", "kingdomino_dominoes.csv"),
+        queendomino / "tables.py": domino_table("Queendomino", "queendomino_dominoes.csv"),
+        queendomino / "tables_buildings.py": building_table(),
+        queendomino / "tables_names.py": name_table(),
     }
 
 

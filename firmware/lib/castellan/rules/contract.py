@@ -44,6 +44,12 @@ class Match:
         self.random = Random(seed)
         self._clear()
 
+    def restart(self, seed: int, stream: int = 0):
+        """Begin again, as a new match of a seed would: for whoever plays many."""
+        self.log.clear()
+        self.random.seed(seed, stream)
+        self._clear()
+
     def apply(self, action: int) -> int:
         """Take one decision: OK, or the reason why it is refused and nothing changed."""
         code = self._play(action)

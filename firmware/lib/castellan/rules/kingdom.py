@@ -1,10 +1,10 @@
 """The kingdom of one player: a flat grid of bytes with a border, and what fits into it.
 
 Room: rules. The engine all domino games share. A kingdom lies at an offset `at` of the match's
-bytearray `b`: four bytes of bounding box, a border byte, then the grid, row by row. For kingdoms of n x n the
-grid holds every square the castle could ever reach, 2n-1 in a row, and one border byte that two
-neighbouring rows share. So the right neighbour is +1 and the lower one is +2n, with no test for
-the edge.
+bytearray `b`: four bytes of bounding box, a border byte, then the grid, row by row. For kingdoms
+of n x n the grid holds every square the castle could ever reach, 2n-1 in a row, and one border
+byte that two neighbouring rows share. So the right neighbour is +1 and the lower one is +2n, with
+no test for the edge.
 
 One byte tells everything about a square:
   below 128  free; bit t-1 is set where a half of terrain t would touch its like (or the castle)
@@ -74,7 +74,7 @@ def step_of(n: int, direction: int) -> int:
     return 2 * n if direction == DOWN else -2 * n
 
 
-def found(b, at: int, n: int):
+def found(b: bytearray, at: int, n: int):
     """Clear a kingdom and put the castle in it."""
     width = 2 * n
     grid = at + BOX
@@ -90,7 +90,7 @@ def found(b, at: int, n: int):
     b[at + 4] = BLOCKED  # left of the first square
 
 
-def _touching(b, at: int, n: int, terrains: int, cells) -> int:
+def _touching(b: bytearray, at: int, n: int, terrains: int, cells: array) -> int:
     """Write the free squares that touch one of the terrains (bits); return how many."""
     width = 2 * n
     count = 0
@@ -108,7 +108,7 @@ def _touching(b, at: int, n: int, terrains: int, cells) -> int:
     return count
 
 
-def legal(b, at: int, n: int, first: int, second: int, out, base: int) -> int:
+def legal(b: bytearray, at: int, n: int, first: int, second: int, out: array, base: int) -> int:
     """Write every legal placement (K8) as base | cell << 2 | direction; return how many.
 
     `cell` is where the first half lies and `direction` where the second one follows. When both
@@ -144,7 +144,7 @@ def legal(b, at: int, n: int, first: int, second: int, out, base: int) -> int:
     return count
 
 
-def fits(b, at: int, n: int, first: int, second: int) -> bool:
+def fits(b: bytearray, at: int, n: int, first: int, second: int) -> bool:
     """Whether a domino has any legal placement at all (K9)."""
     width = 2 * n
     either = 1 << (first & 7) - 1 | 1 << (second & 7) - 1
@@ -158,7 +158,7 @@ def fits(b, at: int, n: int, first: int, second: int) -> bool:
     return False
 
 
-def check(b, at: int, n: int, cell: int, direction: int, first: int, second: int) -> int:
+def check(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, second: int) -> int:
     """OK, or why a domino may not lie with its first half on `cell` (K8)."""
     one = at + BOX + cell
     here = b[one]
@@ -174,16 +174,15 @@ def check(b, at: int, n: int, cell: int, direction: int, first: int, second: int
     return NO_MATCH
 
 
-def place(b, at: int, n: int, cell: int, direction: int, first: int, second: int):
+def place(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, second: int):
     """Lay a domino that `check` has allowed."""
     one = at + BOX + cell
     settle(b, at, n, one, first)
     settle(b, at, n, one + step_of(n, direction), second)
 
 
-def settle(b, at: int, n: int, cell: int, value: int):
-    """Put one square into the kingdom, with what follows for its neighbours and the window."""
-    width = 2 * n
+def fill(b, cell: int, width: int, value: int):
+    """Put a square down and tell its free neighbours what they touch now."""
     bit = 1 << (value & 7) - 1
     b[cell] = value
     if b[cell + 1] < 128:
@@ -194,6 +193,12 @@ def settle(b, at: int, n: int, cell: int, value: int):
         b[cell + width] |= bit
     if b[cell - width] < 128:
         b[cell - width] |= bit
+
+
+def settle(b: bytearray, at: int, n: int, cell: int, value: int):
+    """Put one square into the kingdom and close what its window can no longer reach (K8)."""
+    width = 2 * n
+    fill(b, cell, width, value)
     column = (cell - at - BOX) % width
     row = (cell - at - BOX) // width - 1
     if column < b[at]:
@@ -210,7 +215,7 @@ def settle(b, at: int, n: int, cell: int, value: int):
         _block(b, at, n, 0, width - 1, 0, row - n + 1)
 
 
-def _block(b, at: int, n: int, left: int, right: int, top: int, bottom: int):
+def _block(b: bytearray, at: int, n: int, left: int, right: int, top: int, bottom: int):
     """Close a band of columns or rows that no window of n x n can hold any more (K8)."""
     width = 2 * n
     row = at + BOX + (top + 1) * width

@@ -33,7 +33,7 @@ def sheet_size(n: int) -> int:
     return FIRST + ENTRY * (n * n - 1)
 
 
-def survey(b, at: int, n: int, out):
+def survey(b: bytearray, at: int, n: int, out: array):
     """Count all properties (K10) into `out`: totals, then terrain, squares, crowns and cell."""
     width = 2 * n
     points = largest = crowns = 0
@@ -64,7 +64,7 @@ def survey(b, at: int, n: int, out):
     out[COUNT] = (entry - FIRST) // ENTRY
 
 
-def measure(b, cell: int, width: int) -> int:
+def measure(b: bytearray, cell: int, width: int) -> int:
     """Mark the property of a square; its squares, and its crowns times 256."""
     like = b[cell] & _LIKE
     b[cell] |= MARK
@@ -95,7 +95,7 @@ def measure(b, cell: int, width: int) -> int:
     return crowns << 8 | squares
 
 
-def unmark(b, at: int, n: int):
+def unmark(b: bytearray, at: int, n: int):
     """Give back the bit that `measure` borrowed, in the whole kingdom."""
     width = 2 * n
     row = at + BOX + (b[at + 2] + 1) * width + b[at]

@@ -31,7 +31,7 @@ NEXT_TILES = 24
 NEXT_KINGS = 32
 IN_HAND = 40  # kings of each player still to be drawn
 DISCARDS = 48
-USED = 56  # 48 bits: dominoes that have come up or were put away
+USED = 56  # 48 bits: dominoes that have come up (96 where a game has two decks)
 GAME_POINTS = 62  # Dynasty: points of up to three finished games, four players, two bytes each
 KINGDOMS = 88  # from here on one kingdom after the other
 

@@ -22,7 +22,7 @@ _values = array("H", bytes(2 * _MOST_PLAYERS * _TIE_BREAK))
 class Kingdomino(Turns):
     """One match of Kingdomino, or three games of it with Dynasty."""
 
-    def score(self, player: int, sheet) -> int:
+    def score(self, player: int, sheet: array) -> int:
         """Fill the sheet of a player in the game on the table; return the total (K10)."""
         discards = self.state[DISCARDS + player]
         at = self.kingdom(player)

@@ -3,6 +3,8 @@
 Room: rules.
 """
 
+from array import array
+
 from castellan.core.compat import const
 from castellan.rules.kingdomino.meta import (
     HARMONY,
@@ -20,7 +22,7 @@ _MIDDLE_POINTS = const(10)
 _HARMONY_POINTS = const(5)
 
 
-def middle_kingdom(b, at: int, n: int, options: int) -> int:
+def middle_kingdom(b: bytearray, at: int, n: int, options: int) -> int:
     """The bonus for a castle in the centre, in the reading the options ask for (K12)."""
     castle = n - 1
     left = castle - b[at]
@@ -39,7 +41,7 @@ def middle_kingdom(b, at: int, n: int, options: int) -> int:
     return _MIDDLE_POINTS if centred else 0
 
 
-def fill_sheet(b, at: int, n: int, options: int, discards: int, sheet) -> int:
+def fill_sheet(b: bytearray, at: int, n: int, options: int, discards: int, sheet: array) -> int:
     """Write the whole sheet of one kingdom and return its total (K10, K12, K13)."""
     survey(b, at, n, sheet)
     middle = middle_kingdom(b, at, n, options)

@@ -3,14 +3,21 @@
 Room: rules.
 """
 
+from array import array
+
+from castellan.rules.contract import OK, TAKEN, Match
 from castellan.rules.kingdomino.layout import (
+    CHOICE,
+    CHOOSER,
     DRAW,
     ENTERED,
     FIRST_KING,
     GAME,
     IN_HAND,
     NEXT_GAME,
+    NEXT_TILES,
     PHASE,
+    PLACEMENT,
     ROUND,
     ROW,
     TILE,
@@ -19,50 +26,100 @@ from castellan.rules.kingdomino.layout import (
 )
 
 
-def table_actions(match, out) -> int:
-    """Write everything the table may do now; return how many."""
-    s = match.state
-    count = 0
-    if s[PHASE] == ROW:
-        for number in range(1, TILES + 1):
-            if not match.is_used(number):
-                out[count] = TILE + number
-                count += 1
-    elif s[PHASE] == FIRST_KING:
-        for player in range(len(match.seats)):
-            if s[IN_HAND + player]:
-                out[count] = DRAW + player
-                count += 1
-    elif s[GAME] < match.games:
-        out[0] = NEXT_GAME
-        count = 1
-    return count
+class Table(Match):
+    """The part of a match that the table decides; `turns` adds what the players do."""
+
+    def deck(self) -> int:
+        """Where in `dominoes` the deck of the next row begins; most games have only one."""
+        return 0
+
+    def rows_of_deck(self) -> int:
+        """How many rows have come up from that deck."""
+        return self.state[ROUND]
+
+    def is_used(self, number: int) -> bool:
+        """Whether a domino has come up in this game."""
+        return bool(self.state[USED + (number - 1 >> 3)] >> (number - 1 & 7) & 1)
+
+    def kings_in_hand(self) -> int:
+        """How many kings of the first round are still to be drawn."""
+        kings = 0
+        for player in range(len(self.seats)):
+            kings += self.state[IN_HAND + player]
+        return kings
+
+    def table_legal(self, out: array) -> int:
+        """Write everything the table may do now; return how many."""
+        s = self.state
+        count = 0
+        if s[PHASE] == ROW:
+            deck = self.deck()
+            for number in range(1, TILES + 1):
+                if not self.is_used(deck + number):
+                    out[count] = TILE + number
+                    count += 1
+        elif s[PHASE] == FIRST_KING:
+            for player in range(len(self.seats)):
+                if s[IN_HAND + player]:
+                    out[count] = DRAW + player
+                    count += 1
+        elif s[GAME] < self.games:
+            out[0] = NEXT_GAME
+            count = 1
+        return count
+
+    def chance(self) -> int:
+        """What the table does when nobody enters it: one of its open actions, at random."""
+        s = self.state
+        if s[PHASE] == ROW:
+            left = TILES - self.row_size * self.rows_of_deck() - s[ENTERED]
+            return TILE + _unused(s, USED + (self.deck() >> 3), self.random.below(left))
+        if s[PHASE] == FIRST_KING:
+            skip = self.random.below(self.kings_in_hand())
+            player = 0
+            while skip >= s[IN_HAND + player]:
+                skip -= s[IN_HAND + player]
+                player += 1
+            return DRAW + player
+        return NEXT_GAME
+
+    def _turn_up(self, number: int) -> int:
+        """A domino of the next row comes up; the row is kept sorted (K2, K4)."""
+        s = self.state
+        if self.is_used(number):
+            return TAKEN
+        s[USED + (number - 1 >> 3)] |= 1 << (number - 1 & 7)
+        slot = NEXT_TILES + s[ENTERED]
+        while slot > NEXT_TILES and s[slot - 1] > number:
+            s[slot] = s[slot - 1]
+            slot -= 1
+        s[slot] = number
+        s[ENTERED] += 1
+        if s[ENTERED] == self.row_size:
+            s[ENTERED] = 0
+            s[ROUND] += 1
+            s[PHASE] = FIRST_KING if s[ROUND] == 1 else PLACEMENT
+        return OK
+
+    def _draw(self, player: int) -> int:
+        """A king comes out of the hand; its owner chooses with it (K3)."""
+        s = self.state
+        if not s[IN_HAND + player]:
+            return TAKEN
+        s[IN_HAND + player] -= 1
+        s[CHOOSER] = player
+        s[PHASE] = CHOICE
+        return OK
 
 
-def draw(match) -> int:
-    """One of the table's open actions, at random, by the generator of the match."""
-    s = match.state
-    if s[PHASE] == ROW:
-        left = TILES - match.row_size * s[ROUND] - s[ENTERED]
-        return TILE + _unused(s, match.random.below(left))
-    if s[PHASE] == FIRST_KING:
-        skip = match.random.below(match.kings_in_hand())
-        player = 0
-        while skip >= s[IN_HAND + player]:
-            skip -= s[IN_HAND + player]
-            player += 1
-        return DRAW + player
-    return NEXT_GAME
-
-
-def _unused(s, skip: int) -> int:
+def _unused(s: bytearray, bits: int, skip: int) -> int:
     """The number of an unused domino, after skipping some of the lower ones."""
     number = 0
-    used = s[USED]
+    used = s[bits]
     while True:
         number += 1
         if not used & 1:
             if skip == 0:
                 return number
             skip -= 1
-        used = used >> 1 if number & 7 else s[USED + (number >> 3)]
+        used = used >> 1 if number & 7 else s[bits + (number >> 3)]

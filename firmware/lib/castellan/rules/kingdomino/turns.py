@@ -3,8 +3,10 @@
 Room: rules.
 """
 
+from array import array
+
 from castellan.core.compat import const
-from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
+from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN
 from castellan.rules.kingdom import BOX, check, fits, found, legal, place, size_of
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.layout import (
@@ -13,7 +15,6 @@ from castellan.rules.kingdomino.layout import (
     DISCARD,
     DISCARDS,
     DRAW,
-    ENTERED,
     FIRST_KING,
     FREE,
     GAME,
@@ -35,41 +36,47 @@ from castellan.rules.kingdomino.layout import (
     TILE,
     TILES,
     TURN,
-    USED,
 )
-from castellan.rules.kingdomino.table import draw, table_actions
+from castellan.rules.kingdomino.table import Table
 from castellan.rules.kingdomino.tables import DOMINOES
 
 _ROOM = const(8)  # dominoes a row can hold
 _LONGEST = const(160)  # no kingdom of 7 x 7 offers one domino more placements
 
 
-class Turns(Match):
+class Turns(Table):
     """A match up to its scores, which the subclass in `match` adds."""
 
     SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = _LONGEST
+    EXTRAS = 0  # bytes that a game of the family adds to the state
+    dominoes = DOMINOES
 
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
-        players = len(seats)
+        self._measure(len(seats), options)
+        self.kingdom_size = size_of(self.grid)
+        self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # state of the game's own
+        Table.__init__(self, seats, options, self.extras + self.EXTRAS, self._log_size(), seed)
+
+    def _measure(self, players: int, options: int):
+        """The measures of the game for so many players (table K)."""
         self.grid = 7 if options & meta.MIGHTY_DUEL else 5  # K15
         self.row_size = 3 if players == 3 and not options & meta.ROW_OF_FOUR else 4  # K2, K16
         self.rows = 6 if players == 2 and not options & meta.MIGHTY_DUEL else 12
         self.games = 3 if options & meta.DYNASTY else 1  # K14
-        self.kingdom_size = size_of(self.grid)
-        # A domino comes up (1), gets a king (1) and is placed (2); the first kings are drawn.
-        log_size = self.games * (4 * self.row_size * self.rows + self.row_size + 1)
-        Match.__init__(
-            self, seats, options, KINGDOMS + players * self.kingdom_size, log_size, seed
-        )
+        self.kingdoms = players
+
+    def _log_size(self) -> int:
+        """Bytes of the longest log: a domino comes up (1), gets a king (1) and is placed (2)."""
+        return self.games * (4 * self.row_size * self.rows + self.row_size + 1)
 
     def kingdom(self, player: int) -> int:
         """Where in the state the kingdom of a player lies."""
         return KINGDOMS + player * self.kingdom_size
 
-    def is_used(self, number: int) -> bool:
-        """Whether a domino has come up in this game."""
-        return bool(self.state[USED + (number - 1 >> 3)] >> (number - 1 & 7) & 1)
+    def player_on_turn(self) -> int:
+        """Whose king is on the domino that is placed now."""
+        return self.state[ROW_KINGS + self.state[TURN]]
 
     def actor(self) -> int:
         """Whose decision is open: a player, TABLE or NOBODY."""
@@ -83,14 +90,16 @@ class Turns(Match):
             return NOBODY
         return TABLE
 
-    def legal(self, out) -> int:
+    def legal(self, out: array) -> int:
         """Write all actions that are open now; return how many."""
         s = self.state
         phase = s[PHASE]
         if phase == PLACEMENT:
             tile = 2 * s[ROW_TILES + s[TURN]]
             at = self.kingdom(s[ROW_KINGS + s[TURN]])
-            count = legal(s, at, self.grid, DOMINOES[tile - 2], DOMINOES[tile - 1], out, PLACE)
+            count = legal(
+                s, at, self.grid, self.dominoes[tile - 2], self.dominoes[tile - 1], out, PLACE
+            )
             if count == 0:
                 out[0] = DISCARD  # K9: only where nothing fits
                 count = 1
@@ -102,18 +111,7 @@ class Turns(Match):
                     out[count] = KING + slot
                     count += 1
             return count
-        return table_actions(self, out)
-
-    def chance(self) -> int:
-        """What the table does when nobody enters it: one of its open actions, at random."""
-        return draw(self)
-
-    def kings_in_hand(self) -> int:
-        """How many kings of the first round are still to be drawn."""
-        kings = 0
-        for player in range(len(self.seats)):
-            kings += self.state[IN_HAND + player]
-        return kings
+        return self.table_legal(out)
 
     def _clear(self):
         for index in range(KINGDOMS):
@@ -144,7 +142,7 @@ class Turns(Match):
                 return self._put_king(action - KING)
         elif phase == ROW:
             if TILE < action <= TILE + TILES:
-                return self._turn_up(action - TILE)
+                return self._turn_up(self.deck() + action - TILE)
         elif phase == FIRST_KING:
             if DRAW <= action < DRAW + len(self.seats):
                 return self._draw(action - DRAW)
@@ -152,34 +150,6 @@ class Turns(Match):
             self._open_game()
             return OK
         return NOT_NOW
-
-    def _turn_up(self, number: int) -> int:
-        """A domino of the next row comes up; the row is kept sorted (K2, K4)."""
-        s = self.state
-        if self.is_used(number):
-            return TAKEN
-        s[USED + (number - 1 >> 3)] |= 1 << (number - 1 & 7)
-        slot = NEXT_TILES + s[ENTERED]
-        while slot > NEXT_TILES and s[slot - 1] > number:
-            s[slot] = s[slot - 1]
-            slot -= 1
-        s[slot] = number
-        s[ENTERED] += 1
-        if s[ENTERED] == self.row_size:
-            s[ENTERED] = 0
-            s[ROUND] += 1
-            s[PHASE] = FIRST_KING if s[ROUND] == 1 else PLACEMENT
-        return OK
-
-    def _draw(self, player: int) -> int:
-        """A king comes out of the hand; its owner chooses with it (K3)."""
-        s = self.state
-        if not s[IN_HAND + player]:
-            return TAKEN
-        s[IN_HAND + player] -= 1
-        s[CHOOSER] = player
-        s[PHASE] = CHOICE
-        return OK
 
     def _put_king(self, slot: int) -> int:
         """The king in hand takes a domino of the next row (K3, K6)."""
@@ -199,8 +169,8 @@ class Turns(Match):
         s = self.state
         cell = spot >> 2
         tile = 2 * s[ROW_TILES + s[TURN]]
-        first = DOMINOES[tile - 2]
-        second = DOMINOES[tile - 1]
+        first = self.dominoes[tile - 2]
+        second = self.dominoes[tile - 1]
         if cell >= self.kingdom_size - BOX or (first == second and spot & 2):
             return NOT_NOW  # twins are written from their upper or left half only
         at = self.kingdom(s[ROW_KINGS + s[TURN]])
@@ -215,7 +185,7 @@ class Turns(Match):
         player = s[ROW_KINGS + s[TURN]]
         tile = 2 * s[ROW_TILES + s[TURN]]
         at = self.kingdom(player)
-        if fits(s, at, self.grid, DOMINOES[tile - 2], DOMINOES[tile - 1]):
+        if fits(s, at, self.grid, self.dominoes[tile - 2], self.dominoes[tile - 1]):
             return MUST_PLACE
         s[DISCARDS + player] += 1
         self._after_placement()
@@ -224,7 +194,7 @@ class Turns(Match):
     def _after_placement(self):
         """The king that was on the domino moves on, or in the last round stays (K6, K7)."""
         s = self.state
-        s[CHOOSER] = s[ROW_KINGS + s[TURN]]
+        s[CHOOSER] = self.player_on_turn()
         if s[NEXT_TILES]:
             s[PHASE] = CHOICE
         else:

@@ -1,0 +1,59 @@
+"""The numbers of Queendomino's actions and phases, and where its own state lies.
+
+Room: rules. What is not here is as in `kingdomino.layout`.
+"""
+
+# Actions.
+BUILDER = 98  # + kind (1 to 17): the table opens a building; it slides to the cheapest empty space
+DRAGON = 120  # + price: the dragon burns the building on that space (Q13)
+KNIGHT = 128  # + half (0 or 1): a knight on this half of the domino just placed (Q9)
+GAIN = 130  # + 4 x knights + towers: what the tile just built gives at once, as it shows
+END_TURN = 150  # the last round's way to do nothing more
+BUILD = 0xD000  # + price << 8 | cell of the town square (Q11)
+
+# Phases.
+BUILDERS = 5  # the table opens buildings
+OPTIONS = 6  # B, C, D and E of a turn are open, as far as they are not behind (Q6)
+GAINING = 7  # the tile just built says what it gives
+
+# Bytes of a kind in BUILDINGS.
+COPIES = 0
+KNIGHTS = 1
+TOWERS = 2
+KNIGHT_TAX = 3
+TOWER_TAX = 4
+ITS_CROWNS = 5
+ITS_POINTS = 6
+PER_TOWER = 7
+PER_KNIGHT = 8
+PER_PROPERTY = 9  # terrain << 4 | points
+KIND_BYTES = 10
+KINDS = 17
+SPACES = 6
+
+# The state from `match.extras` on.
+STAGE = 0  # what is behind in this turn: bits of the four constants below
+FIRST_TAXED = 1
+SECOND_TAXED = 2
+BUILT = 4
+BURNT = 8
+CELL_A = 1  # cells of the halves placed this turn, or FREE
+CELL_B = 2
+DRAGON_OUT = 3  # Q13: 1 from its flight to the end of the round
+QUEEN = 4  # the house that hosts her, or FREE (Q12)
+PENDING = 5  # the kind just built, until it is known what it gives
+RETURN_PHASE = 6  # what comes after the buildings are opened
+ONCE = 7  # Q7: bits of houses that had their optional steps this round
+PRICES = 8  # six spaces by their price, the kind that lies there or 0
+IN_PILE = 16  # copies of each kind still to come up
+COUNT_BUILT = 33
+BUILT_LIST = 34  # three bytes a building: house, kind, cell
+PURSES = 130  # eight bytes a house
+EXTRAS = 194
+
+# Bytes of a house's purse.
+COINS = 0  # two bytes
+RESERVE = 2  # knights at home
+ABROAD = 3  # knights on the domino squares
+TOWERS_OWNED = 4
+PURSE_BYTES = 8

@@ -1,0 +1,55 @@
+"""What a menu must know about Queendomino before the game itself is loaded.
+
+Room: rules.
+"""
+
+NAME = "queendomino"
+TITLE = "Queendomino"
+CODE = "QD"
+PARENT = "kingdomino"
+SCHEMA = 1
+COLOURS = 8  # its own box has orange, purple, white and red; any colour may sit at the table
+SEATS = (2, 3, 4)
+
+# The first four bits mean what they mean in Kingdomino, whose bonuses may be added (Q20).
+OPTIONAL_ONCE = 64  # Q7: two players have one knight, build and dragon step a round, not two
+SAFE_ONCE = 128  # Q10: a Safe pays once a turn, not once a knight
+LIMITED_SUPPLY = 256  # Q1: coins, knights and towers can run out
+
+OPTIONS = (
+    ("harmony", 1),
+    ("middle-kingdom", 2),
+    ("middle-kingdom=lenient", 4),
+    ("middle-kingdom=strict", 8),
+    ("optional-once", OPTIONAL_ONCE),
+    ("safe-once", SAFE_ONCE),
+    ("limited-supply", LIMITED_SUPPLY),
+)
+
+
+def problem(seats: bytes, options: int) -> str:
+    """Why these seats and options cannot be played together, or nothing."""
+    if len(seats) not in SEATS:
+        return "Queendomino is for 2, 3 or 4 players"
+    return colours_problem(seats) or options_problem(len(seats), options)
+
+
+def colours_problem(seats: bytes) -> str:
+    """Why these colours cannot sit at one table, or nothing."""
+    for index, colour in enumerate(seats):
+        if colour >= COLOURS:
+            return "there are only eight colours"
+        if colour in seats[:index]:
+            return "every player needs a colour of their own"
+    return ""
+
+
+def options_problem(players: int, options: int) -> str:
+    """Why these options cannot be played together, or nothing."""
+    if options & OPTIONAL_ONCE and players != 2:
+        return "optional-once is for 2 players"
+    if options & 14 not in (0, 2, 4, 8):
+        return "middle-kingdom takes one reading only"
+    if options & 0x30 or options >> 9:
+        return "an unknown option"
+    return ""

@@ -1,0 +1,179 @@
+"""The optional steps of a turn: knights (B), one building (C), the dragon (D), in this order (Q6).
+
+Room: rules. Each function gets the match, whose state and settings it works on.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import NOT_NOW, OK
+from castellan.rules.kingdom import BOX
+from castellan.rules.kingdomino.layout import CHOOSER, FREE, PHASE
+from castellan.rules.property import measure, unmark
+from castellan.rules.queendomino import builders, meta, purse
+from castellan.rules.queendomino import layout as q
+
+_ROUND_FLAGS = const(5)  # byte of a purse: Q7, steps this house has used in this round
+_KNIGHTED = const(1)
+
+
+def open_turn(match):
+    """Open the optional steps after a domino was placed or discarded."""
+    s = match.state
+    x = match.extras
+    s[x + q.STAGE] = 0
+    if match.options & meta.OPTIONAL_ONCE and _round_flags(match) & _KNIGHTED:
+        s[x + q.STAGE] = q.FIRST_TAXED | q.SECOND_TAXED
+    s[PHASE] = q.OPTIONS
+
+
+def open_round(match):
+    """The dragon goes home and everybody's optional steps are fresh (Q15)."""
+    s = match.state
+    x = match.extras
+    s[x + q.DRAGON_OUT] = 0
+    for house in range(match.kingdoms):
+        s[purse.purse(x, house) + _ROUND_FLAGS] = 0
+
+
+def legal(match, out) -> int:
+    """Write the optional actions that are open; return how many."""
+    s = match.state
+    x = match.extras
+    house = match.house(s[CHOOSER])
+    count = 0
+    for half in range(2):
+        if _may_tax(match, house, half):
+            out[count] = q.KNIGHT + half
+            count += 1
+    if _may_build(match, house):
+        at = match.kingdom(s[CHOOSER])
+        count = builders.legal_builds(s, x, house, at, match.grid, out, count)
+    for price in range(q.SPACES):
+        if _may_burn(match, house, price):
+            out[count] = q.DRAGON + price
+            count += 1
+    return count
+
+
+def play(match, action: int) -> int:
+    """Carry out one optional action."""
+    house = match.house(match.state[CHOOSER])
+    if q.KNIGHT <= action < q.KNIGHT + 2:
+        if _may_tax(match, house, action - q.KNIGHT):
+            _tax(match, house, action - q.KNIGHT)
+            return OK
+    elif q.DRAGON <= action < q.DRAGON + q.SPACES:
+        if _may_burn(match, house, action - q.DRAGON):
+            _burn(match, house, action - q.DRAGON)
+            return OK
+    elif q.BUILD <= action < q.BUILD + (q.SPACES << 8) and _may_build(match, house):
+        return _build(match, house, action - q.BUILD >> 8, action & 255)
+    return NOT_NOW
+
+
+def _round_flags(match) -> int:
+    house = match.house(match.state[CHOOSER])
+    return match.state[purse.purse(match.extras, house) + _ROUND_FLAGS]
+
+
+def _use_up(match, house: int, step: int, for_round: int):
+    """A step is behind in this turn, and with Q7's switch in this round."""
+    match.state[match.extras + q.STAGE] |= step
+    match.state[purse.purse(match.extras, house) + _ROUND_FLAGS] |= for_round
+
+
+def _may_tax(match, house: int, half: int) -> bool:
+    """Q9: only on the domino of this turn, one knight a half, and before building."""
+    s = match.state
+    x = match.extras
+    behind = (q.FIRST_TAXED << half) | q.BUILT | q.BURNT
+    if s[x + q.STAGE] & behind or s[x + q.CELL_A] == FREE:
+        return False
+    return s[purse.purse(x, house) + q.RESERVE] > 0
+
+
+def _tax(match, house: int, half: int):
+    """A knight stays on a half and brings the size of its property and the Safes (Q9, Q10)."""
+    s = match.state
+    x = match.extras
+    at = match.kingdom(s[CHOOSER])
+    cell = at + BOX + s[x + q.CELL_A + half]
+    own = purse.purse(x, house)
+    s[own + q.RESERVE] -= 1
+    s[own + q.ABROAD] += 1
+    coins = measure(s, cell, 2 * match.grid) & 255
+    unmark(s, at, match.grid)
+    if not (match.options & meta.SAFE_ONCE and s[x + q.STAGE]):
+        coins += _safes(match, house)
+    if match.options & meta.LIMITED_SUPPLY:
+        coins = min(coins, purse.coins_in_bank(s, x, match.kingdoms))
+    purse.pay(s, x, house, -coins)
+    _use_up(match, house, q.FIRST_TAXED << half, _KNIGHTED)
+
+
+def _safes(match, house: int) -> int:
+    """Coins for all knights of a house with the one Safe, for its towers with the other (Q10)."""
+    s = match.state
+    x = match.extras
+    coins = 0
+    entry = x + q.BUILT_LIST
+    for _ in range(s[x + q.COUNT_BUILT]):
+        if s[entry] == house:
+            kind = s[entry + 1]
+            coins += builders.fact(kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
+            towers = s[purse.purse(x, house) + q.TOWERS_OWNED]
+            coins += builders.fact(kind, q.TOWER_TAX) * towers
+        entry += 3
+    return coins
+
+
+def _may_build(match, house: int) -> bool:
+    """Q11: one building a turn, and not after the dragon."""
+    if match.state[match.extras + q.STAGE] & (q.BUILT | q.BURNT):
+        return False
+    return not (match.options & meta.OPTIONAL_ONCE and _round_flags(match) & q.BUILT)
+
+
+def _build(match, house: int, price: int, cell: int) -> int:
+    """Pay a building and lay it on a town square; what it gives is asked next (Q11)."""
+    s = match.state
+    x = match.extras
+    at = match.kingdom(s[CHOOSER])
+    n = match.grid
+    if price >= q.SPACES or not 2 * n <= cell < (2 * n + 1) * 2 * n:
+        return NOT_NOW
+    if not builders.can_build(s, x, house, price):
+        return NOT_NOW
+    if not builders.is_building_site(s, x, house, at, cell):
+        return NOT_NOW
+    purse.pay(s, x, house, builders.cost(s, x, house, price))
+    kind = s[x + q.PRICES + price]
+    entry = x + q.BUILT_LIST + 3 * s[x + q.COUNT_BUILT]
+    s[entry] = house
+    s[entry + 1] = kind
+    s[entry + 2] = cell
+    s[x + q.COUNT_BUILT] += 1
+    s[x + q.PRICES + price] = 0
+    s[x + q.PENDING] = kind
+    s[at + BOX + cell] |= builders.fact(kind, q.ITS_CROWNS) << 4
+    _use_up(match, house, q.BUILT, q.BUILT)
+    s[PHASE] = q.GAINING
+    return OK
+
+
+def _may_burn(match, house: int, price: int) -> bool:
+    """Q13: once a round for everybody together, for one coin, and not for the Queen's host."""
+    s = match.state
+    x = match.extras
+    if s[x + q.DRAGON_OUT] or s[x + q.STAGE] & q.BURNT or not s[x + q.PRICES + price]:
+        return False
+    return s[x + q.QUEEN] != house and builders.coins_of(s, x, house) > 0
+
+
+def _burn(match, house: int, price: int):
+    """The dragon takes an open building out of the game (Q13)."""
+    s = match.state
+    x = match.extras
+    purse.pay(s, x, house, 1)
+    s[x + q.PRICES + price] = 0
+    s[x + q.DRAGON_OUT] = 1
+    _use_up(match, house, q.BURNT, q.BURNT)

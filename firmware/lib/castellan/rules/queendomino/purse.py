@@ -1,0 +1,94 @@
+"""Coins, knights, towers and the Queen's favour: what a house owns besides its kingdom.
+
+Room: rules. `s` is the state and `x` where the game's own part of it begins.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import FREE
+from castellan.rules.queendomino.builders import coins_of
+from castellan.rules.queendomino.layout import (
+    ABROAD,
+    BUILT_LIST,
+    COINS,
+    COUNT_BUILT,
+    PURSE_BYTES,
+    PURSES,
+    QUEEN,
+    RESERVE,
+    TOWERS_OWNED,
+)
+
+_BANK = const(174)  # Q1: 12 coins of one, 18 of three and 12 of nine
+_KNIGHTS = const(22)
+_TOWERS = const(15)
+_START_COINS = const(7)
+_START_KNIGHTS = const(1)
+
+
+def purse(x: int, house: int) -> int:
+    """Where the purse of a house lies."""
+    return x + PURSES + house * PURSE_BYTES
+
+
+def fill_purses(s, x: int, houses: int):
+    """Hand out what everybody starts with (Q1); the Queen is with nobody (Q3)."""
+    for house in range(houses):
+        at = purse(x, house)
+        for index in range(PURSE_BYTES):
+            s[at + index] = 0
+        s[at + COINS] = _START_COINS
+        s[at + RESERVE] = _START_KNIGHTS
+    s[x + QUEEN] = FREE
+
+
+def pay(s, x: int, house: int, coins: int):
+    """Give coins to the bank, or take them from it with a negative number."""
+    left = coins_of(s, x, house) - coins
+    at = purse(x, house) + COINS
+    s[at] = left & 255
+    s[at + 1] = left >> 8
+
+
+def knights_of(s, x: int, house: int) -> int:
+    """All knights of a house, at home and abroad."""
+    at = purse(x, house)
+    return s[at + RESERVE] + s[at + ABROAD]
+
+
+def coins_in_bank(s, x: int, houses: int) -> int:
+    """What the bank can still pay where coins are limited (Q1)."""
+    left = _BANK
+    for house in range(houses):
+        left -= coins_of(s, x, house)
+    return left
+
+
+def gain(s, x: int, houses: int, house: int, knights: int, towers: int, limited: bool):
+    """Take what a new building gives, and the Queen if the towers call her (Q11, Q12)."""
+    if limited:
+        knights_left = _KNIGHTS
+        towers_left = _TOWERS
+        for other in range(houses):
+            knights_left -= knights_of(s, x, other)
+            towers_left -= s[purse(x, other) + TOWERS_OWNED]
+        knights = min(knights, knights_left)
+        towers = min(towers, towers_left)
+    at = purse(x, house)
+    s[at + RESERVE] += knights
+    s[at + TOWERS_OWNED] += towers
+    if towers:
+        for other in range(houses):
+            if s[purse(x, other) + TOWERS_OWNED] > s[at + TOWERS_OWNED]:
+                return
+        s[x + QUEEN] = house  # whoever equals or passes has her
+
+
+def built_by(s, x: int, house: int, kind: int) -> int:
+    """How many buildings of a kind a house owns."""
+    entry = x + BUILT_LIST
+    found = 0
+    for _ in range(s[x + COUNT_BUILT]):
+        if s[entry] == house and s[entry + 1] == kind:
+            found += 1
+        entry += 3
+    return found

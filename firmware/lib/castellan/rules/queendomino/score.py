@@ -1,0 +1,59 @@
+"""Points of a house in Queendomino, in the parts that a table can check (Q18).
+
+Room: rules.
+"""
+
+from castellan.rules.kingdomino.layout import DISCARDS
+from castellan.rules.kingdomino.score import fill_sheet
+from castellan.rules.property import COUNT, ENTRY, FIRST, LARGEST, PARTS, TERRAIN, TOTAL
+from castellan.rules.queendomino import builders, purse
+from castellan.rules.queendomino import layout as q
+
+# The parts of Queendomino on the sheet, after Kingdomino's two.
+COINS_PART = PARTS + 2
+QUEEN_PART = PARTS + 3
+BUILDINGS_PART = PARTS + 4
+
+
+def fill_house_sheet(match, player: int, sheet) -> int:
+    """Write the whole sheet of a player's house and return its total."""
+    s = match.state
+    x = match.extras
+    house = match.house(player)
+    discards = 0
+    for partner in range(len(match.seats)):
+        if match.house(partner) == house:
+            discards += s[DISCARDS + partner]
+    at = match.kingdom(player)
+    total = fill_sheet(s, at, match.grid, match.options, discards, sheet)
+    sheet[COINS_PART] = builders.coins_of(s, x, house) // 3
+    # Q17: she is a crown on the largest property, wherever it lies, so she is worth its squares.
+    sheet[QUEEN_PART] = sheet[LARGEST] if s[x + q.QUEEN] == house else 0
+    sheet[BUILDINGS_PART] = _buildings(s, x, house, sheet)
+    total += sheet[COINS_PART] + sheet[QUEEN_PART] + sheet[BUILDINGS_PART]
+    sheet[TOTAL] = total
+    return total
+
+
+def _buildings(s, x: int, house: int, sheet) -> int:
+    points = 0
+    entry = x + q.BUILT_LIST
+    for _ in range(s[x + q.COUNT_BUILT]):
+        if s[entry] == house:
+            points += building_points(s, x, house, s[entry + 1], sheet)
+        entry += 3
+    return points
+
+
+def building_points(s, x: int, house: int, kind: int, sheet) -> int:
+    """What one building of a house is worth, its properties read from the house's sheet."""
+    points = builders.fact(kind, q.ITS_POINTS)
+    points += builders.fact(kind, q.PER_TOWER) * s[purse.purse(x, house) + q.TOWERS_OWNED]
+    points += builders.fact(kind, q.PER_KNIGHT) * purse.knights_of(s, x, house)
+    per_property = builders.fact(kind, q.PER_PROPERTY)
+    entry = FIRST + TERRAIN
+    for _ in range(sheet[COUNT]):
+        if sheet[entry] == per_property >> 4:
+            points += per_property & 15
+        entry += ENTRY
+    return points

@@ -1,0 +1,24 @@
+"""Names of Queendomino's buildings, made by `make tables` from queendomino_buildings.csv.
+
+Room: rules. Only logs and menus need them.
+"""
+
+NAMES = (
+    "Bakery",
+    "Sawmill",
+    "Fishmonger",
+    "Weaving Shop",
+    "Magic School",
+    "Foundry",
+    "Church",
+    "Safe (knight)",
+    "Safe (tower)",
+    "Small Tavern",
+    "Big Tavern",
+    "Guardtower",
+    "Fortified Castle",
+    "Travelling Castle",
+    "Training Camp",
+    "Statue",
+    "Queen's Tower",
+)

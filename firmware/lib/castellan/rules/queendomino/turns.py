@@ -1,0 +1,200 @@
+"""The course of a game of Queendomino: Kingdomino's rows, with more to decide in every turn.
+
+Room: rules.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import NOT_NOW, OK, TABLE, TAKEN
+from castellan.rules.kingdom import step_of
+from castellan.rules.kingdomino.layout import (
+    CHOICE,
+    CHOOSER,
+    FIRST_KING,
+    FREE,
+    GAME_OVER,
+    IN_HAND,
+    KING,
+    NEXT_KINGS,
+    NEXT_TILES,
+    PHASE,
+    ROUND,
+)
+from castellan.rules.kingdomino.turns import Turns
+from castellan.rules.queendomino import builders, meta, optional, purse
+from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.tables import DOMINOES
+
+_LONGEST = const(320)  # six buildings on up to fifty town squares
+
+
+class QueenTurns(Turns):
+    """A match of Queendomino up to its scores, which the subclass in `match` adds."""
+
+    SCHEMA = meta.SCHEMA
+    LARGEST_CHOICE = _LONGEST
+    EXTRAS = q.EXTRAS
+    dominoes = DOMINOES
+
+    def _measure(self, players: int, options: int):
+        """The measures of the game for so many players (table Q)."""
+        self.grid = 7 if players == 2 else 5
+        self.row_size = 4
+        self.rows = 12
+        self.games = 1
+        self.kingdoms = players
+
+    def _log_size(self) -> int:
+        """Bytes of the longest log.
+
+        A domino comes up (1), gets a king (1), is placed (2), has two knights (2) and ends the
+        turn (1); 32 buildings come up (1), are built (2) and give something (1); the dragon
+        flies once a round.
+        """
+        return 7 * self.row_size * self.rows + 32 * 4 + self.rows + 2 * self.row_size
+
+    def house(self, player: int) -> int:
+        """Whose kingdom and purse a player uses; partners share one (W3)."""
+        return player
+
+    def kingdom(self, player: int) -> int:
+        """Where in the state the kingdom of a player lies."""
+        return Turns.kingdom(self, self.house(player))
+
+    def _open_game(self):
+        Turns._open_game(self)
+        s = self.state
+        for index in range(q.EXTRAS):
+            s[self.extras + index] = 0
+        builders.fill_pile(s, self.extras)
+        purse.fill_purses(s, self.extras, self.kingdoms)
+        s[self.extras + q.RETURN_PHASE] = s[PHASE]
+        s[PHASE] = q.BUILDERS
+
+    def actor(self) -> int:
+        """Whose decision is open: a player, TABLE or NOBODY."""
+        phase = self.state[PHASE]
+        if phase == q.OPTIONS:
+            return self.state[CHOOSER]
+        if phase == q.GAINING:
+            return TABLE
+        return Turns.actor(self)
+
+    def legal(self, out) -> int:
+        """Write all actions that are open now; return how many."""
+        s = self.state
+        phase = s[PHASE]
+        count = 0
+        if phase == q.BUILDERS:
+            for kind in range(1, q.KINDS + 1):
+                if s[self.extras + q.IN_PILE + kind - 1]:
+                    out[count] = q.BUILDER + kind
+                    count += 1
+            return count
+        if phase == q.GAINING:
+            for count in range(16):
+                out[count] = q.GAIN + count
+            return 16
+        if phase != q.OPTIONS:
+            return Turns.legal(self, out)
+        count = optional.legal(self, out)
+        if not s[NEXT_TILES]:
+            out[count] = q.END_TURN  # Q16: no king moves in the last round
+            return count + 1
+        for slot in range(self.row_size):
+            if s[NEXT_KINGS + slot] == FREE:
+                out[count] = KING + slot
+                count += 1
+        return count
+
+    def chance(self) -> int:
+        """What the table does when nobody enters it: one of its open actions, at random."""
+        s = self.state
+        if s[PHASE] == q.BUILDERS:
+            skip = self.random.below(builders.pile_size(s, self.extras))
+            return q.BUILDER + builders.pick_from_pile(s, self.extras, skip)
+        if s[PHASE] == q.GAINING:
+            kind = s[self.extras + q.PENDING]
+            knights = builders.fact(kind, q.KNIGHTS)
+            return q.GAIN + 4 * knights + builders.fact(kind, q.TOWERS)
+        return Turns.chance(self)
+
+    def _play(self, action: int) -> int:
+        phase = self.state[PHASE]
+        if phase == q.BUILDERS:
+            return self._open_building(action - q.BUILDER)
+        if phase == q.GAINING:
+            return self._gain(action - q.GAIN)
+        if phase != q.OPTIONS:
+            return Turns._play(self, action)
+        if KING <= action < KING + self.row_size and self.state[NEXT_TILES]:
+            return self._put_king(action - KING)
+        if action == q.END_TURN and not self.state[NEXT_TILES]:
+            self._next_turn()
+            return OK
+        return optional.play(self, action)
+
+    def _open_building(self, kind: int) -> int:
+        """A building comes up; when no space can be filled any more the round goes on (Q15)."""
+        s = self.state
+        if not 1 <= kind <= q.KINDS:
+            return NOT_NOW
+        if not builders.open_building(s, self.extras, kind):
+            return TAKEN
+        if not builders.wants_building(s, self.extras):
+            s[PHASE] = s[self.extras + q.RETURN_PHASE]
+        return OK
+
+    def _gain(self, given: int) -> int:
+        """The tile just built shows what it gives (Q11)."""
+        s = self.state
+        if not 0 <= given < 16:
+            return NOT_NOW
+        limited = bool(self.options & meta.LIMITED_SUPPLY)
+        house = self.house(s[CHOOSER])
+        purse.gain(s, self.extras, self.kingdoms, house, given >> 2, given & 3, limited)
+        s[PHASE] = q.OPTIONS
+        return OK
+
+    def _place(self, spot: int) -> int:
+        code = Turns._place(self, spot)
+        if code == OK:
+            cell = spot >> 2
+            self.state[self.extras + q.CELL_A] = cell
+            self.state[self.extras + q.CELL_B] = cell + step_of(self.grid, spot & 3)
+        return code
+
+    def _discard(self) -> int:
+        code = Turns._discard(self)
+        if code == OK:
+            self.state[self.extras + q.CELL_A] = FREE
+        return code
+
+    def _after_placement(self):
+        """A is done, B to E are open (Q6)."""
+        self.state[CHOOSER] = self.player_on_turn()
+        optional.open_turn(self)
+
+    def _put_king(self, slot: int) -> int:
+        """As in Kingdomino, but two players put their first kings 1, 2, 2, 1 (Q4)."""
+        s = self.state
+        code = Turns._put_king(self, slot)
+        if code == OK and len(self.seats) == 2 and s[PHASE] == FIRST_KING:
+            other = 1 - s[CHOOSER]
+            if s[IN_HAND + other]:
+                s[CHOOSER] = other
+            s[IN_HAND + s[CHOOSER]] -= 1
+            s[PHASE] = CHOICE
+        return code
+
+    def _move_up(self):
+        """The round ends: dragon home, buildings slide and new ones come up (Q15)."""
+        s = self.state
+        played = s[ROUND] > 1
+        Turns._move_up(self)
+        optional.open_round(self)
+        if s[PHASE] == GAME_OVER or not played:
+            return
+        builders.slide(s, self.extras)
+        if builders.wants_building(s, self.extras):
+            s[self.extras + q.RETURN_PHASE] = s[PHASE]
+            s[PHASE] = q.BUILDERS

@@ -1,0 +1,32 @@
+"""What a menu must know about the Royal Wedding before the game itself is loaded.
+
+Room: rules.
+"""
+
+from castellan.rules.queendomino import meta as queendomino
+
+NAME = "royal-wedding"
+TITLE = "Royal Wedding"
+CODE = "RW"
+PARENT = "queendomino"
+SCHEMA = 1
+COLOURS = 8
+SEATS = (3, 4, 5, 6, 8)
+
+TEAMS = 512  # W3: neighbours in the order of seats share a kingdom and a purse
+
+# MicroPython has no unpacking inside a tuple. "optional-once" needs two players, so it is refused.
+OPTIONS = queendomino.OPTIONS + (("teams", TEAMS),)
+
+
+def problem(seats: bytes, options: int) -> str:
+    """Why these seats and options cannot be played together, or nothing."""
+    players = len(seats)
+    if players not in SEATS:
+        return "the Royal Wedding is for 3, 4, 5, 6 or 8 players"
+    if options & TEAMS and players not in (4, 6, 8):
+        return "teams need 4, 6 or 8 players"
+    if players == 8 and not options & TEAMS:
+        return "eight players play in teams"
+    plain = options & ~TEAMS
+    return queendomino.colours_problem(seats) or queendomino.options_problem(players, plain)

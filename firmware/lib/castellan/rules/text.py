@@ -1,0 +1,166 @@
+"""The log of a match as text: its head, and reading it line by line.
+
+Room: rules. A game adds its verbs in a `text` module of its own, with `write(match)` and a
+`Reader`; what all games share is here.
+"""
+
+from castellan.core.log import width
+from castellan.rules.contract import COLOURS
+
+FIRST_LINE = "castellan-log 1"
+LAST_LINE = "end"
+
+_WANTS_FIRST_LINE = 0  # what the reader is waiting for
+_WANTS_GAME = 1
+_WANTS_PLAYERS = 2
+_WANTS_ACTIONS = 3
+_HAS_ENDED = 4
+
+
+def head(meta, match):
+    """The lines before the first action."""
+    yield FIRST_LINE
+    yield "game " + meta.NAME
+    yield "players " + " ".join([COLOURS[colour] for colour in match.seats])
+    words = [word for word, bit in meta.OPTIONS if match.options & bit]
+    if words:
+        yield "options " + " ".join(words)
+
+
+def actions_of(match):
+    """Yield the actions of a match from its start."""
+    position = 0
+    while position < match.log.size:
+        action = match.log.at(position)
+        yield action
+        position += width(action)
+
+
+def option_bits(meta, words) -> int:
+    """The options behind their words, or -1 where one is unknown."""
+    options = 0
+    for word in words:
+        bits = [bit for name, bit in meta.OPTIONS if name == word]
+        if not bits:
+            return -1
+        options |= bits[0]
+    return options
+
+
+def number_from(word: str, least: int, most: int):
+    """The whole number a word stands for, or None where it is none from `least` to `most`."""
+    digits = word[1:] if word[:1] == "-" else word
+    if not 0 < len(digits) < 4:
+        return None
+    for sign in digits:
+        if sign not in "0123456789":
+            return None
+    number = int(word)
+    return number if least <= number <= most else None
+
+
+class LogReader:
+    """Takes a log line by line and plays it; a line it answers for has changed nothing.
+
+    `match` is the game so far, None before its first action; `is_refused` tells, after an
+    answer, whether the line could be read and only the rules speak against it.
+    A game provides `_play(words) -> answer` for its action lines.
+    """
+
+    def __init__(self, meta, make):
+        self.match = None
+        self.is_refused = False
+        self._meta = meta
+        self._make = make
+        self._seats = b""
+        self._options = 0
+        self._waits_for = _WANTS_FIRST_LINE
+
+    def line(self, text: str) -> str:
+        """Take one line: nothing to say, or what is wrong with it."""
+        self.is_refused = False
+        words = text.split("#", 1)[0].split()
+        if not words:
+            return ""
+        waits_for = self._waits_for
+        if waits_for == _WANTS_FIRST_LINE:
+            return self._first_line(words)
+        if waits_for == _WANTS_GAME:
+            return self._game(words)
+        if waits_for == _WANTS_PLAYERS:
+            return self._players(words)
+        if waits_for == _HAS_ENDED:
+            return "nothing may follow `end`"
+        if words[0] == "options":
+            return self._take_options(words)
+        return self._action(words)
+
+    def finish(self) -> str:
+        """To be called after the last line: nothing, or what the log lacks to be one."""
+        if self._waits_for < _WANTS_ACTIONS:
+            return (
+                "the log ends before its %s line"
+                % (("`" + FIRST_LINE + "`", "`game`", "`players`")[self._waits_for])
+            )
+        return self._open()
+
+    def _first_line(self, words):
+        if " ".join(words) != FIRST_LINE:
+            return "a log begins with `" + FIRST_LINE + "`"
+        self._waits_for = _WANTS_GAME
+        return ""
+
+    def _game(self, words):
+        if words != ["game", self._meta.NAME]:
+            return "`game " + self._meta.NAME + "` is expected here"
+        self._waits_for = _WANTS_PLAYERS
+        return ""
+
+    def _players(self, words):
+        if words[0] != "players":
+            return "`players` with their colours is expected here"
+        for word in words[1:]:
+            if word not in COLOURS:
+                return "players: there is no colour " + word
+        seats = bytes([COLOURS.index(word) for word in words[1:]])
+        problem = self._meta.problem(seats, 0)
+        if problem:
+            return "players: " + problem
+        self._seats = seats
+        self._waits_for = _WANTS_ACTIONS
+        return ""
+
+    def _take_options(self, words):
+        if self.match is not None or self._options:
+            return "options: they stand once, before the first action"
+        options = option_bits(self._meta, words[1:])
+        if options < 0:
+            for word in words[1:]:
+                if option_bits(self._meta, [word]) < 0:
+                    return "options: there is no option " + word
+        problem = self._meta.problem(self._seats, options)
+        if problem:
+            return "options: " + problem
+        self._options = options
+        return ""
+
+    def _open(self):
+        if self.match is None:
+            self.match = self._make(self._seats, self._options)
+        return ""
+
+    def _action(self, words):
+        self._open()
+        if words[0] != LAST_LINE:
+            return self._play(words)
+        if len(words) > 1:
+            return "end: nothing may follow it in its line"
+        if not self.match.done():
+            return self.refuse("end: the game is not finished")
+        self._waits_for = _HAS_ENDED
+        return ""
+
+    def refuse(self, answer: str) -> str:
+        """The answer for a line that could be read, but that the rules do not allow."""
+        self.is_refused = True
+        return answer
