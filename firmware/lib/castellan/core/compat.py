@@ -7,6 +7,6 @@ try:
     from micropython import const
 except ImportError:
 
-    def const(value):
+    def const(value):  # type: ignore[misc]
         """Plain CPython folds nothing, so the number is the constant."""
         return value

@@ -1,0 +1,57 @@
+# Everything a person does with this project, as short commands; `make` alone lists them.
+
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11; do \
+	if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	then echo $$name; exit; fi; done; echo python3)
+BIN := .venv/bin
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test test-quick test-all lint format bench tables clean
+
+help: ## Print this list
+	@echo 'Castellan. Each command installs what it needs into this folder first.'
+	@echo 'More words for the command behind it: make test ARGS="-k harmony"'
+	@awk -F ' *## *' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-12s %s\n", name[1], $$2 }' \
+		$(firstword $(MAKEFILE_LIST))
+
+##@ Use
+setup: ## Install what is missing into .venv, typings and node_modules
+	@$(PYTHON) host_tools/install.py
+
+run: setup ## Play a whole game in the terminal
+	@$(BIN)/castellan play $(ARGS)
+
+##@ Test
+test: setup ## Run all tests on all interpreters, with the style and type checks
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+test-quick: setup ## Run the tests that need only CPython
+	@$(BIN)/python -m pytest -m 'not slow and not interpreter' $(ARGS)
+
+test-all: setup ## Run all tests and the slow ones
+	@$(BIN)/python -m pytest -n auto --dist worksteal --slow $(ARGS)
+
+lint: setup ## Report what style and types complain about
+	@status=0; \
+	$(BIN)/ruff check . || status=1; \
+	$(BIN)/ruff format --check --quiet . || status=1; \
+	$(BIN)/mypy || status=1; \
+	$(BIN)/mypy --config-file mypy-firmware.ini || status=1; \
+	exit $$status
+
+format: setup ## Put all Python files into the project's format
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+##@ Measure and generate
+bench: setup ## Measure speed and memory and print them as a table
+	@$(BIN)/python -m host_tools.bench $(ARGS)
+
+tables: setup ## Write the firmware's tables again from the csv files
+	@$(BIN)/python -m host_tools.data.tables $(ARGS)
+
+##@ Tidy
+clean: ## Remove everything that was installed or built
+	rm -rf .venv node_modules typings build dist .pytest_cache .ruff_cache .hypothesis *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

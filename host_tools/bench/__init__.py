@@ -1,0 +1,1 @@
+"""Measurements: `make bench` finds each `bench_*.py` here by its `TITLE` and `run(report)`."""

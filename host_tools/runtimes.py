@@ -1,0 +1,166 @@
+"""Runs our code in the real interpreters of the board's language.
+
+    python -m host_tools.runtimes unix|wasm|all FILE… [-k PART]
+
+runs portable test files by hand. `unix` is MicroPython's unix port with the heap of a board,
+`wasm` is MicroPython for the browser under Node. Both load the `.mpy` files of `compile_tree`.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from host_tools.mpy import BUILD, FOLDERS, compile_tree
+from host_tools.node import find_node
+
+ROOT = Path(__file__).resolve().parent.parent
+PORTABLE = ROOT / "tests" / "portable"
+INTERPRETERS = ("unix", "wasm")
+UNIX_HEAP = "192k"
+# Words. The board's own stack ends calls at a depth of about 30; this is as near as it gets.
+WASM_PYSTACK = 512
+SEARCH_PATH = ("portable", "shims", "lib")
+TIMEOUT_S = 240
+_WASM_PACKAGE = ROOT / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+_WASM_DRIVER = Path(__file__).with_name("micropython_wasm.mjs")
+
+
+class RuntimeMissing(Exception):
+    """An interpreter is not installed; the text says how to get it."""
+
+
+def find_unix() -> str:
+    """The path of MicroPython's unix port: the environment's, else the one on the PATH."""
+    beside_python = Path(sys.executable).with_name("micropython")
+    found = str(beside_python) if beside_python.is_file() else shutil.which("micropython")
+    if found is None:
+        raise RuntimeMissing(
+            "MicroPython unix is missing: PyPI has no build of it for this machine; install "
+            "`micropython` 1.23 or newer (Homebrew, Debian) so that it is on the PATH"
+        )
+    return found
+
+
+def find_wasm() -> tuple[str, Path]:
+    """Node and the folder of MicroPython WebAssembly."""
+    node = find_node()
+    if node is None:
+        raise RuntimeMissing("Node 18 or newer is missing: run `make setup`")
+    if not (_WASM_PACKAGE / "micropython.wasm").is_file():
+        raise RuntimeMissing("MicroPython WebAssembly is missing: run `make setup`")
+    return node, _WASM_PACKAGE
+
+
+def find(interpreter: str) -> None:
+    """Raises RuntimeMissing unless the interpreter can be run here."""
+    if interpreter == "unix":
+        find_unix()
+    else:
+        find_wasm()
+
+
+def run_code(
+    interpreter: str,
+    code: str,
+    *,
+    step: str = "",
+    heap: str = UNIX_HEAP,
+    timeout_s: float = TIMEOUT_S,
+) -> subprocess.CompletedProcess[str]:
+    """Runs Python text with the firmware, the shims and tests/portable on the path.
+
+    `step` is an expression that is evaluated after the code until it is false; WebAssembly
+    collects garbage between two evaluations. `heap` concerns the unix port alone. Call
+    `compile_tree()` first. Standard output and standard error come back as text.
+    """
+    make = _unix_command if interpreter == "unix" else _wasm_command
+    return subprocess.run(
+        make(code, step, heap),
+        cwd=BUILD,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=timeout_s,
+        check=False,
+    )
+
+
+def _unix_command(code: str, step: str, heap: str) -> list[str]:
+    start = f"import sys\nsys.path[:] = {[*SEARCH_PATH, '.frozen']!r}\n{code}\n"
+    loop = f"while {step}: pass\n" if step else ""
+    return [find_unix(), "-X", f"heapsize={heap}", "-c", start + loop]
+
+
+def _wasm_command(code: str, step: str, _heap: str) -> list[str]:
+    node, package = find_wasm()
+    job = {
+        "package": str(package),
+        "tree": str(BUILD),
+        "folders": [folder for folder in FOLDERS if (BUILD / folder).is_dir()],
+        "path": [*(f"/{folder}" for folder in SEARCH_PATH), ".frozen"],
+        "code": code,
+        "step": step,
+        "pystack": WASM_PYSTACK,
+    }
+    return [node, str(_WASM_DRIVER), json.dumps(job)]
+
+
+def run_test_file(
+    interpreter: str, path: Path, name_part: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Runs the tests of one portable file; the last line printed is `ran N tests, M failed`."""
+    module = ".".join(path.resolve().relative_to(PORTABLE).with_suffix("").parts)
+    code = f"from support import runner\nrunner.load({module!r}, {name_part!r})"
+    return run_code(interpreter, code, step="runner.step()")
+
+
+def with_source_lines(text: str) -> str:
+    """Adds to each `File "x.py", line N` of a traceback the line it speaks of."""
+    lines = []
+    for line in text.splitlines():
+        lines.append(line)
+        parts = line.strip().split('"')
+        if len(parts) == 3 and parts[0] == "File " and parts[2].startswith(", line "):
+            number = parts[2][len(", line ") :].split(",")[0]
+            lines.append("    " + _source_line(ROOT / parts[1], int(number)))
+    return "\n".join(lines)
+
+
+def _source_line(path: Path, number: int) -> str:
+    if not path.is_file():
+        return ""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return lines[number - 1].strip() if 0 < number <= len(lines) else ""
+
+
+def main() -> int:
+    """Runs the files named on the command line and returns an exit code."""
+    parser = argparse.ArgumentParser(prog="python -m host_tools.runtimes")
+    parser.add_argument("interpreter", choices=(*INTERPRETERS, "all"))
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("-k", dest="part", default="", help="only tests with this in their name")
+    arguments = parser.parse_args()
+    chosen = INTERPRETERS if arguments.interpreter == "all" else (arguments.interpreter,)
+    for complaint in compile_tree().complaints.values():
+        print(complaint, file=sys.stderr)
+    status = 0
+    for interpreter in chosen:
+        for path in arguments.files:
+            print(f"{interpreter}: {os.path.relpath(path)}", flush=True)
+            try:
+                result = run_test_file(interpreter, path, arguments.part)
+            except RuntimeMissing as missing:
+                print(missing, file=sys.stderr)
+                return 3
+            print(with_source_lines(result.stdout + result.stderr), flush=True)
+            passed = result.returncode == 0 and result.stdout.rstrip().endswith(", 0 failed")
+            status = status if passed else 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,68 @@
+"""Options, profiles, and what is done about tests that cannot run here."""
+
+import os
+
+import pytest
+from hypothesis import settings
+from support.exceptions import NOT_RUN
+
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
+# With CI=true a test may be skipped for these reasons alone: data that is not part of the
+# project, and the list of files that an interpreter does not run.
+ALLOWED_REASONS = ("reference", *NOT_RUN.values())
+
+settings.register_profile("castellan", deadline=None, print_blob=True)
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
+settings.load_profile("ci" if IN_CI else "castellan")
+
+
+def pytest_configure(config):
+    """Paths in tests are those of the project, wherever pytest was started."""
+    os.chdir(config.rootpath)
+
+
+def pytest_addoption(parser):
+    parser.addoption("--slow", action="store_true", help="run the tests marked slow, too")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Takes out the slow tests unless they are asked for."""
+    if IN_CI or config.getoption("--slow"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session):
+    if IN_CI and session.exitstatus == 0 and _forbidden_skips(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    for reason in _forbidden_skips(config) if IN_CI else ():
+        terminalreporter.line(f"CI=true and yet skipped: {reason}", red=True)
+
+
+def _forbidden_skips(config):
+    """Reasons of the tests that were skipped for want of something the project installs."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    skipped = reporter.stats.get("skipped", []) if reporter else []
+    reasons = sorted({str(report.longrepr[2]) for report in skipped})
+    return [
+        reason for reason in reasons if not any(allowed in reason for allowed in ALLOWED_REASONS)
+    ]
+
+
+@pytest.fixture(scope="session")
+def missing():
+    """Call it with a sentence where a tool is missing: it skips, and fails where CI=true."""
+
+    def say(sentence):
+        if IN_CI:
+            pytest.fail(f"{sentence} (with CI=true nothing may be missing)", pytrace=False)
+        pytest.skip(sentence)
+
+    return say

@@ -1,0 +1,62 @@
+"""Style, types and the compiler of the board over the whole project."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.mpy import compile_file, compile_tree
+from host_tools.runtimes import ROOT
+
+
+def _run(*arguments):
+    """The words of `python -m …` if it complained, "" if it was content."""
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else f"{done.stdout}{done.stderr}"
+
+
+def _must_be_content(words):
+    if words:
+        pytest.fail(words, pytrace=False)
+
+
+def test_ruff_finds_nothing():
+    _must_be_content(_run("ruff", "check", "--output-format=concise", "."))
+
+
+def test_every_file_has_the_format():
+    _must_be_content(_run("ruff", "format", "--check", "."))
+
+
+def test_the_types_of_the_host_tools_are_right():
+    _must_be_content(_run("mypy"))
+
+
+def test_the_types_of_the_firmware_fit_the_board(missing):
+    if not (ROOT / "typings").is_dir():
+        missing("the board's type stubs are missing: run `make setup`")
+    _must_be_content(_run("mypy", "--config-file", "mypy-firmware.ini"))
+
+
+def test_the_compiler_of_the_board_takes_every_file(tmp_path):
+    complaints = list(compile_tree().complaints.values())
+    main = ROOT / "firmware" / "main.py"
+    if main.is_file():
+        complaints.append(compile_file(main, tmp_path / "main.mpy") or "")
+    _must_be_content("\n".join(filter(None, complaints)))
+
+
+def test_the_compiler_refuses_what_the_board_cannot_read(tmp_path):
+    source = tmp_path / "modern.py"
+    source.write_text("match 1:\n    case 1:\n        pass\n", encoding="utf-8")
+    assert "SyntaxError" in compile_file(source, tmp_path / "modern.mpy")
+    assert not (tmp_path / "modern.mpy").exists()
+
+
+def test_the_lock_file_of_npm_names_no_server():
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert packages
+    for name, package in packages.items():
+        assert "resolved" not in package, name

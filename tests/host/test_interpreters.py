@@ -1,0 +1,120 @@
+"""The portable tests again, one test a file and interpreter, where the board's language runs."""
+
+import re
+import subprocess
+
+import pytest
+from support.exceptions import NOT_RUN
+
+from host_tools import runtimes
+from host_tools.mpy import compile_tree
+
+FILES = sorted(
+    path.relative_to(runtimes.PORTABLE).as_posix() for path in runtimes.PORTABLE.rglob("test_*.py")
+)
+CLOSING_LINE = re.compile(r"ran (\d+) tests, (\d+) failed")
+
+pytestmark = pytest.mark.interpreter
+
+
+@pytest.fixture(scope="session")
+def complaints():
+    """Sources that do not compile, with the compiler's words; all others are in build/mpy."""
+    return compile_tree().complaints
+
+
+@pytest.fixture
+def run_file(complaints, missing):
+    def run(interpreter, file):
+        try:
+            runtimes.find(interpreter)
+        except runtimes.RuntimeMissing as words:
+            missing(str(words))
+        complaint = complaints.get(f"tests/portable/{file}")
+        if complaint:
+            pytest.fail(complaint, pytrace=False)
+        return runtimes.run_test_file(interpreter, runtimes.PORTABLE / file)
+
+    return run
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("interpreter", runtimes.INTERPRETERS)
+def test_the_portable_file_passes(interpreter, file, run_file):
+    if (interpreter, file) in NOT_RUN:
+        pytest.skip(NOT_RUN[interpreter, file])
+    try:
+        result = run_file(interpreter, file)
+    except subprocess.TimeoutExpired as late:
+        pytest.fail(_report(interpreter, file, str(late)), pytrace=False)
+    problem = _problem(result)
+    if problem:
+        said = runtimes.with_source_lines(result.stdout + result.stderr)
+        pytest.fail(_report(interpreter, file, f"{problem}\n{said}"), pytrace=False)
+
+
+def _problem(result):
+    """What is wrong with a run, "" if nothing is."""
+    lines = result.stdout.splitlines()
+    closing = CLOSING_LINE.fullmatch(lines[-1]) if lines else None
+    if closing is None:
+        return f"did not get to the end (exit {result.returncode})"
+    ran, failed = int(closing[1]), int(closing[2])
+    if ran == 0:
+        return "has no tests"
+    if failed:
+        return f"{failed} of {ran} tests failed"
+    return "" if result.returncode == 0 else f"ended with exit {result.returncode}"
+
+
+def _report(interpreter, file, text):
+    again = f"python -m host_tools.runtimes {interpreter} tests/portable/{file}"
+    return f"{interpreter} {file}: {text}\nAgain by hand: {again}"
+
+
+def test_every_file_that_is_not_run_exists_and_has_a_reason():
+    for (interpreter, file), reason in NOT_RUN.items():
+        assert interpreter in runtimes.INTERPRETERS
+        assert file in FILES
+        assert len(reason.split()) >= 3
+
+
+def test_names_of_portable_test_files_are_unique():
+    names = [file.rpartition("/")[2] for file in FILES]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize(
+    ("code", "problem"),
+    [
+        ("raise ValueError('as planned')", "did not get to the end"),
+        ("print('ran 0 tests, 0 failed')", "has no tests"),
+        ("print('ran 3 tests, 2 failed')", "2 of 3 tests failed"),
+        ("print('ran 3 tests, 0 failed')\nimport sys\nsys.exit(4)", "ended with exit 4"),
+        ("print('ran 3 tests, 0 failed')", ""),
+    ],
+)
+@pytest.mark.parametrize("interpreter", runtimes.INTERPRETERS)
+def test_a_bad_run_is_noticed(interpreter, code, problem, complaints, missing):
+    try:
+        result = runtimes.run_code(interpreter, code)
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    found = _problem(result)
+    assert found.startswith(problem) if problem else found == ""
+
+
+def test_a_failing_test_shows_its_line(complaints, missing):
+    try:
+        result = runtimes.run_code(
+            "unix",
+            "from support import memory\nfrom support.runner import _run, step\n"
+            "_run.module = memory\n_run.names = ['allocated_bytes']",
+            step="step()",
+        )
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    text = runtimes.with_source_lines(result.stdout)
+    assert "FAIL allocated_bytes" in text
+    assert "TypeError" in text
+    assert _problem(result) == "1 of 1 tests failed"

@@ -1,0 +1,126 @@
+"""The house keeps its order: rooms, headers, words and lengths of the firmware's files."""
+
+from pathlib import Path
+
+import pytest
+import rooms
+
+from host_tools.runtimes import ROOT
+
+FIRMWARE = ROOT / "firmware"
+META = "lib/castellan/rules/%s/meta.py"
+
+
+@pytest.fixture
+def problems_of(tmp_path):
+    """Writes files into a firmware folder of their own and returns what the checker says."""
+
+    def check(files):
+        for name, text in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return rooms.problems(tmp_path)
+
+    return check
+
+
+def _file(room, body=""):
+    name = "root" if room == "main" else room
+    return f'"""A sample.\n\nRoom: {name}.\n"""\n\n{body}\n'
+
+
+def test_the_firmware_keeps_the_order_of_the_house():
+    found = rooms.problems(FIRMWARE)
+    if found:
+        pytest.fail("\n".join(f"firmware/{line}" for line in found), pytrace=False)
+
+
+def test_the_checker_reads_every_room_that_exists():
+    seen = {rooms.room_of(path.relative_to(FIRMWARE)) for path in FIRMWARE.rglob("*.py")}
+    assert {"root", "core", "rules", "advice", "ui", "device"} <= seen <= set(rooms.ORDER)
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("lib/castellan/core/rng.py", "import struct\nfrom array import array"),
+        ("lib/castellan/core/compat.py", "from micropython import const"),
+        ("lib/castellan/rules/contract.py", "from castellan.core.rng import Random"),
+        ("lib/castellan/rules/contract.py", "from castellan import version"),
+        ("lib/castellan/ui/shell.py", "from castellan import rules\nimport castellan.advice"),
+        ("lib/castellan/device/board.py", "import os\nimport machine\nX = print"),
+        ("lib/castellan/core/crc.py", "try:\n    import binascii\nexcept ImportError:\n    X = 0"),
+        ("lib/castellan/rules/tables.py", "A = (\n" + "    0,\n" * 300 + ")"),
+        ("main.py", "import time\nfrom castellan.device import board\nboard.start(print)"),
+    ],
+)
+def test_a_good_file_is_let_through(name, body, problems_of):
+    room = rooms.room_of(Path(name))
+    assert problems_of({name: _file(room, body)}) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "words"),
+    [
+        ("core/a.py", "from castellan.rules import contract", "core imports rules"),
+        ("core/a.py", "from castellan import ui", "core imports ui"),
+        ("core/a.py", "import castellan.device.board", "core imports device"),
+        ("ui/a.py", "from castellan.device import board", "ui imports device"),
+        ("rules/a.py", "def f():\n    from castellan.ui import light", "rules imports ui"),
+        ("core/a.py", "import gc", "imports gc"),
+        ("core/a.py", "from micropython import const", "imports micropython"),
+        ("rules/a.py", "import host_tools", "imports host_tools"),
+        ("rules/a.py", "from . import b", "relative"),
+        ("rules/a.py", "from castellan.core.rng import *", "imports *"),
+        ("rules/a.py", "def f():\n    print(1)", "mentions print"),
+        ("ui/a.py", "def f(time):\n    return 1", "mentions time"),
+        ("ui/a.py", "X = open", "mentions open"),
+        ("ui/a.py", "import random", "imports random"),
+        ("ui/a.py", "import os as files", "imports os"),
+        ("ui/a.py", "from machine import Pin", "imports machine"),
+        (
+            "device/a.py",
+            "def f():\n    try:\n        g()\n    except:\n        pass",
+            "bare except",
+        ),
+        ("device/a.py", "f()", "does something when it is imported"),
+        ("core/a.py", "for i in (1, 2):\n    X = i", "does something when it is imported"),
+        ("core/a.py", "def f(b):\n    return b[::2]", "slice with a step"),
+        ("core/a.py", "def f():\n" + "    x = 1\n" * 41, "more than 40 lines"),
+        ("core/a.py", "X = 1\n" * 300, "more than 260 lines"),
+        ("core/a.py", "def f(:", "is not Python"),
+        ("attic/a.py", "X = 1", "lies in no room"),
+    ],
+)
+def test_a_bad_file_is_noticed(name, body, words, problems_of):
+    found = problems_of({f"lib/castellan/{name}": _file(name.partition("/")[0], body)})
+    assert len(found) == 1, found
+    assert words in found[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "X = 1\n", '"""No room here."""\n', '"""Another room.\n\nRoom: rules.\n"""\n'],
+)
+def test_a_file_without_its_header_is_noticed(text, problems_of):
+    found = problems_of({"lib/castellan/core/a.py": text})
+    assert any("does not say `Room: core.`" in line for line in found)
+
+
+def test_a_game_may_import_only_the_game_it_varies(problems_of):
+    found = problems_of(
+        {
+            META % "first": _file("rules", 'PARENT = ""'),
+            META % "second": _file("rules", 'PARENT = "first"'),
+            "lib/castellan/rules/second/turns.py": _file(
+                "rules",
+                "from castellan.rules.first import turns\nfrom castellan.rules import first",
+            ),
+            "lib/castellan/rules/first/turns.py": _file(
+                "rules", "from castellan.rules.second import turns"
+            ),
+        }
+    )
+    assert len(found) == 1
+    assert "first imports the game second" in found[0]

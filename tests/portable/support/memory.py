@@ -1,0 +1,51 @@
+"""What a call costs in memory, asked of the interpreter that can tell.
+
+CPython can neither lock its heap nor count its bytes: there `HEAP_CAN_BE_LOCKED` is False, the
+calls are still made, and what they return proves nothing.
+"""
+
+import gc
+
+try:
+    from micropython import heap_lock, heap_unlock
+
+    HEAP_CAN_BE_LOCKED = True
+except ImportError:
+    HEAP_CAN_BE_LOCKED = False
+
+
+def allocated_bytes(function):
+    """Bytes the heap holds more after `function()` than before, garbage included.
+
+    None where the interpreter does not count (CPython).
+    """
+    if not hasattr(gc, "mem_alloc"):
+        function()
+        return None
+    gc.collect()
+    gc.disable()
+    try:
+        before = gc.mem_alloc()
+        function()
+        return gc.mem_alloc() - before
+    finally:
+        gc.enable()
+
+
+def runs_without_allocation(function) -> bool:
+    """True if `function()` finishes while every allocation is an error.
+
+    Where the heap cannot be locked (CPython) it makes the call and says True, which proves
+    nothing. Any exception but MemoryError passes through.
+    """
+    if not HEAP_CAN_BE_LOCKED:
+        function()
+        return True
+    heap_lock()
+    try:
+        function()
+        return True
+    except MemoryError:
+        return False
+    finally:
+        heap_unlock()
