@@ -1,0 +1,45 @@
+"""E and a number on a shell of its own, so that a broken screen cannot disturb it.
+
+Room: device.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.ui.shell import Shell
+
+_A_AND_B = const(48)
+_CHORD_MS = const(1000)
+
+
+class Alarm:
+    """Waits for A, which goes on, or A and B for a second, which leads to safe boot."""
+
+    def __init__(self, code: int, light, preferences, now: int):
+        """The picture appears with the first step."""
+        self.code = code
+        self.is_answered = False
+        self.is_safe_wanted = False
+        self._has_seen_rest = False
+        self._both_since = now
+        self.shell = Shell(light, preferences, self, now)
+        self.shell.menu = ""
+        self.shell.show_error(code, now)
+
+    def restart(self) -> None:
+        """What the error screen calls when A is pressed."""
+        self.is_answered = True
+
+    def step(self, now: int, levels: int) -> bool:
+        """One turn; True when the strip is to be written.
+
+        Keys that were down when the alarm came are no answer to it.
+        """
+        if not levels:
+            self._has_seen_rest = True
+        elif not self._has_seen_rest:
+            levels = 0
+        if levels & _A_AND_B != _A_AND_B:
+            self._both_since = now
+        elif diff(now, self._both_since) >= _CHORD_MS:
+            self.is_safe_wanted = True
+        return self.shell.step(now, levels)

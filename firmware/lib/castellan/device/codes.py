@@ -1,0 +1,26 @@
+"""The numbers behind the letter E: what went wrong, in one digit that fits the matrix.
+
+Room: device.
+"""
+
+FINE = 0
+FILE_SYSTEM = 1
+BOTH_SAVES_BAD = 2
+MEMORY = 3
+RULES = 4
+LED_MAP = 5
+LINK = 6
+UNEXPECTED = 7
+WATCHDOG = 8
+NEWER_SAVE = 9
+
+
+def code_for(problem, stage_code: int) -> int:
+    """The code of an exception; `stage_code` says what was being done when nothing else does."""
+    if isinstance(problem, MemoryError):
+        return MEMORY
+    if isinstance(problem, AssertionError):
+        return RULES
+    if isinstance(problem, OSError) and stage_code == UNEXPECTED:
+        return FILE_SYSTEM
+    return stage_code

@@ -1,0 +1,79 @@
+"""A crash in words: the sentence of its code, and the short file that remembers the traceback.
+
+Room: device.
+"""
+
+import io
+import sys
+
+from castellan.core.compat import const
+from castellan.device import codes
+from castellan.device.files import read_whole
+from castellan.version import VERSION
+
+_FILE = "/error.log"
+_MOST_FILE_BYTES = const(4096)
+_MOST_ENTRY_BYTES = const(1500)
+
+
+_WORDS = (
+    "all is well",
+    "the file system could not be read or written",
+    "both copies of the save are damaged",
+    "out of memory",
+    "the rules met a state that cannot be",
+    "the picture could not be sent to the matrix",
+    "the link to the computer failed",
+    "an unexpected error",
+    "the watchdog had to restart the device three times",
+    "the save was written by a newer version",
+)
+
+
+def words_for(code: int) -> str:
+    """The sentence that goes with a code, for the prompt and the error file."""
+    return _WORDS[code]
+
+
+def text_of(problem) -> str:
+    """The traceback as the interpreter prints it."""
+    out = io.StringIO()
+    if hasattr(sys, "print_exception"):
+        sys.print_exception(problem, out)
+    else:
+        __import__("traceback").print_exception(problem, file=out)
+    return out.getvalue()
+
+
+def append_entry(files, folder: str, code: int, text: str) -> int:
+    """Adds an entry to the error file, which never grows above 4 KiB; returns a code.
+
+    What does not fit is dropped at the start of the file, the oldest first.
+    """
+    try:
+        heading = "E%d %s (castellan %s)\n" % (code, words_for(code), VERSION)
+        entry = (heading + text[-_MOST_ENTRY_BYTES:]).encode() + b"\n"
+        old = _read_old(files, folder)
+        room = _MOST_FILE_BYTES - len(entry)
+        if len(old) > room:
+            old = old[len(old) - room :]
+            old = old[old.find(b"\n") + 1 :]
+        with files.open(folder + _FILE, "wb") as file:
+            file.write(old)
+            file.write(entry)
+    except OSError:
+        return codes.FILE_SYSTEM
+    except MemoryError:
+        return codes.MEMORY
+    return codes.FINE
+
+
+def _read_old(files, folder: str) -> bytes:
+    path = folder + _FILE
+    try:
+        # A file that somebody else has let grow is not read into a small heap.
+        if files.size(path) > _MOST_FILE_BYTES:
+            return b""
+        return read_whole(files, path)
+    except OSError:
+        return b""

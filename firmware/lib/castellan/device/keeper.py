@@ -1,0 +1,156 @@
+"""What is kept on flash and when: settings, the match, finished games.
+
+Room: device.
+
+The match is asked of `shell.app`, whose bytes mean nothing here: `app.dump()` gives them,
+`app.load(payload)` takes them back, `app.take_finished_log()` gives a finished game once.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.device import codes
+from castellan.device.store import MATCH, SETTINGS, Store
+
+MATCH_SCHEMA = const(1)
+SETTINGS_SCHEMA = const(1)
+# One littlefs block with the record around it; a match of four with its log takes a third.
+MOST_MATCH_BYTES = const(3072)
+MOST_SETTINGS_BYTES = const(128)
+_MOST_GAMES = const(20)
+_MOST_GAMES_BYTES = const(131072)
+
+# Erasing a sector stops the chip for up to 0.4 s: a write waits until no key is down and the
+# picture stands still, but never longer than makes the promise of one second.
+_PAUSE_MS = const(150)
+_STILL_MS = const(60)
+_DEADLINE_MS = const(900)
+
+
+class Keeper:
+    """Loads at the start, saves in the pauses; every failure is a code."""
+
+    def __init__(self, files, folder: str):
+        """Everything lies below `folder`; nothing is read yet."""
+        self._match = Store(files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
+        self._settings = Store(
+            files, folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
+        )
+        self._files = files
+        self._games_folder = folder + "/games"
+        self._match_bytes = None
+        self._settings_bytes = None
+        self._finished_log = None
+        self._is_waiting = False
+        self._wanted_at = 0
+        self._active_at = 0
+        self._changed_at = 0
+        self._is_failing = False
+
+    # At the start
+
+    def load_settings(self, preferences) -> int:
+        """Fills the preferences, with defaults where nothing can be read; returns a code."""
+        buffer = bytearray(MOST_SETTINGS_BYTES)
+        code = self._settings.load(buffer)
+        if code == codes.FINE and not self._settings.is_new:
+            if not preferences.from_bytes(bytes(memoryview(buffer)[: self._settings.length])):
+                return codes.BOTH_SAVES_BAD
+        return code
+
+    def load_match(self, app) -> int:
+        """Hands the app its match, if there is one; returns a code."""
+        buffer = bytearray(MOST_MATCH_BYTES)
+        code = self._match.load(buffer)
+        if code == codes.FINE and not self._match.is_new and self._match.length:
+            if not app.load(bytes(memoryview(buffer)[: self._match.length])):
+                return codes.BOTH_SAVES_BAD
+        return code
+
+    def set_newer_aside(self) -> None:
+        """The player has seen that a newer firmware wrote here, and goes on with this one."""
+        self._match.set_newer_aside()
+        self._settings.set_newer_aside()
+
+    def reset(self) -> int:
+        """Factory reset: settings and the open match are gone, finished games stay."""
+        self._match_bytes = self._settings_bytes = self._finished_log = None
+        self._is_waiting = False
+        return self._settings.reset() or self._match.reset()
+
+    # While playing
+
+    def tend(self, shell, now: int, levels: int, is_changed: bool) -> int:
+        """Once a turn, after the step: takes what is to be saved, writes it when it may.
+
+        Returns the code of a failure once, until a save has succeeded again.
+        """
+        if levels:
+            self._active_at = now
+        if is_changed:
+            self._changed_at = now
+        if shell.save_wanted or shell.preferences_changed:
+            self.take(shell, now)
+        if not self._is_waiting or not self._may_write(now, levels):
+            return codes.FINE
+        code = self.write()
+        if code == codes.FINE:
+            shell.saved(now)
+        return self._reported(code)
+
+    def take(self, shell, now: int) -> None:
+        """Copies what has changed, between two steps: what is written later is whole."""
+        if shell.save_wanted:
+            shell.save_wanted = False
+            self._match_bytes = shell.app.dump()
+            self._finished_log = shell.app.take_finished_log() or self._finished_log
+        if shell.preferences_changed:
+            shell.preferences_changed = False
+            self._settings_bytes = shell.preferences.to_bytes()
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._wanted_at = now
+
+    def _may_write(self, now: int, levels: int) -> bool:
+        if diff(now, self._wanted_at) >= _DEADLINE_MS:
+            return True
+        if levels or diff(now, self._active_at) < _PAUSE_MS:
+            return False
+        return diff(now, self._changed_at) >= _STILL_MS
+
+    def _reported(self, code: int) -> int:
+        is_news = code != codes.FINE and not self._is_failing
+        self._is_failing = code != codes.FINE
+        return code if is_news else codes.FINE
+
+    def write(self) -> int:
+        """Writes what was taken and is not on flash yet, now; returns a code."""
+        self._is_waiting = False
+        code = codes.FINE
+        # The finished game first: after a power cut between the two it is still in the match.
+        if self._finished_log:
+            code = self._games().add(self._finished_log, len(self._finished_log))
+            if code == codes.FINE:
+                self._finished_log = None
+        if self._match_bytes is not None:
+            match_code = self._save(self._match, self._match_bytes)
+            code = code or match_code
+            if match_code == codes.FINE:
+                self._match_bytes = None
+        if self._settings_bytes is not None:
+            settings_code = self._save(self._settings, self._settings_bytes)
+            code = code or settings_code
+            if settings_code == codes.FINE:
+                self._settings_bytes = None
+        return code
+
+    def _games(self):
+        from castellan.device.games import Games  # noqa: PLC0415 - at the end of a game only
+
+        return Games(self._files, self._games_folder, _MOST_GAMES, _MOST_GAMES_BYTES)
+
+    def _save(self, store, payload) -> int:
+        code = store.save(payload, len(payload))
+        while code == codes.FILE_SYSTEM and self._games().drop_one():
+            # An open match is worth more than the oldest finished game.
+            code = store.save(payload, len(payload))
+        return code

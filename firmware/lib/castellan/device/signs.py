@@ -1,0 +1,67 @@
+"""Signs for the time when no picture can be drawn: no wiring map, no settings, no light.
+
+Room: device.
+
+Neighbours along the strip take turns, which is a checkerboard on seven columns however the
+strip runs. Every colour has as much red as green, so their order does not matter either.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+
+_PIXELS = const(49)
+_DOTS = const(7)
+_WINDOW_MS = const(2000)
+_STEP_MS = const(20)
+_YELLOW = b"\x0a\x0a\x00"
+_BLUE = b"\x00\x00\x14"
+_DARK = b"\x00\x00\x00"
+_WHITE = b"\x0a\x0a\x0a"
+
+
+def mixed_installation(board) -> None:
+    """Yellow and blue squares: the files do not belong together."""
+    _checkerboard(board, _YELLOW, _BLUE)
+
+
+def plain_safe_boot(board) -> None:
+    """Yellow squares: safe boot when not even its picture can be drawn."""
+    _checkerboard(board, _YELLOW, _DARK)
+
+
+def _checkerboard(board, even: bytes, odd: bytes) -> None:
+    colours = bytearray(_PIXELS * 3)
+    for pixel in range(_PIXELS):
+        _put(colours, pixel, odd if pixel & 1 else even)
+    board.write(colours)
+
+
+def _put(colours, pixel: int, colour: bytes) -> None:
+    for channel in range(3):
+        colours[pixel * 3 + channel] = colour[channel]
+
+
+def wait_for_interrupt(board) -> None:
+    """Two seconds in which Ctrl-C reaches the prompt before anything can go wrong.
+
+    Seven dots grow along the strip; any key ends the wait.
+    """
+    try:
+        _grow_dots(board)
+    finally:
+        board.darken()
+
+
+def _grow_dots(board) -> None:
+    began_at = board.ticks_ms()
+    colours = bytearray(_PIXELS * 3)
+    shown = 0
+    while True:
+        passed_ms = diff(board.ticks_ms(), began_at)
+        if passed_ms >= _WINDOW_MS or board.levels():
+            break
+        if shown <= passed_ms * _DOTS // _WINDOW_MS:
+            _put(colours, shown, _WHITE)
+            shown += 1
+            board.write(colours)
+        board.sleep_ms(_STEP_MS)

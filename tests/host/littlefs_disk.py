@@ -1,0 +1,174 @@
+"""The board's flash on a computer: real littlefs over a chip whose power can be cut anywhere.
+
+The chip keeps a journal of every program and erase. A power cut is then simply the disk as it
+was when the journal began, with the first operations done and perhaps one of them torn.
+"""
+
+from random import Random
+
+from littlefs import LittleFS
+from littlefs.errors import LittleFSError
+
+# The plain Pico's disk: 1408 KiB, and what MicroPython's rp2 port gives to littlefs.
+BLOCK_BYTES = 4096
+BLOCKS = 352
+_GEOMETRY = {
+    "block_size": BLOCK_BYTES,
+    "block_count": BLOCKS,
+    "read_size": 32,
+    "prog_size": 256,
+    "cache_size": 1024,
+    "lookahead_size": 32,
+    "block_cycles": 100,
+}
+_ERASED = b"\xff" * BLOCK_BYTES
+
+
+class Chip:
+    """NOR flash as littlefs sees it: programming clears bits, erasing sets a whole block."""
+
+    def __init__(self, blocks=None):
+        self.blocks = list(blocks) if blocks else [_ERASED] * BLOCKS
+        self.journal = []
+        self.programs = 0
+        self.erases = 0
+
+    def read(self, cfg, block, off, size):
+        return self.blocks[block][off : off + size]
+
+    def prog(self, cfg, block, off, data):
+        self.programs += 1
+        self.journal.append((block, off, bytes(data)))
+        self.program(block, off, data)
+        return 0
+
+    def erase(self, cfg, block):
+        self.erases += 1
+        self.journal.append((block, 0, None))
+        self.blocks[block] = _ERASED
+        return 0
+
+    def sync(self, cfg):
+        return 0
+
+    def program(self, block, offset, data):
+        old = self.blocks[block]
+        there = old[offset : offset + len(data)]
+        bits = int.from_bytes(there, "little") & int.from_bytes(data, "little")
+        new = bits.to_bytes(len(data), "little")
+        self.blocks[block] = old[:offset] + new + old[offset + len(data) :]
+
+    def do(self, operation):
+        """One journalled operation, whole."""
+        block, offset, data = operation
+        if data is None:
+            self.blocks[block] = _ERASED
+        else:
+            self.program(block, offset, data)
+
+    def do_torn(self, operation, way, random: Random):
+        """One journalled operation, in which the power went away: three ways of being torn."""
+        block, offset, data = operation
+        old = self.blocks[block]
+        if data is None:
+            self.blocks[block] = _torn_erase(old, way, random)
+        elif way == 0:
+            self.program(block, offset, data[: len(data) // 2])
+        elif way == 1:
+            self.program(block, offset + len(data) // 2, data[len(data) // 2 :])
+        else:
+            noise = random.randbytes(len(data))
+            left = bytes(byte | extra for byte, extra in zip(data, noise, strict=True))
+            self.program(block, offset, left)
+
+
+def _torn_erase(old, way, random):
+    half = BLOCK_BYTES // 2
+    if way == 0:
+        return _ERASED[:half] + old[half:]
+    if way == 1:
+        return old[:half] + _ERASED[half:]
+    noise = int.from_bytes(random.randbytes(BLOCK_BYTES), "little")
+    return (int.from_bytes(old, "little") | noise).to_bytes(BLOCK_BYTES, "little")
+
+
+TORN_WAYS = 3
+
+
+class _TranslatedFile:
+    """A littlefs file whose failures are `OSError`, as they are in MicroPython."""
+
+    def __init__(self, raw):
+        self._raw = raw
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        _translated(self._raw.close)
+
+    def read(self):
+        return _translated(self._raw.readall)
+
+    def readinto(self, buffer):
+        return _translated(self._raw.readinto, buffer)
+
+    def write(self, data):
+        return _translated(self._raw.write, data)
+
+
+def _translated(call, *arguments):
+    try:
+        return call(*arguments)
+    except LittleFSError as error:
+        raise OSError(-error.code, str(error)) from error
+
+
+class LittlefsDisk:
+    """A mounted littlefs behind the verbs of `device/files.py`."""
+
+    def __init__(self, chip, is_new=False):
+        self.chip = chip
+        self._disk = LittleFS(context=chip, mount=False, **_GEOMETRY)
+        if is_new:
+            self._disk.format()
+        self._disk.mount()
+
+    def open(self, path, mode):
+        return _TranslatedFile(_translated(self._disk.open, path, mode, 0))
+
+    def names(self, folder):
+        return sorted(_translated(self._disk.listdir, folder))
+
+    def size(self, path):
+        return _translated(self._disk.stat, path).size
+
+    def rename(self, path, new_path):
+        _translated(self._disk.rename, path, new_path)
+
+    def remove(self, path):
+        _translated(self._disk.remove, path)
+
+    def make_folder(self, path):
+        _translated(self._disk.mkdir, path)
+
+    def free_bytes(self, path):
+        return (BLOCKS - self._disk.used_block_count) * BLOCK_BYTES
+
+
+def new_disk():
+    """A formatted, empty board."""
+    return LittlefsDisk(Chip(), is_new=True)
+
+
+def cuts_of(before, journal, random):
+    """Every disk a power cut can leave: yields (disk's chip, operations done, is torn)."""
+    chip = Chip(before)
+    yield Chip(chip.blocks), 0, False
+    for done, operation in enumerate(journal):
+        for way in range(TORN_WAYS):
+            torn = Chip(chip.blocks)
+            torn.do_torn(operation, way, random)
+            yield torn, done, True
+        chip.do(operation)
+        yield Chip(chip.blocks), done + 1, False

@@ -1,0 +1,108 @@
+"""The board: keys as bits, bytes to the strip, and nothing that needs a board by name."""
+
+import os
+
+from castellan.device import pins
+from castellan.device.board import Board
+from support.fake_machine import FakeMachine, FakeNeopixel, FakePin
+from support.memory import runs_without_allocation
+
+
+def new_board():
+    neopixel = FakeNeopixel()
+    return Board(FakeMachine(), neopixel), neopixel
+
+
+def test_keys_are_bits_in_the_order_up_down_left_right_a_b():
+    board, _ = new_board()
+    assert board.levels() == 0
+    for place, number in enumerate(pins.BUTTONS):
+        FakePin.made[number].level = 0
+        assert board.levels() == 1 << place
+        FakePin.made[number].level = 1
+    for number in pins.BUTTONS:
+        FakePin.made[number].level = 0
+    assert board.levels() == 63
+
+
+def test_keys_are_inputs_with_pull_ups():
+    new_board()
+    for number in pins.BUTTONS:
+        assert FakePin.made[number].mode == FakePin.IN
+        assert FakePin.made[number].value() == 1
+
+
+def test_the_matrix_is_switched_on_dark():
+    _, neopixel = new_board()
+    assert FakePin.made[pins.LED_POWER].value() == 1
+    assert neopixel.strip.pin.number == pins.LED_DATA
+    assert neopixel.strip.sent == [bytes(147)]
+
+
+def test_the_strip_gets_the_bytes_of_the_buffer_whatever_its_size():
+    board, neopixel = new_board()
+    for count in (49, 64):
+        colours = bytearray(range(count * 3 % 256)) + bytearray(count * 3 - count * 3 % 256)
+        board.write(colours)
+        assert neopixel.strip.sent[-1] == bytes(colours)
+        colours[5] = 77
+        board.write(colours)
+        assert neopixel.strip.sent[-1][5] == 77
+
+
+def test_darkness_reaches_every_pixel_and_the_buffer_that_is_shown():
+    board, neopixel = new_board()
+    colours = bytearray(b"\x09" * 192)
+    board.write(colours)
+    board.darken()
+    assert neopixel.strip.sent[-1] == bytes(192)
+    assert colours == bytes(192)
+
+
+def test_the_matrix_is_dark_before_its_supply_goes():
+    board, neopixel = new_board()
+    board.write(bytearray(b"\x09" * 147))
+    board.switch_matrix(False)
+    assert neopixel.strip.sent[-1] == bytes(147)
+    assert FakePin.made[pins.LED_POWER].value() == 0
+    board.switch_matrix(True)
+    assert FakePin.made[pins.LED_POWER].value() == 1
+
+
+def test_ticks_are_small_integers_that_do_not_run_backwards():
+    board, _ = new_board()
+    first = board.ticks_ms()
+    board.sleep_ms(3)
+    second = board.ticks_ms()
+    assert 0 <= first < 1 << 30
+    assert (second - first) & 0x3FFFFFFF < 1 << 29
+
+
+def test_reading_keys_and_clock_allocates_nothing():
+    board, _ = new_board()
+
+    def one_turn():
+        board.levels()
+        board.watchdog.feed()
+
+    assert runs_without_allocation(one_turn)
+
+
+def test_seeds_differ_where_there_is_chance():
+    board, _ = new_board()
+    seeds = [board.entropy() for _ in range(4)]
+    assert all(0 <= seed < 1 << 30 for seed in seeds)
+    if hasattr(os, "urandom"):
+        assert len(set(seeds)) > 1
+
+
+def test_free_memory_is_a_number_or_minus_one():
+    board, _ = new_board()
+    assert board.free_memory_bytes() == -1 or board.free_memory_bytes() > 1000
+
+
+def test_ctrl_c_can_be_shielded_and_set_free_again():
+    board, _ = new_board()
+    board.shield_from_interrupt(True)
+    board.shield_from_interrupt(False)
+    assert board.levels() == 0

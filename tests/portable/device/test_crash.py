@@ -1,0 +1,104 @@
+"""Crashes: the digit for each kind, and a file that stays short."""
+
+from castellan.device import codes, crash
+from castellan.device.tally import Tally
+from support.memory_disk import MemoryDisk
+
+_FOLDER = "/castellan"
+
+
+def new_disk():
+    disk = MemoryDisk()
+    disk.make_folder(_FOLDER)
+    return disk
+
+
+def test_each_kind_of_exception_has_its_digit():
+    for problem, expected in (
+        (MemoryError(), codes.MEMORY),
+        (AssertionError(), codes.RULES),
+        (OSError(5), codes.FILE_SYSTEM),
+        (ValueError("x"), codes.UNEXPECTED),
+        (IndexError(), codes.UNEXPECTED),
+    ):
+        assert codes.code_for(problem, codes.UNEXPECTED) == expected
+
+
+def test_what_was_being_done_decides_where_the_kind_does_not():
+    assert codes.code_for(ValueError(), codes.LED_MAP) == codes.LED_MAP
+    assert codes.code_for(OSError(5), codes.LINK) == codes.LINK
+    assert codes.code_for(MemoryError(), codes.LED_MAP) == codes.MEMORY
+
+
+def test_the_entry_names_code_version_and_line():
+    disk = new_disk()
+    try:
+        raise ValueError("a broken screen")
+    except ValueError as problem:
+        text = crash.text_of(problem)
+    assert crash.append_entry(disk, _FOLDER, 7, text) == codes.FINE
+    content = disk.files[_FOLDER + "/error.log"].decode()
+    assert content.startswith("E7 an unexpected error (castellan ")
+    assert "a broken screen" in content
+    assert "ValueError" in content
+
+
+def test_the_file_never_grows_above_4_kib_and_keeps_the_newest():
+    disk = new_disk()
+    for number in range(40):
+        text = "line\n" * (number * 5) + "crash %d.\n" % number
+        assert crash.append_entry(disk, _FOLDER, 7, text) == codes.FINE
+        content = disk.files[_FOLDER + "/error.log"]
+        assert len(content) <= 4096
+        assert content.endswith(b"crash %d.\n\n" % number)
+    assert b"crash 38.\n" in content
+
+
+def test_a_file_that_grew_elsewhere_is_started_anew():
+    disk = new_disk()
+    disk.files[_FOLDER + "/error.log"] = bytes(9000)
+    assert crash.append_entry(disk, _FOLDER, 1, "after\n") == codes.FINE
+    assert disk.files[_FOLDER + "/error.log"].startswith(b"E1 ")
+
+
+def test_a_disk_that_fails_does_not_make_the_crash_worse():
+    for verb in ("open", "size", "close", "write"):
+        disk = new_disk()
+        crash.append_entry(disk, _FOLDER, 7, "first\n")
+        disk.broken.add(verb)
+        assert crash.append_entry(disk, _FOLDER, 7, "second\n") in (codes.FINE, codes.FILE_SYSTEM)
+
+
+def test_three_crashes_in_a_row_lead_to_safe_boot():
+    disk = new_disk()
+    for count in range(1, 4):
+        Tally(disk, _FOLDER).add_crash()
+        tally = Tally(disk, _FOLDER)
+        assert tally.crashes == count
+        assert tally.code() == (codes.UNEXPECTED if count == 3 else codes.FINE)
+    tally.clear()
+    assert Tally(disk, _FOLDER).code() == codes.FINE
+
+
+def test_three_watchdog_resets_in_a_row_are_code_8():
+    disk = new_disk()
+    for count in range(1, 4):
+        Tally(disk, _FOLDER).add_watchdog_reset()
+        assert Tally(disk, _FOLDER).code() == (codes.WATCHDOG if count == 3 else codes.FINE)
+
+
+def test_a_calm_device_never_writes_its_tally():
+    disk = new_disk()
+    tally = Tally(disk, _FOLDER)
+    tally.clear()
+    assert disk.files == {}
+
+
+def test_a_damaged_tally_starts_at_nothing():
+    disk = new_disk()
+    Tally(disk, _FOLDER).add_crash()
+    disk.files[_FOLDER + "/tally0"] = b"rubbish"
+    tally = Tally(disk, _FOLDER)
+    assert (tally.crashes, tally.watchdog_resets) == (0, 0)
+    tally.add_crash()
+    assert Tally(disk, _FOLDER).crashes == 1

@@ -1,0 +1,149 @@
+"""The main loop: a turn, what it writes and when, and what an idle turn costs."""
+
+from castellan.ui import preferences as choice
+from support.device_bench import FOLDER, TURN_MS, A, Bench
+from support.memory import runs_without_allocation
+
+
+def test_the_boot_picture_is_written_to_the_strip():
+    bench = Bench()
+    bench.wait(300)
+    assert bench.screen == "boot"
+    assert sum(bench.strip.sent[-1]) > 0
+
+
+def test_the_strip_is_written_only_when_something_changed():
+    bench = Bench()
+    bench.wait(1500)
+    bench.press(A)
+    bench.wait(1000)
+    sent = len(bench.strip.sent)
+    bench.wait(2000)
+    assert len(bench.strip.sent) == sent
+
+
+def test_every_action_is_on_flash_within_a_second_while_keys_are_hammered():
+    bench = Bench()
+    bench.wait(1500)
+    for number in range(1, 6):
+        bench.game.act()
+        began = bench.now
+        while bench.saved_actions() < number:
+            bench.wait(45, 1)
+            bench.wait(45)
+            assert (bench.now - began) & 0x3FFFFFFF <= 1000
+
+
+def test_an_action_is_saved_in_the_first_pause():
+    bench = Bench()
+    bench.wait(1500)
+    bench.press(1)
+    bench.game.act()
+    bench.wait(300)
+    assert bench.saved_actions() == 1
+
+
+def test_nothing_is_written_while_a_key_is_down_or_the_picture_moves():
+    bench = Bench()
+    bench.wait(1500)
+    bench.game.act()
+    bench.wait(600, 1)
+    assert bench.saved_actions() == 0
+    bench.boot()
+    bench.game.act()
+    bench.wait(400)
+    assert bench.screen == "boot"
+    assert bench.saved_actions() == 0
+
+
+def test_idle_turns_write_no_file():
+    bench = Bench()
+    bench.game.act()
+    bench.wait(3000)
+    commits = bench.disk.commits
+    bench.wait(20000)
+    assert bench.disk.commits == commits
+
+
+def test_a_new_power_up_knows_the_last_action():
+    bench = Bench()
+    for number in range(1, 5):
+        bench.game.act()
+        bench.wait(1200)
+        bench.boot()
+        assert bench.game.actions == number
+
+
+def test_a_changed_setting_is_on_flash_within_a_second():
+    bench = Bench()
+    bench.loop.shell.choose(choice.FAIR_PLAY, 1)
+    bench.wait(1000)
+    bench.boot()
+    assert bench.loop.shell.preferences.get(choice.FAIR_PLAY) == 1
+
+
+def test_a_finished_game_is_kept_once():
+    bench = Bench()
+    bench.game.act()
+    bench.game.finished_log = b"castellan-log 1\nend\n"
+    bench.wait(1200)
+    bench.game.act()
+    bench.wait(1200)
+    assert bench.disk.names(FOLDER + "/games") == ["000001.log"]
+    assert bench.disk.files[FOLDER + "/games/000001.log"] == b"castellan-log 1\nend\n"
+
+
+def test_the_tick_follows_the_save():
+    bench = Bench()
+    bench.wait(2000)
+    bench.game.act()
+    bench.wait(20)
+    before = bench.strip.sent[-1]
+    bench.wait(300)
+    assert bench.strip.sent[-1] != before
+
+
+def test_old_games_make_room_for_the_open_match():
+    bench = Bench()
+    for number in range(3):
+        bench.game.act()
+        bench.game.finished_log = b"%d" % number * 400
+        bench.wait(1200)
+    used = sum(len(content) for content in bench.disk.files.values())
+    bench.disk.most_bytes = used
+    bench.game.actions = 10**9
+    bench.game.act()
+    bench.wait(1500)
+    assert bench.screen != "error"
+    assert bench.saved_actions() == 10**9 + 1
+    assert bench.disk.names(FOLDER + "/games") == ["000002.log", "000003.log"]
+
+
+def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
+    bench = Bench()
+    bench.wait(1500)
+    bench.press(1)
+    bench.now = (bench.now + 1195000) & 0x3FFFFFFF
+    bench.wait(10000)
+    assert bench.board._power.value() == 0
+    assert bench.strip.sent[-1] == bytes(147)
+    bench.press(1)
+    assert bench.board._power.value() == 1
+    assert sum(bench.strip.sent[-1]) > 0
+
+
+def test_an_idle_turn_allocates_nothing():
+    bench = Bench()
+    bench.wait(1500)
+    bench.press(1)
+    bench.wait(5000)
+    bench.game.act()
+    bench.wait(3000)
+    loop = bench.loop
+    now = bench.now
+
+    def idle_turns():
+        for step in range(200):
+            loop.turn(now + step * TURN_MS, 0)
+
+    assert runs_without_allocation(idle_turns)

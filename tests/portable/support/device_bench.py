@@ -1,0 +1,111 @@
+"""A whole device on the bench: fake pins, a disk in memory, a game that a test can break.
+
+Time is virtual: `wait` and `press` make turns of five milliseconds.
+"""
+
+from castellan.core.ticks import add
+from castellan.device.board import Board
+from castellan.device.start import Device
+from support.fake_machine import FakeMachine, FakeNeopixel
+from support.memory_disk import MemoryDisk
+
+UP = 1
+A = 16
+B = 32
+FOLDER = "/castellan"
+TURN_MS = 5
+
+
+class BenchGame:
+    """What the screens share: counts actions, and breaks when told to."""
+
+    breaks_with = None  # an exception that the next start of the game raises
+    made = 0
+
+    def __init__(self, preferences):
+        self.preferences = preferences
+        self.shell = None
+        self.actions = 0
+        self.has_resumed = False
+        self.finished_log = None
+        BenchGame.made += 1
+
+    def act(self):
+        """One action of a player, as a screen reports it."""
+        self.actions += 1
+        self.shell.request_save(True)
+
+    def start(self):
+        self._break()
+        self.shell.home("settings")
+
+    def restart(self):
+        self._break()
+        self.has_resumed = True
+        self.shell.home("settings")
+
+    def _break(self):
+        if BenchGame.breaks_with is not None:
+            raise BenchGame.breaks_with
+
+    def dump(self):
+        return b"actions %d" % self.actions
+
+    def load(self, payload):
+        if not payload.startswith(b"actions "):
+            return False
+        self.actions = int(payload[8:].decode())
+        return True
+
+    def take_finished_log(self):
+        log = self.finished_log
+        self.finished_log = None
+        return log
+
+
+class Bench:
+    """The device with its power on; `boot` is a new power-up on the same disk."""
+
+    def __init__(self, disk=None, is_resuming=False):
+        self.disk = disk or MemoryDisk()
+        self.now = 1000
+        self.said = []
+        self.boot(is_resuming)
+
+    def boot(self, is_resuming=False):
+        BenchGame.breaks_with = None
+        self.machine = FakeMachine()
+        self.neopixel = FakeNeopixel()
+        self.board = Board(self.machine, self.neopixel)
+        self.device = Device(self.board, self.disk, FOLDER, BenchGame, self.said.append)
+        self.loop = self.device.make_loop()
+        self.loop.start(self.now, is_resuming)
+
+    @property
+    def game(self):
+        return self.loop.shell.app
+
+    @property
+    def screen(self):
+        return self.loop.shown.name
+
+    @property
+    def strip(self):
+        return self.neopixel.strip
+
+    def wait(self, duration_ms, levels=0):
+        for _ in range(duration_ms // TURN_MS):
+            self.now = add(self.now, TURN_MS)
+            self.loop.turn(self.now, levels)
+
+    def press(self, levels, duration_ms=60):
+        self.wait(duration_ms, levels)
+        self.wait(60)
+
+    def saved_actions(self):
+        """What a board that boots now would know, read by another device."""
+        other = Device(self.board, self.disk, FOLDER, BenchGame, print)
+        game = BenchGame(None)
+        code = other.keeper.load_match(game)
+        assert code == 0, code
+        return game.actions

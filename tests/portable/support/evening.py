@@ -1,0 +1,59 @@
+"""A device that runs by itself, by the board's clock, along a script that ends with Ctrl-C."""
+
+from castellan.core.ticks import add
+from castellan.device.watchdog import Watchdog
+from support.device_bench import Bench, BenchGame
+from support.fake_machine import FakeMachine
+
+
+class Evening(Bench):
+    """A bench whose device runs by itself, by the board's clock, until the script is over.
+
+    The script lists (milliseconds since power-up, what happens then); it ends with Ctrl-C.
+    """
+
+    def run(self, script, last_ms, levels=0, bite=False):
+        self.boot()
+        self.script = sorted(script, key=lambda entry: entry[0])
+        self.levels_now = levels
+        self.began_at = self.now
+        self.last_ms = last_ms
+        board = self.board
+        board.watchdog = Watchdog(self.machine, "a board with RP2040")
+        if bite:
+            board.watchdog.start()
+            self.machine.cause = FakeMachine.WDT_RESET
+            board.watchdog = Watchdog(self.machine, "a board with RP2040")
+        board.ticks_ms = lambda: self.now
+        board.levels = lambda: self.levels_now
+        board.sleep_ms = self._sleep
+        make_loop = self.device.make_loop
+
+        def keep_loop():
+            self.loop = make_loop()
+            return self.loop
+
+        self.device.make_loop = keep_loop
+        BenchGame.made = 0
+        FakeMachine.dogs = []
+        self.device.run()
+
+    def _sleep(self, duration_ms):
+        self.now = add(self.now, max(1, duration_ms))
+        passed_ms = self.now - self.began_at
+        while self.script and self.script[0][0] <= passed_ms:
+            happens = self.script.pop(0)[1]
+            happens(self)
+        if passed_ms >= self.last_ms:
+            raise KeyboardInterrupt()
+
+    def hold(self, levels):
+        self.levels_now = levels
+
+
+def act(evening):
+    evening.game.act()
+
+
+def keys(levels):
+    return lambda evening: evening.hold(levels)

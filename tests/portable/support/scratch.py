@@ -1,0 +1,51 @@
+"""A folder for tests that need real files, on every interpreter.
+
+Under `CASTELLAN_SCRATCH` where the environment names it, else under `build` of the working
+folder (which on WebAssembly is a file system in memory).
+"""
+
+import os
+
+from castellan.device.files import Files
+
+
+def real_files():
+    """The interpreter's own file system behind the device's verbs."""
+    return Files(os, open)
+
+
+def scratch_folder(name):
+    """An empty folder of that name, made anew."""
+    path = _base()
+    for part in ("scratch", name):
+        path = path + "/" + part
+        _make(path)
+    _empty(path)
+    return path
+
+
+def _base():
+    path = None
+    if hasattr(os, "getenv"):
+        path = os.getenv("CASTELLAN_SCRATCH")
+    if not path:
+        path = "build"
+    _make(path)
+    return path
+
+
+def _make(path):
+    try:
+        os.mkdir(path)
+    except OSError:
+        os.listdir(path)
+
+
+def _empty(folder):
+    for name in os.listdir(folder):
+        path = folder + "/" + name
+        try:
+            os.remove(path)
+        except OSError:
+            _empty(path)
+            os.rmdir(path)
