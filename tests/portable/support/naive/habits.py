@@ -1,0 +1,46 @@
+"""How the players of a comparison move: at random, or so that kingdoms fill up well.
+
+Random kingdoms soon have holes; tidy ones reach the full grids, long properties and forced last
+squares that random play hardly ever sees.
+"""
+
+from support.naive.kingdom import Kingdom, squares_next_to
+
+
+def neatness(kingdom: Kingdom, first: tuple, second: tuple, placement: list) -> int:
+    """How well a domino would lie: beside its like and other squares, without a wider box."""
+    one = (placement[0], placement[1])
+    two = (placement[2], placement[3])
+    worth = 0
+    for square, half in ((one, first), (two, second)):
+        for neighbour in squares_next_to(square):
+            if neighbour in kingdom.cells:
+                worth += 4 if kingdom.cells[neighbour][0] == half[0] else 2
+        left, top, right, bottom = kingdom.box()
+        if not (left <= square[0] <= right and top <= square[1] <= bottom):
+            worth -= 3
+    return worth
+
+
+def neatest(game: object, moves: list, random: object) -> tuple:
+    """The neatest placement; among equals a random one."""
+    first, second = game.dominoes[game.domino()]
+    kingdom = game.kingdoms[game.playing[game.domino()]]
+    best = []
+    best_worth = None
+    for move in moves:
+        worth = neatness(kingdom, first, second, move[1])
+        if best_worth is None or worth > best_worth:
+            best = []
+            best_worth = worth
+        if worth == best_worth:
+            best.append(move)
+    return best[random.below(len(best))]
+
+
+def pick(game: object, moves: list, random: object) -> tuple:
+    """One of the open moves: players in even seats are tidy, the others play at random."""
+    kind, player = game.awaiting()
+    if kind == "place" and player % 2 == 0 and len(moves) > 1:
+        return neatest(game, moves, random)
+    return moves[random.below(len(moves))]

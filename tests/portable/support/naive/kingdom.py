@@ -1,0 +1,157 @@
+"""One kingdom, kept as a dictionary from squares to terrain: clear before quick."""
+
+CASTLE = "C"
+MIDDLE_KINGDOM = "middle-kingdom"
+NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+def squares_next_to(square: tuple) -> list:
+    """The four squares that share an edge with this one."""
+    return [(square[0] + dx, square[1] + dy) for dx, dy in NEIGHBOURS]
+
+
+class Kingdom:
+    """A castle at (0, 0) and the squares around it; x grows to the right, y grows down."""
+
+    def __init__(self, size: int):
+        self.size = size
+        self.cells = {(0, 0): (CASTLE, 0)}
+        self.discards = 0
+
+    def box(self) -> tuple:
+        """Left, top, right and bottom of the kingdom."""
+        columns = [square[0] for square in self.cells]
+        rows = [square[1] for square in self.cells]
+        return (min(columns), min(rows), max(columns), max(rows))
+
+    def squares_that_take(self, letter: str) -> set:
+        """K8: the empty squares beside the castle or beside a square of this terrain."""
+        taking = set()
+        for square, (terrain, _) in self.cells.items():
+            if terrain in (CASTLE, letter):
+                for neighbour in squares_next_to(square):
+                    if neighbour not in self.cells:
+                        taking.add(neighbour)
+        return taking
+
+    def legal(self, first: tuple, second: tuple) -> list:
+        """K8: every placement ``[x1, y1, x2, y2]``, sorted; equal halves give each place once."""
+        pairs = set()
+        for square in self.squares_that_take(first[0]):
+            for other in squares_next_to(square):
+                pairs.add((square, other))
+        for square in self.squares_that_take(second[0]):
+            for other in squares_next_to(square):
+                pairs.add((other, square))
+        box = self.box()
+        return sorted(
+            [one[0], one[1], two[0], two[1]]
+            for one, two in pairs
+            if one not in self.cells
+            and two not in self.cells
+            and (first != second or one < two)
+            and self._fits_grid(box, one, two)
+        )
+
+    def _fits_grid(self, box: tuple, one: tuple, two: tuple) -> bool:
+        """K8: whether the kingdom stays within the grid with both halves; the grid floats."""
+        width = max(box[2], one[0], two[0]) - min(box[0], one[0], two[0]) + 1
+        height = max(box[3], one[1], two[1]) - min(box[1], one[1], two[1]) + 1
+        return width <= self.size and height <= self.size
+
+    def place(self, first: tuple, second: tuple, placement: list) -> None:
+        """Lay a domino; a place the rules do not allow is an error of the caller."""
+        if list(placement) not in self.legal(first, second):
+            raise ValueError(f"{first} {second} does not fit at {placement}")
+        self.cells[(placement[0], placement[1])] = first
+        self.cells[(placement[2], placement[3])] = second
+
+    def discard(self, first: tuple, second: tuple) -> None:
+        """K9: a domino may leave the game only when it fits nowhere."""
+        if self.legal(first, second):
+            raise ValueError(f"{first} {second} fits and may not be discarded")
+        self.discards += 1
+
+    def properties(self) -> list:
+        """K10: ``[letter, squares, crowns, points]`` of each connected group, sorted."""
+        found = []
+        seen = set()
+        for start in self.cells:
+            letter = self.cells[start][0]
+            if letter == CASTLE or start in seen:
+                continue
+            seen.add(start)
+            group = [start]
+            for square in group:
+                for neighbour in squares_next_to(square):
+                    if neighbour not in seen and neighbour in self.cells:
+                        if self.cells[neighbour][0] == letter:
+                            seen.add(neighbour)
+                            group.append(neighbour)
+            crowns = sum([self.cells[square][1] for square in group])
+            found.append([letter, len(group), crowns, len(group) * crowns])
+        return sorted(found)
+
+    def middle_bonus(self, reading: str = "") -> int:
+        """K12: 10 points for a castle in the middle, in one of three readings.
+
+        The plain reading: as many rows above the castle as below, as many columns to its left
+        as to its right. ``lenient``: no square farther from it than half a grid. ``strict``:
+        the plain reading in a kingdom as wide and as high as the grid.
+        """
+        left, top, right, bottom = self.box()
+        half = self.size // 2
+        if reading == "lenient":
+            granted = max(-left, right, -top, bottom) <= half
+        elif reading == "strict":
+            granted = (left, top, right, bottom) == (-half, -half, half, half)
+        else:
+            granted = -left == right and -top == bottom
+        return 10 if granted else 0
+
+    def harmony_bonus(self) -> int:
+        """K13: 5 points for a player who discarded nothing.
+
+        Where the number of discards is not known (None), only a full grid proves it.
+        """
+        if self.discards is None:
+            return 5 if len(self.cells) == self.size * self.size else 0
+        return 5 if self.discards == 0 else 0
+
+    def score(self, options: list) -> dict:
+        """The points as the kingdom lies, with their parts and what the tie-break (K11) asks."""
+        groups = self.properties()
+        parts = {
+            "properties": sum([group[3] for group in groups]),
+            "middle-kingdom": 0,
+            "harmony": self.harmony_bonus() if "harmony" in options else 0,
+        }
+        for option in options:
+            if option.split("=")[0] == MIDDLE_KINGDOM:
+                parts[MIDDLE_KINGDOM] = self.middle_bonus(option[len(MIDDLE_KINGDOM) + 1 :])
+        parts["total"] = parts["properties"] + parts["middle-kingdom"] + parts["harmony"]
+        parts["largest"] = max([0] + [group[1] for group in groups])
+        parts["crowns"] = sum([group[2] for group in groups])
+        return parts
+
+
+def kingdom_of(size: int, cells: list, discards: object = None) -> Kingdom:
+    """A kingdom from cells ``[x, y, letter, crowns]``, laid in whatever way."""
+    kingdom = Kingdom(size)
+    for x, y, letter, crowns in cells:
+        kingdom.cells[(x, y)] = (letter, crowns)
+    kingdom.discards = discards
+    return kingdom
+
+
+def kingdom_from_text(size: int, rows: list, discards: object = None) -> Kingdom:
+    """A kingdom drawn as text: ``w0`` a square, ``..`` an empty one, ``CC`` the castle."""
+    written = []
+    for y, row in enumerate(rows):
+        for x, word in enumerate(row.split()):
+            if word == "CC":
+                castle_x, castle_y = x, y
+            elif word != "..":
+                written.append((x, y, word[0], int(word[1:])))
+    cells = [[x - castle_x, y - castle_y, letter, crowns] for x, y, letter, crowns in written]
+    return kingdom_of(size, cells, discards)
