@@ -8,13 +8,15 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+from host_tools.pieces import parse
+
 DATA = Path(__file__).parent
 RULES = Path(__file__).parents[2] / "firmware" / "lib" / "castellan" / "rules"
 TERRAINS = "wflgsmt"
 
-HEADER = '''"""The dominoes of {title} as bytes, made by `make tables` from {source}.
+HEADER = '''"""The dominoes of {title} as bytes, made by `make tables`.
 
-Room: rules. Two squares each; a square is 128 + 16 x crowns + terrain, as `rules.kingdom` has it.
+Room: rules. From {source}: two squares each, as `kingdom.half` packs them.
 """
 
 DOMINOES = (
@@ -32,7 +34,7 @@ BUILDING_COLUMNS = (
     "per_knight",
 )
 
-BUILDING_HEADER = '''"""Queendomino's buildings as bytes, made by `make tables` from queendomino_buildings.csv.
+BUILDING_HEADER = '''"""Queendomino's buildings as bytes, made by `make tables`.
 
 Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follows it.
 """
@@ -40,7 +42,25 @@ Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follow
 BUILDINGS = (
 '''
 
-NAME_HEADER = '''"""Names of Queendomino's buildings, made by `make tables` from queendomino_buildings.csv.
+PIECE_HEADER = '''"""The shipped piece set, made by `make tables` from dragon_inferno.txt.
+
+Room: rules. Mostly placeholders; `pieces` says how it is read.
+"""
+
+SHIPPED = (
+'''
+
+COATS = "dlDLbq?"
+
+DUEL_HEADER = '''"""The Duel's dice and the boxes of its spells, made by `make tables`.
+
+Room: rules. Six faces a die: 16 x crosses + coat (1 to 6 as d l D L b q, 7 the joker).
+"""
+
+DICE = (
+'''
+
+NAME_HEADER = '''"""Names of Queendomino's buildings, made by `make tables`.
 
 Room: rules. Only logs and menus need them.
 """
@@ -98,6 +118,39 @@ def name_table() -> str:
     return NAME_HEADER + names + ")\n"
 
 
+def read_duel(what: str) -> dict[str, str]:
+    """The dice, or the boxes of the spells' lines, by their names."""
+    with (DATA / "duel.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    return {row["name"]: row["faces_or_boxes"] for row in rows if row["what"] == what}
+
+
+def die_face(text: str) -> int:
+    """The byte of a face such as `D1`: 16 x crosses + coat, the joker being 7."""
+    return int(text[1:] or 0) << 4 | (COATS.index(text[0]) + 1)
+
+
+def duel_table() -> str:
+    """The text of the Duel's `tables.py`."""
+    lines = []
+    for faces in read_duel("die").values():
+        text = "".join(f"\\x{die_face(face):02x}" for face in faces.split())
+        lines.append(f'    b"{text}"  # {faces}\n')
+    boxes = read_duel("boxes")
+    text = "".join(f"\\x{int(boxes[coat]):02x}" for coat in COATS[:6])
+    return DUEL_HEADER + "".join(lines) + f')\n\nBOXES_NEEDED = b"{text}"\n'
+
+
+def piece_table() -> str:
+    """The text of Dragon Inferno's `tables.py`."""
+    packed = parse((DATA / "dragon_inferno.txt").read_text(encoding="utf-8")).packed()
+    lines = []
+    for start in range(0, len(packed), 16):
+        text = "".join(f"\\x{value:02x}" for value in packed[start : start + 16])
+        lines.append(f'    b"{text}"\n')
+    return PIECE_HEADER + "".join(lines) + ")\n"
+
+
 def all_tables() -> dict[Path, str]:
     """Every generated file with the text it must have."""
     kingdomino = RULES / "kingdomino"
@@ -107,6 +160,8 @@ def all_tables() -> dict[Path, str]:
         queendomino / "tables.py": domino_table("Queendomino", "queendomino_dominoes.csv"),
         queendomino / "tables_buildings.py": building_table(),
         queendomino / "tables_names.py": name_table(),
+        RULES / "duel" / "tables.py": duel_table(),
+        RULES / "dragon_inferno" / "tables.py": piece_table(),
     }
 
 

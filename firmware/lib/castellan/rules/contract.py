@@ -13,8 +13,8 @@ COLOURS = ("pink", "yellow", "green", "blue", "orange", "purple", "white", "red"
 TABLE = -1  # it is for the physical game to decide
 NOBODY = -2  # the match is over
 
-# What `apply` answers. The first three are the reasons a placement can fail, in the order in
-# which the device counts them out to the player.
+# What `apply` answers. The first three are the reasons a placement can fail; the device blinks
+# their number to the player.
 OK = 0
 OVERLAP = 1
 NO_MATCH = 2

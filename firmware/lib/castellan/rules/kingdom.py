@@ -158,7 +158,9 @@ def fits(b: bytearray, at: int, n: int, first: int, second: int) -> bool:
     return False
 
 
-def check(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, second: int) -> int:
+def check(
+    b: bytearray, at: int, n: int, cell: int, direction: int, first: int, second: int
+) -> int:
     """OK, or why a domino may not lie with its first half on `cell` (K8)."""
     one = at + BOX + cell
     here = b[one]
@@ -181,7 +183,7 @@ def place(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, 
     settle(b, at, n, one + step_of(n, direction), second)
 
 
-def fill(b, cell: int, width: int, value: int):
+def fill(b: bytearray, cell: int, width: int, value: int):
     """Put a square down and tell its free neighbours what they touch now."""
     bit = 1 << (value & 7) - 1
     b[cell] = value

@@ -1,6 +1,6 @@
-"""The dominoes of Kingdomino as bytes, made by `make tables` from kingdomino_dominoes.csv.
+"""The dominoes of Kingdomino as bytes, made by `make tables`.
 
-Room: rules. Two squares each; a square is 128 + 16 x crowns + terrain, as `rules.kingdom` has it.
+Room: rules. From kingdomino_dominoes.csv: two squares each, as `kingdom.half` packs them.
 """
 
 DOMINOES = (

@@ -1,4 +1,4 @@
-"""Queendomino's buildings as bytes, made by `make tables` from queendomino_buildings.csv.
+"""Queendomino's buildings as bytes, made by `make tables`.
 
 Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follows it.
 """

@@ -1,4 +1,4 @@
-"""Names of Queendomino's buildings, made by `make tables` from queendomino_buildings.csv.
+"""Names of Queendomino's buildings, made by `make tables`.
 
 Room: rules. Only logs and menus need them.
 """

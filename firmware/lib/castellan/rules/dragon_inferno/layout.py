@@ -1,0 +1,40 @@
+"""The numbers of Dragon Inferno's actions and phases, and where in the state everything lies.
+
+Room: rules.
+"""
+
+# Actions.
+DEAL = 0  # + dragon: it comes to the next cave (I2)
+PASS = 8  # I4: no tile can be placed
+EGG = 0xC000  # + cell
+DRAGON = 0xC400  # + turn << 7 | cell
+TILE = 0xE000  # + tile << 10 | turn << 7 | cell; the cell is the upper left of the tile's box
+
+# Phases.
+DEALING = 0
+EGGS = 1
+TILES = 2
+DRAGONS = 3
+GAME_OVER = 4
+
+# Squares of the board.
+OWNER = 3  # 1 + player
+CASTLE = 4
+HOLE = 8
+BURNT = 16  # a dragon lies on it
+EGG_HERE = 32
+CLOSED = 128  # not part of the board
+
+# The state, byte by byte.
+PHASE = 0
+TURN = 1  # whose turn it is
+DEALT = 2
+FLOWN = 3  # caves that are empty
+EGGS_PUT = 4
+CAVES = 8  # the dragon before each of up to eight caves
+TILES_LEFT = 16  # one byte of bits a player
+BROKEN = 18  # eggs a player broke
+PASSED = 20  # one byte a player
+STARTED = 22  # one byte a player: whether a tile lies
+BOARD = 24
+"""The squares row by row; their number is the piece set's."""

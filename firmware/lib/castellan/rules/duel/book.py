@@ -1,0 +1,69 @@
+"""The spell book: boxes filled by plain dice, and the race for every line (U6, U7, U9).
+
+Room: rules.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.duel import hand, meta, sheet
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.layout import FREE, JOKER
+from castellan.rules.duel.tables import BOXES_NEEDED
+
+_PRESTIGE = const(5)  # coats whose spells work at once
+_CROSS = const(6)
+
+
+def fill_next(match) -> bool:
+    """Let the next die of the round fill its box; False when all dice are done.
+
+    Player A comes first (U6). A line that is completed may ask for a decision: then the phase
+    changes and the filling goes on after it.
+    """
+    s = match.state
+    while s[d.FILLED] < 4:
+        step = s[d.FILLED]
+        s[d.FILLED] += 1
+        player = s[d.PLAYER_A] if step < 2 else 1 - s[d.PLAYER_A]
+        coat = _plain_coat(match, player, _die_of(s, player, step & 1))
+        if coat and _tick(s, player, coat):
+            s[d.DRAWER] = player
+            if coat == _PRESTIGE:
+                s[d.PHASE] = d.NAMING
+                return True
+            if coat == _CROSS and sheet.squares_drawn(s, hand.map_of(player)):
+                s[d.PHASE] = d.CROSSING
+                return True
+    return False
+
+
+def _die_of(s, player: int, which: int) -> int:
+    """The lower or the higher of a player's two dice."""
+    for die in range(4):
+        if s[d.TAKERS + die] == player:
+            if which == 0:
+                return die
+            which -= 1
+    return FREE
+
+
+def _plain_coat(match, player: int, die: int) -> int:
+    """The coat a die fills a box for, or 0: jokers and crossed or bonus dice fill none (U6)."""
+    s = match.state
+    face = s[d.FACES + die]
+    if face & 7 == JOKER or face >> 4 or s[d.BONUS_DIE + player] == die + 1:
+        return 0
+    if match.options & meta.FILL_ONLY_DRAWN and not s[d.DREW] >> player & 1:
+        return 0
+    return face & 7
+
+
+def _tick(s, player: int, coat: int) -> bool:
+    """Fill one box; True where it completes the line and wins the spell (U6)."""
+    if s[d.SPELLS + coat - 1]:
+        return False  # the line is struck out
+    at = d.BOXES + 6 * player + coat - 1
+    s[at] += 1
+    if s[at] < BOXES_NEEDED[coat - 1]:
+        return False
+    s[d.SPELLS + coat - 1] = 1 + player
+    return True

@@ -1,0 +1,210 @@
+"""A player draws two dice into the map: spells, the castle's bonus, jokers, squares (U4 to U10).
+
+Room: rules. The order within one drawing: turn a die or add the bonus, lift rules with spells,
+name the jokers, draw. So what has been chosen can always be carried out.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import NOT_NOW, OK
+from castellan.rules.duel import hand, meta, sheet
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.layout import FREE, JOKER
+from castellan.rules.duel.tables import DICE
+
+_FREE_RULES = const(1)
+_SPLIT = const(2)
+_TURN_SPELL = const(3)  # index of spell 4
+
+
+def owns_spell(s, player: int, spell: int) -> bool:
+    """Whether a spell (0 to 5) is the player's and not used up."""
+    return s[d.SPELLS + spell] == 1 + player
+
+
+def spend_spell(s, player: int, spell: int):
+    """Every spell works once (U9)."""
+    s[d.SPELLS + spell] = 3 + player
+
+
+def legal(match, out) -> int:
+    """Write everything the drawing player may do; return how many."""
+    s = match.state
+    lone = bool(match.options & meta.SPLIT_ONE)
+    possible = hand.any_way(s, s[d.SPELLS_ON], lone)
+    count = 0
+    if s[d.FIRST_DOT] == FREE:
+        count = _legal_preparations(s, possible, lone, out)
+        if hand.is_open(s):
+            count = _legal_coats(s, lone, out, count)
+    if not possible:
+        out[count] = d.NO_DRAW
+        return count + 1
+    if hand.is_open(s):
+        return count
+    return _legal_squares(s, lone, out, count)
+
+
+def _legal_preparations(s, possible: bool, lone: bool, out) -> int:
+    """Turning a die, the bonus, and spells 1 and 2, as far as they are not behind."""
+    player = s[d.DRAWER]
+    count = 0
+    if owns_spell(s, player, _TURN_SPELL) and not s[d.SPELLS_ON] and not _has_named(s):
+        for which in range(2):
+            for face in range(6):
+                out[count] = d.TURN + 6 * which + face
+                count += 1
+    if possible and not s[d.BONUS_SPENT + player]:
+        for which in range(2):
+            out[count] = d.BONUS + which
+            count += 1
+    if not _has_named(s):
+        for spell in range(2):
+            if _may_lift(s, player, spell, lone):
+                out[count] = d.SPELL_FREE + spell
+                count += 1
+    return count
+
+
+def _has_named(s) -> bool:
+    """Whether a joker of the hand has been named already."""
+    for which in range(2):
+        if s[d.FACES + s[d.HANDS + which]] & 7 == JOKER and s[d.CHOSEN + which]:
+            return True
+    return False
+
+
+def _may_lift(s, player: int, spell: int, lone: bool) -> bool:
+    """Spells 1 and 2: only where the domino can then be drawn."""
+    bit = 1 << spell
+    if not owns_spell(s, player, spell) or s[d.SPELLS_ON] & bit:
+        return False
+    return hand.any_way(s, s[d.SPELLS_ON] | bit, lone)
+
+
+def _legal_coats(s, lone: bool, out, count: int) -> int:
+    """What the next joker may become: only coats with which the hand can be drawn."""
+    which = 1 if s[d.CHOSEN] else 0
+    for coat in range(1, 7):
+        if _may_name(s, which, coat, lone):
+            out[count] = d.COAT + 6 * which + coat - 1
+            count += 1
+    return count
+
+
+def _may_name(s, which: int, coat: int, lone: bool) -> bool:
+    if s[d.CHOSEN + which] or (which and not s[d.CHOSEN]):
+        return False
+    s[d.CHOSEN + which] = coat
+    possible = hand.any_way(s, s[d.SPELLS_ON], lone)
+    s[d.CHOSEN + which] = 0
+    return possible
+
+
+def _legal_squares(s, lone: bool, out, count: int) -> int:
+    at = hand.map_of(s[d.DRAWER])
+    if not hand.is_split(s):
+        free = hand.is_unbound(s)
+        first = s[d.CHOSEN]
+        return count + sheet.dominoes(s, at, first, s[d.CHOSEN + 1], free, out, count, d.PLACE)
+    which = hand.next_dot(s)
+    for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
+        if hand.may_dot(s, which, cell, lone):
+            out[count] = d.DOT + cell
+            count += 1
+    return count
+
+
+def play(match, action: int) -> int:
+    """Carry out one action of the drawing player."""
+    s = match.state
+    lone = bool(match.options & meta.SPLIT_ONE)
+    if action == d.NO_DRAW:
+        if hand.any_way(s, s[d.SPELLS_ON], lone):
+            return NOT_NOW
+        match.end_drawing()
+        return OK
+    if s[d.FIRST_DOT] == FREE:
+        if d.TURN <= action < d.TURN + 12:
+            return _turn(s, (action - d.TURN) // 6, (action - d.TURN) % 6)
+        if d.BONUS <= action < d.BONUS + 2:
+            return _use_bonus(s, action - d.BONUS, lone)
+        if d.SPELL_FREE <= action <= d.SPELL_SPLIT:
+            return _lift(s, action - d.SPELL_FREE, lone)
+        if d.COAT <= action < d.COAT + 12:
+            return _name(s, (action - d.COAT) // 6, (action - d.COAT) % 6 + 1, lone)
+    if hand.is_open(s):
+        return NOT_NOW
+    if d.DOT <= action < d.DOT + 256 and hand.is_split(s):
+        return _dot(match, action - d.DOT, lone)
+    if d.PLACE <= action < d.PLACE + 1024 and not hand.is_split(s):
+        return _place(match, action - d.PLACE)
+    return NOT_NOW
+
+
+def _turn(s, which: int, face: int) -> int:
+    """Spell 4 turns a die to any of its faces."""
+    player = s[d.DRAWER]
+    if not owns_spell(s, player, _TURN_SPELL) or s[d.SPELLS_ON] or _has_named(s):
+        return NOT_NOW
+    spend_spell(s, player, _TURN_SPELL)
+    die = s[d.HANDS + which]
+    s[d.FACES + die] = DICE[6 * die + face]
+    hand.settle_coats(s)
+    return OK
+
+
+def _use_bonus(s, which: int, lone: bool) -> int:
+    """U8: the castle adds a cross to one die, once a game."""
+    player = s[d.DRAWER]
+    if s[d.BONUS_SPENT + player] or not hand.any_way(s, s[d.SPELLS_ON], lone):
+        return NOT_NOW
+    s[d.BONUS_SPENT + player] = 1
+    s[d.BONUS_DIE + player] = s[d.HANDS + which] + 1
+    return OK
+
+
+def _lift(s, spell: int, lone: bool) -> int:
+    player = s[d.DRAWER]
+    if _has_named(s) or not _may_lift(s, player, spell, lone):
+        return NOT_NOW
+    spend_spell(s, player, spell)
+    s[d.SPELLS_ON] |= 1 << spell
+    return OK
+
+
+def _name(s, which: int, coat: int, lone: bool) -> int:
+    if not _may_name(s, which, coat, lone):
+        return NOT_NOW
+    s[d.CHOSEN + which] = coat
+    return OK
+
+
+def _place(match, spot: int) -> int:
+    """Draw the domino on two neighbouring squares (U4)."""
+    s = match.state
+    code = hand.check_domino(s, spot >> 2, spot & 3)
+    if code == OK:
+        hand.draw_domino(s, spot >> 2, spot & 3)
+        _has_drawn(match)
+    return code
+
+
+def _dot(match, cell: int, lone: bool) -> int:
+    """Spell 2: one die on a square of its own, then the other."""
+    s = match.state
+    which = hand.next_dot(s)
+    if not hand.may_dot(s, which, cell, lone):
+        return NOT_NOW
+    if which == 0:
+        s[d.FIRST_DOT] = cell
+        if hand.has_dot(s, 1, cell):
+            return OK
+    hand.draw_dots(s, cell if which else FREE)
+    _has_drawn(match)
+    return OK
+
+
+def _has_drawn(match):
+    s = match.state
+    s[d.DREW] |= 1 << s[d.DRAWER]
+    match.end_drawing()

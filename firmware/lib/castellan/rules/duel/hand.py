@@ -1,0 +1,154 @@
+"""The two dice in hand: what they show, what jokers become, and what can be drawn with them.
+
+Room: rules. `s` is the state; the hand belongs to the player who draws (U4).
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.contract import NO_MATCH, NOT_NOW, OK
+from castellan.rules.duel import layout as d
+from castellan.rules.duel import sheet
+from castellan.rules.duel.layout import FREE, JOKER
+from castellan.rules.kingdom import size_of, step_of
+
+_FREE_RULES = const(1)
+_SPLIT = const(2)
+_CASTLE_BONUS = const(1)  # crosses
+
+_places = array("H", bytes(2 * 140))  # scratch of one call: what `sheet` found
+
+
+def map_of(player: int) -> int:
+    """Where in the state the map of a player lies."""
+    return d.MAPS + player * size_of(d.MAP)
+
+
+def take_hand(s, player: int):
+    """Put the player's two dice into the hand, nothing decided about them yet."""
+    hand = 0
+    for die in range(4):
+        if s[d.TAKERS + die] == player:
+            s[d.HANDS + hand] = die
+            hand += 1
+    s[d.DRAWER] = player
+    s[d.SPELLS_ON] = 0
+    s[d.FIRST_DOT] = FREE
+    settle_coats(s)
+
+
+def settle_coats(s):
+    """A plain face is its coat; a joker waits for its owner's choice."""
+    for hand in range(2):
+        coat = s[d.FACES + s[d.HANDS + hand]] & 7
+        s[d.CHOSEN + hand] = 0 if coat == JOKER else coat
+
+
+def crosses(s, hand: int) -> int:
+    """Crosses of a die in hand, the castle's bonus included (U8)."""
+    die = s[d.HANDS + hand]
+    bonus = _CASTLE_BONUS if s[d.BONUS_DIE + s[d.DRAWER]] == die + 1 else 0
+    return (s[d.FACES + die] >> 4) + bonus
+
+
+def is_open(s) -> bool:
+    """Whether a joker of the hand is still to be named."""
+    return not s[d.CHOSEN] or not s[d.CHOSEN + 1]
+
+
+def is_unbound(s) -> bool:
+    """Whether spell 1 has lifted the connection rules for this domino."""
+    return bool(s[d.SPELLS_ON] & _FREE_RULES)
+
+
+def is_split(s) -> bool:
+    """Whether spell 2 has split this domino."""
+    return bool(s[d.SPELLS_ON] & _SPLIT)
+
+
+def any_way(s, spells: int, lone: bool) -> bool:
+    """Whether some choice of jokers lets the hand be drawn, under these spells."""
+    for first in range(1, 7):
+        if s[d.CHOSEN] and s[d.CHOSEN] != first:
+            continue
+        for second in range(1, 7):
+            if s[d.CHOSEN + 1] and s[d.CHOSEN + 1] != second:
+                continue
+            if can_draw(s, first, second, spells, lone):
+                return True
+    return False
+
+
+def can_draw(s, first: int, second: int, spells: int, lone: bool) -> bool:
+    """Whether two coats can be drawn under these spells; `lone` lets half a split one do."""
+    at = map_of(s[d.DRAWER])
+    free = bool(spells & _FREE_RULES)
+    if not spells & _SPLIT:
+        return sheet.dominoes(s, at, first, second, free, _places, 0, 0) > 0
+    one = sheet.dots(s, at, first, free)
+    two = sheet.dots(s, at, second, free)
+    if lone:
+        return one >= 0 or two >= 0
+    # Both have a place, and not the same one and only.
+    return one >= 0 and two >= 0 and (one != two or one == sheet.SEVERAL)
+
+
+def next_dot(s) -> int:
+    """Which die of a split domino is drawn next: the second where the first has no place."""
+    if s[d.FIRST_DOT] != FREE or not has_dot(s, 0, FREE):
+        return 1
+    return 0
+
+
+def has_dot(s, which: int, without: int) -> bool:
+    """Whether a die of a split domino has a square, another one than `without`."""
+    for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
+        if cell != without and _fits_dot(s, which, cell):
+            return True
+    return False
+
+
+def may_dot(s, which: int, cell: int, lone: bool) -> bool:
+    """Whether a die of a split domino may be drawn on a square, and the other one still can."""
+    if cell == s[d.FIRST_DOT] or not _fits_dot(s, which, cell):
+        return False
+    return which == 1 or lone or has_dot(s, 1, cell)
+
+
+def _fits_dot(s, which: int, cell: int) -> bool:
+    at = map_of(s[d.DRAWER])
+    if not sheet.is_free(s, at, cell):
+        return False
+    return is_unbound(s) or sheet.connects(s, at, cell, s[d.CHOSEN + which])
+
+
+def draw_dots(s, second: int):
+    """Draw the halves of a split domino together, so that neither helps the other (U4)."""
+    at = map_of(s[d.DRAWER])
+    if s[d.FIRST_DOT] != FREE:
+        sheet.draw_coat(s, at, s[d.FIRST_DOT], s[d.CHOSEN], crosses(s, 0))
+    if second != FREE:
+        sheet.draw_coat(s, at, second, s[d.CHOSEN + 1], crosses(s, 1))
+
+
+def check_domino(s, cell: int, direction: int) -> int:
+    """OK, or why the hand may not be drawn on two neighbouring squares."""
+    at = map_of(s[d.DRAWER])
+    first = s[d.CHOSEN]
+    second = s[d.CHOSEN + 1]
+    if first == second and direction > 1:
+        return NOT_NOW  # twins are written from their upper or left half only
+    other = cell + step_of(d.MAP, direction)
+    if not sheet.is_free(s, at, cell) or not sheet.is_free(s, at, other):
+        return sheet.why_not_free(s, at, cell, other)
+    if is_unbound(s) or sheet.connects(s, at, cell, first) or sheet.connects(s, at, other, second):
+        return OK
+    return NO_MATCH
+
+
+def draw_domino(s, cell: int, direction: int):
+    """Draw the hand on two neighbouring squares that `check_domino` has allowed."""
+    at = map_of(s[d.DRAWER])
+    sheet.draw_coat(s, at, cell, s[d.CHOSEN], crosses(s, 0))
+    other = cell + step_of(d.MAP, direction)
+    sheet.draw_coat(s, at, other, s[d.CHOSEN + 1], crosses(s, 1))
