@@ -123,7 +123,8 @@ class DragonInferno(Match):
     def _may_put_egg(self, cell: int) -> bool:
         if not 0 <= cell < self.pieces.width * self.pieces.height:
             return False
-        return self.pieces.square_kind(cell) & pieces.FOR_EGGS and not self.state[d.BOARD + cell]
+        kind = self.pieces.square_kind(cell)
+        return kind & pieces.FOR_EGGS > 0 and not self.state[d.BOARD + cell]
 
     def chance(self) -> int:
         """The dragon that comes to the next cave, at random (I2)."""
