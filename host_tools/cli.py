@@ -11,6 +11,8 @@ from castellan.version import VERSION
 # Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("host_tools.commands.play", "play a whole game in the terminal"),
+    "device": ("host_tools.commands.device", "the device without hardware, here or for scripts"),
+    "mirror": ("host_tools.commands.mirror", "show the device on a NeoPixel matrix"),
     "score": ("host_tools.commands.score", "count a kingdom: properties, bonuses, total"),
     "legal": ("host_tools.commands.legal", "list the places where a domino fits"),
     "replay": ("host_tools.commands.replay", "play a game log through the rules"),

@@ -78,27 +78,40 @@ def found(b: bytearray, at: int, n: int):
     """Clear a kingdom and put the castle in it."""
     width = 2 * n
     grid = at + BOX
-    for cell in range(width * (width + 1)):
-        row = cell // width
-        inside = 0 < row < width and cell % width < width - 1
-        b[grid + cell] = 0 if inside else BLOCKED
+    for cell in range(at + 4, grid + width):  # the byte before the grid, too
+        b[cell] = BLOCKED
+    row = grid + width
+    for _ in range(width - 1):
+        for cell in range(row, row + width - 1):
+            b[cell] = 0
+        row += width
+        b[row - 1] = BLOCKED
+    for cell in range(row, row + width):
+        b[cell] = BLOCKED
     castle = grid + castle_of(n)
     b[castle] = CASTLE
     b[castle - 1] = b[castle + 1] = _TOUCHES_ALL
     b[castle - width] = b[castle + width] = _TOUCHES_ALL
     b[at] = b[at + 1] = b[at + 2] = b[at + 3] = n - 1
-    b[at + 4] = BLOCKED  # left of the first square
 
 
 def _touching(b: bytearray, at: int, n: int, terrains: int, cells: array) -> int:
     """Write the free squares that touch one of the terrains (bits); return how many."""
     width = 2 * n
+    # Only squares in the kingdom's bounding box, or beside it where it may still grow, can touch.
+    column = b[at]
+    across = b[at + 1] - column + 1
+    if across < n:
+        column -= 1
+        across += 2
+    top = b[at + 2]
+    rows = b[at + 3] - top + 1
+    if rows < n:
+        top -= 1
+        rows += 2
     count = 0
-    # Only squares beside the kingdom can touch it: its bounding box and one more all around.
-    # What the window cannot reach is BLOCKED already.
-    row = at + BOX + b[at + 2] * width + b[at] - 1
-    across = b[at + 1] - b[at] + 3
-    for _ in range(b[at + 3] - b[at + 2] + 3):
+    row = at + BOX + (top + 1) * width + column
+    for _ in range(rows):
         for cell in range(row, row + across):
             touches = b[cell]
             if touches & terrains and touches < 128:
@@ -118,30 +131,42 @@ def legal(b: bytearray, at: int, n: int, first: int, second: int, out: array, ba
     grid = at + BOX
     bit_first = 1 << (first & 7) - 1
     bit_second = 1 << (second & 7) - 1
-    twins = first == second
     count = 0
     for index in range(_touching(b, at, n, bit_first | bit_second, _edge)):
         cell = _edge[index]
-        touches = b[cell]
-        other = cell + 1
-        for direction in range(4):
-            there = b[other]
+        lays_first = b[cell] & bit_first
+        lays_second = b[cell] & bit_second
+        step = 1
+        for direction in range(2):
+            there = b[cell + step]
             if there < 128:
-                if touches & bit_first and (direction < 2 or not twins):
+                if lays_first:
                     out[count] = base | cell - grid << 2 | direction
                     count += 1
                 # Where the first half touches beyond, that square writes the placement itself.
-                if touches & bit_second and not there & bit_first:
-                    if direction > 1 or not twins:
-                        out[count] = base | other - grid << 2 | direction ^ 2
-                        count += 1
-            if direction == 0:
-                other = cell + width
-            elif direction == 1:
-                other = cell - 1
-            else:
-                other = cell - width
-    return count
+                if lays_second and not there & bit_first:
+                    out[count] = base | cell + step - grid << 2 | direction + 2
+                    count += 1
+            there = b[cell - step]
+            if there < 128:
+                if lays_first:
+                    out[count] = base | cell - grid << 2 | direction + 2
+                    count += 1
+                if lays_second and not there & bit_first:
+                    out[count] = base | cell - step - grid << 2 | direction
+                    count += 1
+            step = width
+    return _without_doubles(out, count) if first == second else count
+
+
+def _without_doubles(out: array, count: int) -> int:
+    """Keep the placements that are written from their upper or left cell; return how many."""
+    kept = 0
+    for index in range(count):
+        if out[index] & 2 == 0:
+            out[kept] = out[index]
+            kept += 1
+    return kept
 
 
 def fits(b: bytearray, at: int, n: int, first: int, second: int) -> bool:
@@ -178,9 +203,21 @@ def check(
 
 def place(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, second: int):
     """Lay a domino that `check` has allowed."""
+    width = 2 * n
     one = at + BOX + cell
-    settle(b, at, n, one, first)
-    settle(b, at, n, one + step_of(n, direction), second)
+    fill(b, one, width, first)
+    fill(b, one + step_of(n, direction), width, second)
+    top = bottom = cell // width - 1
+    left = right = cell % width
+    if direction == RIGHT:
+        right += 1
+    elif direction == LEFT:
+        left -= 1
+    elif direction == DOWN:
+        bottom += 1
+    else:
+        top -= 1
+    _widen(b, at, n, left, right, top, bottom)
 
 
 def fill(b: bytearray, cell: int, width: int, value: int):
@@ -203,25 +240,29 @@ def settle(b: bytearray, at: int, n: int, cell: int, value: int):
     fill(b, cell, width, value)
     column = (cell - at - BOX) % width
     row = (cell - at - BOX) // width - 1
-    if column < b[at]:
-        b[at] = column
-        _block(b, at, n, column + n, width - 1, 0, width - 1)
-    elif column > b[at + 1]:
-        b[at + 1] = column
-        _block(b, at, n, 0, column - n + 1, 0, width - 1)
-    if row < b[at + 2]:
-        b[at + 2] = row
-        _block(b, at, n, 0, width - 1, row + n, width - 1)
-    elif row > b[at + 3]:
-        b[at + 3] = row
-        _block(b, at, n, 0, width - 1, 0, row - n + 1)
+    _widen(b, at, n, column, column, row, row)
 
 
-def _block(b: bytearray, at: int, n: int, left: int, right: int, top: int, bottom: int):
-    """Close a band of columns or rows that no window of n x n can hold any more (K8)."""
+def _widen(b: bytearray, at: int, n: int, left: int, right: int, top: int, bottom: int):
+    """Let the bounding box hold these squares; close what no window can reach any more (K8)."""
     width = 2 * n
-    row = at + BOX + (top + 1) * width
-    for _ in range(top, bottom):
-        for cell in range(row + left, row + right):
-            b[cell] = BLOCKED
-        row += width
+    grid = at + BOX
+    while left < b[at]:
+        b[at] -= 1
+        _close(b, grid + b[at] + n + width, width, width - 1)
+    while right > b[at + 1]:
+        b[at + 1] += 1
+        _close(b, grid + b[at + 1] - n + width, width, width - 1)
+    while top < b[at + 2]:
+        b[at + 2] -= 1
+        _close(b, grid + (b[at + 2] + n + 1) * width, 1, width - 1)
+    while bottom > b[at + 3]:
+        b[at + 3] += 1
+        _close(b, grid + (b[at + 3] - n + 1) * width, 1, width - 1)
+
+
+def _close(b: bytearray, cell: int, step: int, count: int):
+    """Close a column or row that no window of n x n can hold any more (K8)."""
+    for _ in range(count):
+        b[cell] = BLOCKED
+        cell += step

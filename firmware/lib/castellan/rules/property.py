@@ -39,11 +39,12 @@ def survey(b: bytearray, at: int, n: int, out: array):
     points = largest = crowns = 0
     entry = FIRST
     row = at + BOX + (b[at + 2] + 1) * width + b[at]
+    across = b[at + 1] - b[at] + 1
     for _ in range(b[at + 3] - b[at + 2] + 1):
-        for cell in range(row, row + b[at + 1] - b[at] + 1):
-            value = b[cell]
-            if value & MARK or not value & 7 or value < BLOCKED:
-                continue
+        for cell in range(row, row + across):
+            like = b[cell] & _LIKE
+            if not BLOCKED < like < BLOCKED + MARK:
+                continue  # free, the castle, or counted already
             sizes = measure(b, cell, width)
             squares = sizes & 255
             its_crowns = sizes >> 8
@@ -51,7 +52,7 @@ def survey(b: bytearray, at: int, n: int, out: array):
             crowns += its_crowns
             if squares > largest:
                 largest = squares
-            out[entry] = value & 7
+            out[entry] = like & 7
             out[entry + 1] = squares
             out[entry + 2] = its_crowns
             out[entry + 3] = cell - at - BOX

@@ -18,6 +18,11 @@ def open_game(name: str):
     return modules.load(_package(name) + ".match")
 
 
+def open_text(name: str):
+    """The module that reads and writes a game's log, with `write(match)` and `Reader`."""
+    return modules.load(_package(name) + ".text")
+
+
 def close_games():
     """Forget everything that was imported for games; what they share stays."""
     for name in GAMES:

@@ -27,6 +27,25 @@ def head(meta, match):
         yield "options " + " ".join(words)
 
 
+def lines(meta, make, match, line_of, ending):
+    """Yield the lines of a match, from its head to its end.
+
+    `line_of(match, action)` is the line of an action that is about to be applied, nothing where
+    a later one tells it; `ending(match)` are the lines after the last action, which are comments
+    on what has begun and is not told yet.
+    """
+    yield from head(meta, match)
+    again = make(match.seats, match.options)
+    for action in actions_of(match):
+        line = line_of(again, action)
+        again.apply(action)
+        if line:
+            yield line
+    yield from ending(again)
+    if again.done():
+        yield LAST_LINE
+
+
 def actions_of(match):
     """Yield the actions of a match from its start."""
     position = 0
@@ -123,9 +142,12 @@ class LogReader:
             if word not in COLOURS:
                 return "players: there is no colour " + word
         seats = bytes([COLOURS.index(word) for word in words[1:]])
+        # Some seats are possible with an option only, which has its line after this one.
         problem = self._meta.problem(seats, 0)
+        for _, bit in self._meta.OPTIONS:
+            problem = problem and self._meta.problem(seats, bit)
         if problem:
-            return "players: " + problem
+            return "players: " + self._meta.problem(seats, 0)
         self._seats = seats
         self._waits_for = _WANTS_ACTIONS
         return ""
@@ -146,11 +168,16 @@ class LogReader:
 
     def _open(self):
         if self.match is None:
+            problem = self._meta.problem(self._seats, self._options)
+            if problem:
+                return "players: " + problem
             self.match = self._make(self._seats, self._options)
         return ""
 
     def _action(self, words):
-        self._open()
+        problem = self._open()
+        if problem:
+            return problem
         if words[0] != LAST_LINE:
             return self._play(words)
         if len(words) > 1:

@@ -39,6 +39,8 @@ class Kingdomino(Turns):
 
     def game_points(self, game: int, player: int) -> int:
         """Points of a finished game of the match (K14)."""
+        if self.games == 1:
+            return self.score(player, _sheet)  # still on the table: nothing need remember it
         at = GAME_POINTS + 2 * (game * _MOST_PLAYERS + player)
         return self.state[at] | self.state[at + 1] << 8
 
@@ -61,13 +63,17 @@ class Kingdomino(Turns):
     def _finish_game(self):
         s = self.state
         game = s[GAME]
+        if self.games > 1:
+            self._keep_points(game)
+        s[GAME] = game + 1
+        s[PHASE] = GAME_OVER
+
+    def _keep_points(self, game: int):
         for player in range(len(self.seats)):
             points = self.score(player, _sheet)
             at = GAME_POINTS + 2 * (game * _MOST_PLAYERS + player)
-            s[at] = points & 255
-            s[at + 1] = points >> 8
-        s[GAME] = game + 1
-        s[PHASE] = GAME_OVER
+            self.state[at] = points & 255
+            self.state[at + 1] = points >> 8
 
 
 def make(seats: bytes, options: int, seed: int = 0):

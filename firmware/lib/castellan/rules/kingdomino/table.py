@@ -25,6 +25,8 @@ from castellan.rules.kingdomino.layout import (
     USED,
 )
 
+_ZEROS = b"\x04\x03\x03\x02\x03\x02\x02\x01\x03\x02\x02\x01\x02\x01\x01\x00"  # in four bits
+
 
 class Table(Match):
     """The part of a match that the table decides; `turns` adds what the players do."""
@@ -114,12 +116,17 @@ class Table(Match):
 
 def _unused(s: bytearray, bits: int, skip: int) -> int:
     """The number of an unused domino, after skipping some of the lower ones."""
-    number = 0
+    number = 1
     used = s[bits]
-    while True:
+    left = _ZEROS[used & 15] + _ZEROS[used >> 4]
+    while skip >= left:
+        skip -= left
+        number += 8
+        bits += 1
+        used = s[bits]
+        left = _ZEROS[used & 15] + _ZEROS[used >> 4]
+    while skip or used & 1:
+        skip -= 1 - (used & 1)
+        used >>= 1
         number += 1
-        if not used & 1:
-            if skip == 0:
-                return number
-            skip -= 1
-        used = used >> 1 if number & 7 else s[bits + (number >> 3)]
+    return number

@@ -38,7 +38,6 @@ from castellan.rules.kingdomino.layout import (
     TURN,
 )
 from castellan.rules.kingdomino.match import make
-from castellan.rules.kingdomino.tables import DOMINOES
 
 _REASONS = {
     OVERLAP: "one of the squares is taken",
@@ -49,21 +48,17 @@ _REASONS = {
 
 def write(match):
     """Yield the lines of a match; what the table has begun but not finished is a comment."""
-    for line in text.head(meta, match):
-        yield line
-    again = make(match.seats, match.options)
-    for action in text.actions_of(match):
-        line = line_of(again, action)
-        again.apply(action)
-        if line:
-            yield line
-    row = _row_so_far(again)
-    if row:
-        yield "# row " + row
-    if again.state[PHASE] == CHOICE and again.state[ROUND] == 1:
-        yield "# king " + _colour(again, again.state[CHOOSER])
-    if again.done():
-        yield text.LAST_LINE
+    return text.lines(meta, make, match, line_of, ending)
+
+
+def ending(match):
+    """Comments on a row that is coming up and on a king that was drawn."""
+    s = match.state
+    row = [s[NEXT_TILES + slot] for slot in range(s[ENTERED])]
+    found = ["# " + row_line(row)] if row else []
+    if s[PHASE] == CHOICE and s[ROUND] == 1:
+        found.append("# king " + colour_of(match, s[CHOOSER]))
+    return found
 
 
 def line_of(match, action: int) -> str:
@@ -71,20 +66,30 @@ def line_of(match, action: int) -> str:
     s = match.state
     if action >= PLACE:
         spot = action - PLACE
-        line = "place " + _colour(match, match.actor())
+        line = "place " + colour_of(match, match.actor())
         n = match.grid
         for cell in (spot >> 2, (spot >> 2) + step_of(n, spot & 3)):
             line += " %d %d" % (x_of(n, cell), y_of(n, cell))
         return line
     if action == DISCARD:
-        return "place " + _colour(match, match.actor()) + " discard"
+        return "place " + colour_of(match, match.actor()) + " discard"
     if KING <= action < DISCARD:
-        number = s[NEXT_TILES + action - KING]
-        return "king %s %d" % (_colour(match, match.actor()), number)
+        number = printed(s[NEXT_TILES + action - KING])
+        return "king %s %d" % (colour_of(match, match.actor()), number)
     if action <= TILES and s[ENTERED] == match.row_size - 1:
-        numbers = [s[NEXT_TILES + slot] for slot in range(s[ENTERED])] + [action - TILE]
-        return "row " + " ".join([str(number) for number in sorted(numbers)])
+        row = [s[NEXT_TILES + slot] for slot in range(s[ENTERED])] + [match.deck() + action]
+        return row_line(sorted(row))
     return ""
+
+
+def row_line(row) -> str:
+    """The line of the dominoes of a row."""
+    return "row " + " ".join([str(printed(tile)) for tile in row])
+
+
+def printed(tile: int) -> int:
+    """The number on the back of a domino; a game with two decks counts the second one on."""
+    return (tile - 1) % TILES + 1
 
 
 def expected(match) -> str:
@@ -95,11 +100,11 @@ def expected(match) -> str:
         return "the game is over"
     if phase == PLACEMENT:
         return "%s is to place domino %d" % (
-            _colour(match, match.actor()),
-            s[ROW_TILES + s[TURN]],
+            colour_of(match, match.actor()),
+            printed(s[ROW_TILES + s[TURN]]),
         )
     if phase == CHOICE:
-        return _colour(match, match.actor()) + " is to put a king"
+        return colour_of(match, match.actor()) + " is to put a king"
     if phase == FIRST_KING:
         return "a king is to be put on the first row"
     return "a row of %d dominoes is to come up" % match.row_size
@@ -115,20 +120,29 @@ def reason(match, code: int) -> str:
 class Reader(text.LogReader):
     """Reads a log of Kingdomino; see `LogReader`."""
 
-    def __init__(self):
-        text.LogReader.__init__(self, meta, make)
+    def __init__(self, game_meta=meta, make_match=make):
+        text.LogReader.__init__(self, game_meta, make_match)
+        self.verbs = {"king": self._king, "place": self._place}  # with a colour after the verb
+
+    def expected(self) -> str:
+        """What comes next, in words."""
+        return expected(self.match)
+
+    def awaits_king(self, player) -> bool:
+        """Whether the player is to move a king that need not be drawn."""
+        return self.match.state[PHASE] == CHOICE and self.match.actor() == player
 
     def where(self) -> str:
         """Where in the game the reader is, in words."""
         match = self.match
-        place = "round %d, %s" % (match.state[ROUND], expected(match))
+        place = "round %d, %s" % (match.state[ROUND], self.expected())
         return "game %d, " % (match.state[GAME] + 1) + place if match.games > 1 else place
 
     def _play(self, words):
         verb = words[0]
         if verb == "row":
             return self._row(words)
-        if verb not in ("king", "place"):
+        if verb not in self.verbs:
             return "there is no verb " + verb
         if len(words) < 2 or words[1] not in COLOURS:
             return "%s: a colour is expected after it" % verb
@@ -136,13 +150,11 @@ class Reader(text.LogReader):
         if colour not in self.match.seats:
             return "%s: %s does not play" % (verb, words[1])
         player = self.match.seats.find(bytes([colour]))
-        if verb == "king":
-            return self._king(player, words)
-        return self._place(player, words)
+        return self.verbs[verb](player, words)
 
     def _row(self, words):
         match = self.match
-        numbers = _numbers(words, 1, 1, TILES)
+        numbers = numbers_from(words, 1, 1, TILES)
         if numbers is None:
             return "row: it takes the numbers of dominoes, 1 to %d" % TILES
         if len(numbers) != match.row_size:
@@ -156,9 +168,9 @@ class Reader(text.LogReader):
         match = self.match
         is_next_game = match.state[PHASE] == GAME_OVER and match.state[GAME] < match.games
         if match.state[PHASE] != ROW and not is_next_game:
-            return self.refuse("row: " + expected(match))
+            return self.refuse("row: " + self.expected())
         for number in numbers:
-            if match.is_used(number) and not is_next_game:
+            if match.is_used(match.deck() + number) and not is_next_game:
                 return self.refuse("row: domino %d has come up before" % number)
         if is_next_game:
             match.apply(NEXT_GAME)
@@ -168,15 +180,15 @@ class Reader(text.LogReader):
 
     def _king(self, player, words):
         match = self.match
-        numbers = _numbers(words, 2, 1, TILES)
+        numbers = numbers_from(words, 2, 1, TILES)
         if numbers is None or len(numbers) != 1:
             return "king: one number of a domino is expected, 1 to %d" % TILES
         slot = 0
-        while slot < match.row_size and match.state[NEXT_TILES + slot] != numbers[0]:
+        while slot < match.row_size and printed(match.state[NEXT_TILES + slot]) != numbers[0]:
             slot += 1
         is_drawn = match.state[PHASE] == FIRST_KING
-        if not is_drawn and (match.state[PHASE] != CHOICE or match.actor() != player):
-            return self.refuse("king: " + expected(match))
+        if not is_drawn and not self.awaits_king(player):
+            return self.refuse("king: " + self.expected())
         if slot == match.row_size:
             return self.refuse("king: domino %d is not in the next row" % numbers[0])
         if is_drawn and match.apply(DRAW + player) != OK:
@@ -190,14 +202,14 @@ class Reader(text.LogReader):
     def _place(self, player, words):
         match = self.match
         is_discarded = words[2:] == ["discard"]
-        numbers = None if is_discarded else _numbers(words, 2, -99, 99)
+        numbers = None if is_discarded else numbers_from(words, 2, -99, 99)
         if not is_discarded and (numbers is None or len(numbers) != 4):
             return "place: `x1 y1 x2 y2` or `discard` is expected after the colour"
         direction = -1 if is_discarded else _direction(numbers)
         if not is_discarded and direction < 0:
             return "place: the two halves must lie side by side"
         if match.state[PHASE] != PLACEMENT or match.actor() != player:
-            return self.refuse("place: " + expected(match))
+            return self.refuse("place: " + self.expected())
         if is_discarded:
             code = match.apply(DISCARD)
         else:
@@ -208,7 +220,7 @@ class Reader(text.LogReader):
         match = self.match
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         at = 0
-        if direction > 1 and DOMINOES[tile - 2] == DOMINOES[tile - 1]:
+        if direction > 1 and match.dominoes[tile - 2] == match.dominoes[tile - 1]:
             at = 2  # equal halves: both orders are one placement, and the rules know the first
             direction -= 2
         cell = cell_at(match.grid, numbers[at], numbers[at + 1])
@@ -217,16 +229,12 @@ class Reader(text.LogReader):
         return match.apply(PLACE + (cell << 2) + direction)
 
 
-def _colour(match, player: int) -> str:
+def colour_of(match, player: int) -> str:
+    """The colour of a player as a word."""
     return COLOURS[match.seats[player]]
 
 
-def _row_so_far(match) -> str:
-    s = match.state
-    return " ".join([str(s[NEXT_TILES + slot]) for slot in range(s[ENTERED])])
-
-
-def _numbers(words, start: int, least: int, most: int):
+def numbers_from(words, start: int, least: int, most: int):
     """The numbers from a word on, or None where one of the words is none."""
     numbers = [text.number_from(word, least, most) for word in words[start:]]
     return None if None in numbers else numbers

@@ -46,12 +46,13 @@ def pile_size(s, x: int) -> int:
     return left
 
 
-def wants_building(s, x: int) -> bool:
-    """Whether a space is empty and the pile is not (Q15)."""
+def wanted(s, x: int) -> int:
+    """How many buildings are to come up: the empty spaces, as far as the pile goes (Q15)."""
+    empty = 0
     for price in range(SPACES):
         if not s[x + PRICES + price]:
-            return pile_size(s, x) > 0
-    return False
+            empty += 1
+    return min(empty, pile_size(s, x))
 
 
 def slide(s, x: int):

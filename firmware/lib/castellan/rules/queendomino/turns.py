@@ -140,7 +140,7 @@ class QueenTurns(Turns):
             return NOT_NOW
         if not builders.open_building(s, self.extras, kind):
             return TAKEN
-        if not builders.wants_building(s, self.extras):
+        if not builders.wanted(s, self.extras):
             s[PHASE] = s[self.extras + q.RETURN_PHASE]
         return OK
 
@@ -180,7 +180,7 @@ class QueenTurns(Turns):
         code = Turns._put_king(self, slot)
         if code == OK and len(self.seats) == 2 and s[PHASE] == FIRST_KING:
             other = 1 - s[CHOOSER]
-            if s[IN_HAND + other]:
+            if s[IN_HAND + other] > s[IN_HAND + s[CHOOSER]]:
                 s[CHOOSER] = other
             s[IN_HAND + s[CHOOSER]] -= 1
             s[PHASE] = CHOICE
@@ -195,6 +195,6 @@ class QueenTurns(Turns):
         if s[PHASE] == GAME_OVER or not played:
             return
         builders.slide(s, self.extras)
-        if builders.wants_building(s, self.extras):
+        if builders.wanted(s, self.extras):
             s[self.extras + q.RETURN_PHASE] = s[PHASE]
             s[PHASE] = q.BUILDERS

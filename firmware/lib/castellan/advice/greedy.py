@@ -1,0 +1,205 @@
+"""The full greedy player of the literature: it looks one placement and one choice ahead.
+
+Room: advice. Each pair of a placement and a choice is worth the best kingdom that can be had by
+placing the chosen domino, too. Kingdoms that spoil the centred grid (a square outside it, or an
+empty one with no empty neighbour in it) count only where all do; among equal pairs each is as
+likely. Where no chosen domino could be placed every pair is worth the same. So it is in the last
+round, in which the player therefore places anywhere: odd, but so the published figures came about.
+"""
+
+from array import array
+
+from castellan.advice.centre import Centre
+from castellan.advice.growth import Growth
+from castellan.rules.kingdom import BOX, legal, place, step_of
+from castellan.rules.kingdomino.layout import (
+    DISCARD,
+    FREE,
+    KING,
+    NEXT_KINGS,
+    NEXT_TILES,
+    PLACE,
+    ROW_TILES,
+    TURN,
+)
+from castellan.rules.kingdomino.meta import MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT
+from castellan.rules.kingdomino.score import middle_kingdom
+from castellan.rules.kingdomino.tables import DOMINOES
+
+_ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
+_LARGEST_KINGDOM = 216
+_NONE = -1
+_SOUND = 2048  # more than any points: a kingdom that spoils nothing is before all that do
+
+
+class GreedyPlayer:
+    """Plays Kingdomino for the points of its next two dominoes, and nothing else."""
+
+    def __init__(self, random_numbers):
+        """`random_numbers` is a `core.rng.Random` of its own."""
+        self._random = random_numbers
+        self._growth = Growth()
+        self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with a placement tried out
+        self._later = array("H", bytes(2 * 160))  # placements of the chosen domino
+        self._box = bytearray(4)
+        self._centre = Centre()
+        self._equals = 0  # pairs as good as the best one so far
+        self._best_worth = _NONE
+        self._best_index = 0
+        self._best_slot = _NONE
+        self._planned_at = _NONE  # length of the log at which the planned choice is due
+
+    def choose(self, match, choices, count: int) -> int:
+        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        if choices[0] < PLACE and choices[0] != DISCARD:
+            if self._planned_at != match.log.count:
+                self._look_from(match, choices, 0)
+            return KING + self._best_slot
+        self._look_from(match, choices, count)
+        self._planned_at = match.log.count + 1
+        return choices[self._best_index]
+
+    def _look_from(self, match, placements, count):
+        """Weigh every pair; without placements (count 0) every choice alone."""
+        at = match.kingdom(match.actor())
+        self._best_worth = _NONE
+        self._best_index = 0
+        self._best_slot = _NONE
+        self._equals = 0
+        if not has_squares(match.state, at):
+            self._begin(match, count)
+            return
+        self._centre.use(match.grid)
+        points = self._growth.read(match.state, at, match.grid)
+        if count == 0:
+            self._copy_kingdom(match, at)
+            self._weigh_choices(match, 0, points)
+        for index in range(count):
+            self._copy_kingdom(match, at)
+            if placements[index] == DISCARD:
+                self._weigh_choices(match, index, points)
+            else:
+                self._weigh_placement(match, index, placements[index] - PLACE, points)
+        if self._best_worth == _NONE:
+            self._take_any(match, count)
+
+    def _copy_kingdom(self, match, at):
+        size = match.kingdom_size
+        self._board[0:size] = memoryview(match.state)[at : at + size]
+
+    def _begin(self, match, count):
+        """The first domino goes anywhere, the king to the most crowns on one square."""
+        for slot in range(match.row_size):
+            if is_free(match, slot):
+                number = match.state[NEXT_TILES + slot]
+                self._note(0, slot, max(DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]) >> 4)
+        self._best_index = self._random.below(count) if count else 0
+
+    def _take_any(self, match, count):
+        """Every pair is as good as the others."""
+        for slot in range(match.row_size):
+            if is_free(match, slot):
+                self._note(0, slot, 0)
+        self._best_index = self._random.below(count) if count else 0
+
+    def _weigh_placement(self, match, index, spot, points):
+        tile = 2 * match.state[ROW_TILES + match.state[TURN]]
+        first = DOMINOES[tile - 2]
+        second = DOMINOES[tile - 1]
+        cell = BOX + (spot >> 2)
+        other = cell + step_of(match.grid, spot & 3)
+        place(self._board, 0, match.grid, spot >> 2, spot & 3, first, second)
+        gained = self._growth.add(cell, first) + self._growth.add(other, second)
+        self._weigh_choices(match, index, points + gained)
+        self._growth.remove(other)
+        self._growth.remove(cell)
+
+    def _weigh_choices(self, match, index, points):
+        """Weigh every free domino of the next row after the placement on the board."""
+        for slot in range(match.row_size):
+            if is_free(match, slot):
+                number = match.state[NEXT_TILES + slot]
+                first = DOMINOES[2 * number - 2]
+                self._note(
+                    index, slot, self._worth(match, points, first, DOMINOES[2 * number - 1])
+                )
+
+    def _note(self, index, slot, worth):
+        """Keep a pair if it is the best so far; of equals, each with the same chance."""
+        if worth < self._best_worth or worth == _NONE:
+            return
+        if worth > self._best_worth:
+            self._best_worth = worth
+            self._equals = 0
+        self._equals += 1
+        if self._random.below(self._equals) == 0:
+            self._best_index = index
+            self._best_slot = slot
+
+    def _worth(self, match, points, first, second):
+        """The best kingdom with a domino added to the board's; _NONE if it fits nowhere."""
+        b = self._board
+        n = match.grid
+        is_one_terrain = first & 7 == second & 7
+        bonus = middle_kingdom(b, 0, n, match.options)
+        is_centred = self._centre.holds(b)
+        best = _NONE
+        for index in range(legal(b, 0, n, first, second, self._later, 0)):
+            action = self._later[index]
+            cell = BOX + (action >> 2)
+            other = cell + step_of(n, action & 3)
+            worth = points + self._gain(cell, other, first, second, is_one_terrain)
+            if match.options & _ANY_MIDDLE:
+                worth += self._bonus_with(match, cell - BOX, other - BOX, bonus)
+            # The dear question about holes is asked only where it can change the answer.
+            if is_centred and worth + _SOUND > best and worth + _SOUND >= self._best_worth:
+                if self._centre.is_sound_with(b, cell, other):
+                    worth += _SOUND
+            if worth > best:
+                best = worth
+        return best
+
+    def _gain(self, cell, other, first, second, is_one_terrain):
+        if is_one_terrain:
+            gain = self._growth.add(cell, first) + self._growth.gain(other, second)
+            self._growth.remove(cell)
+            return gain
+        return self._single(cell, first) + self._single(other, second)
+
+    def _single(self, cell, value):
+        """The gain of a half whose other half is of another terrain."""
+        if self._board[cell] >> (value & 7) - 1 & 1:
+            return self._growth.gain(cell, value)
+        return value >> 4 & 7  # it touches nothing of its kind: a property of one square
+
+    def _bonus_with(self, match, cell, other, bonus):
+        """The centre's bonus (K12) when two more squares are taken; `bonus` is that of now."""
+        box = self._box
+        for side in range(4):
+            box[side] = self._board[side]
+        is_wider = False
+        for square in (cell, other):
+            column = square % (2 * match.grid)
+            row = square // (2 * match.grid) - 1
+            if column < box[0]:
+                box[0] = column
+            elif column > box[1]:
+                box[1] = column
+            elif box[2] <= row <= box[3]:
+                continue
+            if row < box[2]:
+                box[2] = row
+            elif row > box[3]:
+                box[3] = row
+            is_wider = True
+        return middle_kingdom(box, 0, match.grid, match.options) if is_wider else bonus
+
+
+def is_free(match, slot: int) -> bool:
+    """Whether a domino of the next row is still to be had."""
+    return bool(match.state[NEXT_TILES + slot]) and match.state[NEXT_KINGS + slot] == FREE
+
+
+def has_squares(b, at: int) -> bool:
+    """Whether anything lies beside the castle: then the box is more than one square."""
+    return b[at] != b[at + 1] or b[at + 2] != b[at + 3]

@@ -1,0 +1,111 @@
+"""The lines of Queendomino's log, written from a match.
+
+Room: rules. A line is told by the action that completes it.
+"""
+
+from array import array
+
+from castellan.rules.kingdom import BOX, x_of, y_of
+from castellan.rules.kingdomino import text as kingdomino
+from castellan.rules.kingdomino.layout import FREE, PHASE, PLACE
+from castellan.rules.kingdomino.text import colour_of
+from castellan.rules.property import (
+    CELL,
+    COUNT,
+    ENTRY,
+    FIRST,
+    LARGEST,
+    SQUARES,
+    measure,
+    sheet_size,
+    unmark,
+)
+from castellan.rules.queendomino import builders, words
+from castellan.rules.queendomino import layout as q
+
+
+def line_of(match, action: int) -> str:
+    """The line of an action that is about to be applied; nothing where a later one tells it."""
+    if not (q.BUILDER < action < PLACE or action >= q.BUILD):
+        return kingdomino.line_of(match, action)
+    if action <= q.BUILDER + q.KINDS:
+        if builders.wanted(match.state, match.extras) > 1:
+            return ""
+        return _builders_line(_opened(match) + [action - q.BUILDER])
+    return _step_line(match, action)
+
+
+def ending(match):
+    """What has begun and is not told yet, and where the Queen stands if her host could choose."""
+    opened = _opened(match)
+    if match.state[PHASE] == q.BUILDERS and opened:
+        return ["# " + _builders_line(opened)]
+    host = match.state[match.extras + q.QUEEN]
+    if match.done() and host != FREE:
+        player = 0
+        while match.house(player) != host:
+            player += 1
+        cells = largest_properties(match, player)
+        if len(cells) > 1:
+            return ["queen " + _name_and_square(match, player, cells[0])]
+    return kingdomino.ending(match)
+
+
+def largest_properties(match, player: int):
+    """A square of each property of a player that no other is larger than (Q17)."""
+    sheet = array("H", bytes(2 * sheet_size(match.grid)))
+    match.score(player, sheet)
+    entries = range(FIRST, FIRST + ENTRY * sheet[COUNT], ENTRY)
+    return [sheet[at + CELL] for at in entries if sheet[at + SQUARES] == sheet[LARGEST]]
+
+
+def _opened(match):
+    """The buildings that the last actions have opened: what a line of `builders` is made of."""
+    log = match.log
+    at = log.size
+    # The table opens them right after a king has moved, whose byte is below those of buildings.
+    while at and q.BUILDER < log.data[at - 1] <= q.BUILDER + q.KINDS:
+        at -= 1
+    return [log.data[place] - q.BUILDER for place in range(at, log.size)]
+
+
+def _builders_line(kinds) -> str:
+    return "builders " + " ".join([words.word_of(kind) for kind in kinds])
+
+
+def _step_line(match, action: int) -> str:
+    player = match.actor()
+    if action >= q.BUILD:
+        name = words.building_word(match, action - q.BUILD >> 8)
+        where = _square(match, action & 255)
+        return "build %s %s %s" % (colour_of(match, player), name, where)
+    if action == q.END_TURN:
+        return "pass " + colour_of(match, player)
+    if action >= q.GAIN:
+        return "gain %d %d" % (action - q.GAIN >> 2, action - q.GAIN & 3)
+    if action >= q.KNIGHT:
+        cell = match.state[match.extras + q.CELL_A + action - q.KNIGHT]
+        return "knight " + _name_and_square(match, player, cell)
+    name = words.building_word(match, action - q.DRAGON)
+    return "dragon %s %s" % (colour_of(match, player), name)
+
+
+def _name_and_square(match, player: int, cell: int) -> str:
+    return "%s %s" % (colour_of(match, player), _square(match, cell))
+
+
+def _square(match, cell: int) -> str:
+    return "%d %d" % (x_of(match.grid, cell), y_of(match.grid, cell))
+
+
+def is_largest(match, player: int, cell: int) -> bool:
+    """Whether a square belongs to a property that no other is larger than (Q17)."""
+    at = match.kingdom(player)
+    value = match.state[at + BOX + cell]
+    if value < 128 or not value & 7:
+        return False
+    sheet = array("H", bytes(2 * sheet_size(match.grid)))
+    match.score(player, sheet)
+    squares = measure(match.state, at + BOX + cell, 2 * match.grid) & 255
+    unmark(match.state, at, match.grid)
+    return squares == sheet[LARGEST]

@@ -1,0 +1,166 @@
+"""Queendomino's log as text: Kingdomino's verbs and those of knights, buildings and the dragon.
+
+Room: rules.
+"""
+
+from castellan.rules import text
+from castellan.rules.contract import OK
+from castellan.rules.kingdom import cell_at
+from castellan.rules.kingdomino import text as kingdomino
+from castellan.rules.kingdomino.layout import NEXT_TILES, PHASE
+from castellan.rules.kingdomino.text import numbers_from
+from castellan.rules.queendomino import builders, meta, refusals, telling, words
+from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.match import make
+
+
+def write(match):
+    """Yield the lines of a match; see `kingdomino.text.write`."""
+    return text.lines(meta, make, match, telling.line_of, telling.ending)
+
+
+class Reader(kingdomino.Reader):
+    """Reads a log of Queendomino.
+
+    What stands in no line is what the rules would say anyway: a building without `gain` gives
+    what the table of buildings says, and in the last round a turn without `pass` ends with the
+    next one.
+    """
+
+    def __init__(self, game_meta=meta, make_match=make):
+        kingdomino.Reader.__init__(self, game_meta, make_match)
+        self.verbs["knight"] = self._knight
+        self.verbs["build"] = self._build
+        self.verbs["dragon"] = self._dragon
+        self.verbs["pass"] = self._pass
+        self.verbs["queen"] = self._queen
+        self._has_queen_stood = False
+
+    def expected(self) -> str:
+        """What comes next, in words."""
+        return refusals.expected(self.match)
+
+    def awaits_king(self, player) -> bool:
+        """Whether the player is to move a king that need not be drawn."""
+        s = self.match.state
+        if s[PHASE] == q.OPTIONS:
+            return self.match.actor() == player and s[NEXT_TILES] > 0
+        return kingdomino.Reader.awaits_king(self, player)
+
+    def _action(self, line):
+        problem = self._open()
+        if problem:
+            return problem
+        implied = self._imply(line[0])
+        answer = kingdomino.Reader._action(self, line)
+        if answer:
+            for _ in range(implied):
+                self.match.undo()
+        return answer
+
+    def _imply(self, verb) -> int:
+        """Do what the next line takes for done; how many actions that were."""
+        match = self.match
+        implied = 0
+        if match.state[PHASE] == q.GAINING and verb != "gain":
+            match.apply(match.chance())
+            implied = 1
+        if match.state[PHASE] == q.OPTIONS and not match.state[NEXT_TILES]:
+            if verb in ("place", "queen", text.LAST_LINE):
+                match.apply(q.END_TURN)
+                implied += 1
+        return implied
+
+    def _play(self, line):
+        if line[0] == "builders":
+            return self._builders(line)
+        if line[0] == "gain":
+            return self._gain(line)
+        return kingdomino.Reader._play(self, line)
+
+    def _builders(self, line):
+        match = self.match
+        kinds = words.kinds_from(line[1:])
+        if not isinstance(kinds, list):
+            return "builders: there is no building " + kinds
+        wanted = builders.wanted(match.state, match.extras)
+        if match.state[PHASE] != q.BUILDERS:
+            return self.refuse("builders: " + self.expected())
+        if len(kinds) != wanted:
+            return self.refuse("builders: %d come up, not %d" % (wanted, len(kinds)))
+        for index, kind in enumerate(kinds):
+            if match.apply(q.BUILDER + kind) != OK:
+                for _ in range(index):
+                    match.undo()
+                return self.refuse("builders: every %s has come up" % words.word_of(kind))
+        return ""
+
+    def _gain(self, line):
+        numbers = numbers_from(line, 1, 0, 3)
+        if numbers is None or len(numbers) != 2:
+            return "gain: knights and towers are expected, 0 to 3 each"
+        if self.match.apply(q.GAIN + 4 * numbers[0] + numbers[1]) != OK:
+            return self.refuse("gain: " + self.expected())
+        return ""
+
+    def _is_turn_of(self, player) -> bool:
+        return self.match.state[PHASE] == q.OPTIONS and self.match.actor() == player
+
+    def _knight(self, player, line):
+        match = self.match
+        numbers = numbers_from(line, 2, -99, 99)
+        if numbers is None or len(numbers) != 2:
+            return "knight: `x y` is expected after the colour"
+        if not self._is_turn_of(player):
+            return self.refuse("knight: " + self.expected())
+        cell = cell_at(match.grid, numbers[0], numbers[1])
+        for half in range(2):
+            is_there = match.state[match.extras + q.CELL_A + half] == cell
+            if is_there and match.apply(q.KNIGHT + half) == OK:
+                return ""
+        return self.refuse("knight: " + refusals.of_knight(match, player))
+
+    def _build(self, player, line):
+        match = self.match
+        numbers = numbers_from(line[-2:], 0, -99, 99)
+        if len(line) < 5 or numbers is None:
+            return "build: `NAME x y` is expected after the colour"
+        if not self._is_turn_of(player):
+            return self.refuse("build: " + self.expected())
+        price = words.price_from(match, line[2:-2])
+        cell = cell_at(match.grid, numbers[0], numbers[1])
+        if price < 0 or cell < 0 or match.apply(q.BUILD + (price << 8) + cell) != OK:
+            return self.refuse("build: " + refusals.of_building(match, player, price, cell))
+        return ""
+
+    def _dragon(self, player, line):
+        match = self.match
+        if len(line) < 3:
+            return "dragon: the name of a building is expected after the colour"
+        if not self._is_turn_of(player):
+            return self.refuse("dragon: " + self.expected())
+        price = words.price_from(match, line[2:])
+        if price < 0 or match.apply(q.DRAGON + price) != OK:
+            return self.refuse("dragon: " + refusals.of_dragon(match, player, price))
+        return ""
+
+    def _pass(self, player, line):
+        if len(line) != 2:
+            return "pass: nothing may follow the colour"
+        if not self._is_turn_of(player) or self.match.apply(q.END_TURN) != OK:
+            return self.refuse("pass: " + self.expected())
+        return ""
+
+    def _queen(self, player, line):
+        match = self.match
+        numbers = numbers_from(line, 2, -99, 99)
+        if numbers is None or len(numbers) != 2:
+            return "queen: `x y` is expected after the colour"
+        cell = cell_at(match.grid, numbers[0], numbers[1])
+        is_host = match.state[match.extras + q.QUEEN] == match.house(player)
+        if self._has_queen_stood or not match.done() or not is_host or cell < 0:
+            return self.refuse("queen: " + refusals.of_queen(match))
+        if not telling.is_largest(match, player, cell):
+            return self.refuse("queen: " + refusals.of_queen(match))
+        self._has_queen_stood = True
+        return ""

@@ -1,0 +1,85 @@
+"""What a command says about input it cannot use, and reading input that may be anything."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+LONGEST_LINE_BYTES = 1_000_000
+LONGEST_TEXT_BYTES = 4_000_000
+_SKIPPED_AT_ONCE = 65_536
+
+
+class BadInput(Exception):
+    """The input cannot be used; the text says in one line where and why."""
+
+
+def complain(command: str, problem: object, status: int = 2) -> int:
+    """Says one line on standard error and returns the exit code."""
+    line = " ".join(str(problem).split())
+    print(f"castellan {command}: {line}", file=sys.stderr)
+    return status
+
+
+def open_input(path: str | None) -> BinaryIO:
+    """The file, or standard input for none and for `-`."""
+    if path in (None, "-"):
+        return sys.stdin.buffer
+    name = str(path)
+    try:
+        if Path(name).is_dir():
+            raise BadInput(f"{name}: is a folder, not a file")
+        return open(name, "rb")
+    except (OSError, ValueError) as problem:
+        words = problem.strerror if isinstance(problem, OSError) else "is not a file name"
+        raise BadInput(f"{name}: {words}") from None
+
+
+def name_of(path: str | None) -> str:
+    """How messages name the input."""
+    return "standard input" if path in (None, "-") else str(path)
+
+
+def lines_of(stream: BinaryIO) -> Iterator[tuple[int, str | BadInput]]:
+    """Yields each line with its number; one that cannot be read as what is wrong with it."""
+    number = 0
+    while True:
+        try:
+            raw = stream.readline(LONGEST_LINE_BYTES + 1)
+        except OSError as problem:
+            raise BadInput(f"cannot be read: {problem.strerror}") from None
+        if not raw:
+            return
+        number += 1
+        if len(raw) > LONGEST_LINE_BYTES and not raw.endswith(b"\n"):
+            _skip_line(stream)
+            yield number, BadInput(f"longer than {LONGEST_LINE_BYTES:,} bytes")
+            continue
+        try:
+            yield number, raw.decode("utf-8-sig" if number == 1 else "utf-8").rstrip("\r\n")
+        except UnicodeDecodeError as problem:
+            yield number, BadInput(f"byte {problem.start + 1} is not UTF-8")
+
+
+def text_lines_of(path: str | None) -> Iterator[tuple[int, str]]:
+    """Yields the numbered lines of a text; raises BadInput at the first that cannot be read."""
+    stream = open_input(path)
+    try:
+        size = 0
+        for number, line in lines_of(stream):
+            if isinstance(line, BadInput):
+                raise BadInput(f"{name_of(path)}, line {number}: {line}")
+            size += len(line) + 1
+            if size > LONGEST_TEXT_BYTES:
+                raise BadInput(f"{name_of(path)}: longer than {LONGEST_TEXT_BYTES:,} bytes")
+            yield number, line
+    finally:
+        if path not in (None, "-"):
+            stream.close()
+
+
+def _skip_line(stream: BinaryIO) -> None:
+    while True:
+        part = stream.readline(_SKIPPED_AT_ONCE)
+        if not part or part.endswith(b"\n"):
+            return

@@ -1,0 +1,36 @@
+"""`castellan legal`: every legal placement of a domino in a kingdom."""
+
+import argparse
+import sys
+from typing import Any
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.kingdom_json import answer_lines, halves_from, kingdom_from
+from host_tools.kingdoms import placements_of
+
+_DEFAULTS: dict[str, object] = {"game": "kingdomino", "size": 5, "options": []}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument(
+        "--jsonl",
+        action="store_true",
+        required=True,
+        help="read one JSON object a line and answer each by one",
+    )
+    parser.add_argument("file", nargs="?", metavar="FILE", help="default: standard input")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answers every line."""
+    try:
+        return answer_lines(args.file, sys.stdout, _answer)
+    except BadInput as problem:
+        return complain("legal", problem)
+
+
+def _answer(value: dict[str, Any]) -> dict[str, object]:
+    kingdom = kingdom_from(value, _DEFAULTS)
+    placements = placements_of(kingdom, *halves_from(value, kingdom.game))
+    return {"placements": placements, "discard": not placements}

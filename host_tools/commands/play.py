@@ -1,0 +1,168 @@
+"""`castellan play`: a whole game in the terminal, against computer players or watching them."""
+
+import argparse
+import secrets
+import sys
+from array import array
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from castellan.core.rng import Random
+from castellan.rules import registry
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino import meta
+from castellan.rules.kingdomino.text import write
+from castellan.rules.text import option_bits
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.human_seat import QUIT, UNDO, HumanSeat, label
+from host_tools.simulate.players import PLAYERS, Player, factory_of
+from host_tools.story import Story
+from host_tools.terminal import Terminal
+
+HUMAN = "human"
+_DEFAULT_SEATS = "human,greedy,greedy,greedy"
+_SEEDS = 2**32
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    names = ", ".join([HUMAN, *PLAYERS])
+    parser.add_argument("--seats", metavar="A,B,…", help=f"of: {names}; default: {_DEFAULT_SEATS}")
+    parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
+    parser.add_argument("--seed", type=int, help="same seed, same dominoes")
+    parser.add_argument("--watch", action="store_true", help="computer players take all seats")
+    parser.add_argument("--log", metavar="FILE", help="write the game there when it ends")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays one match."""
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    try:
+        names = _seat_names(args.seats or _DEFAULT_SEATS)
+        if args.watch or (args.seats is None and not is_terminal):
+            names = ["greedy" if name == HUMAN else name for name in names]
+        seed = secrets.randbelow(_SEEDS) if args.seed is None else args.seed
+        if not 0 <= seed < _SEEDS:
+            raise BadInput(f"--seed: {seed} is not a number from 0 to {_SEEDS - 1}")
+        match = _new_match(len(names), args.option, seed)
+        game = _Game(match, names, seed)
+        game.play()
+        if args.log:
+            _write_log(args.log, match)
+    except BadInput as problem:
+        return complain("play", problem)
+    return 0
+
+
+def _seat_names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name != HUMAN and name not in PLAYERS:
+            known = ", ".join([HUMAN, *PLAYERS])
+            raise BadInput(f"--seats: there is no player {name!r:.40}; there are {known}")
+    return names
+
+
+def _new_match(players: int, words: list[str], seed: int) -> Any:
+    for word in words:
+        if option_bits(meta, [word]) < 0:
+            names = ", ".join(name for name, _ in meta.OPTIONS)
+            raise BadInput(f"--option: {word!r:.40} is not one of: {names}")
+    options = option_bits(meta, words)
+    seats = bytes(range(min(players, 255)))
+    problem = meta.problem(seats, options)
+    if problem:
+        raise BadInput(f"--seats, --option: {problem}")
+    return registry.open_game(meta.NAME).make(seats, options, seed)
+
+
+def _write_log(name: str, match: Any) -> None:
+    try:
+        Path(name).write_text("".join(f"{line}\n" for line in write(match)), encoding="utf-8")
+    except OSError as problem:
+        raise BadInput(f"--log: {name}: {problem.strerror}") from None
+
+
+@dataclass
+class _Mark:
+    """Where a person was asked: how many actions came before, and the table's generator."""
+
+    actions: int
+    generator: bytes
+
+
+class _Game:
+    """A match with its seats, played in the terminal."""
+
+    def __init__(self, match: Any, names: list[str], seed: int) -> None:
+        self._match = match
+        self._terminal = Terminal(sys.stdout)
+        self._story = Story(self._terminal, match, label)
+        self._names = names
+        self._seed = seed
+        self._human = HumanSeat(self._terminal, self._story, _ask)
+        self._computers: list[Player | None] = [
+            None if name == HUMAN else factory_of(name, meta.NAME)(Random(seed, 1 + seat))
+            for seat, name in enumerate(names)
+        ]
+        self._marks: list[_Mark] = []
+        self._choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+
+    def play(self) -> None:
+        """Plays to the end, or until the person leaves."""
+        self._story.opening()
+        who = zip(range(len(self._names)), self._names, strict=True)
+        seats = ", ".join(f"{self._story.player(seat)} is {name}" for seat, name in who)
+        self._terminal.line(f"{seats}; seed {self._seed}.")
+        if HUMAN in self._names:
+            self._terminal.line("Type help at any time.")
+        while not self._match.done():
+            action = self._next_action()
+            if action == QUIT:
+                break
+            if action == UNDO:
+                self._take_back()
+            else:
+                self._story.apply(action)
+        self._story.ending()
+
+    def _next_action(self) -> int:
+        match = self._match
+        actor = match.actor()
+        if actor == TABLE:
+            return int(match.chance())
+        count = match.legal(self._choices)
+        computer = self._computers[actor]
+        if computer is not None:
+            return computer.choose(match, self._choices, count)
+        if count == 1:
+            return self._choices[0]
+        generator = bytearray(6)
+        match.random.save(generator, 0)
+        self._marks.append(_Mark(match.log.count, bytes(generator)))
+        return self._human.decide(match, list(self._choices[:count]))
+
+    def _take_back(self) -> None:
+        """Back to the person's decision before this one; the table will draw the same again."""
+        self._marks.pop()
+        if not self._marks:
+            self._terminal.line("  There is nothing to take back.")
+            return
+        mark = self._marks.pop()
+        while self._match.log.count > mark.actions:
+            self._match.undo()
+        self._match.random.restore(mark.generator, 0)
+        self._terminal.line("  Taken back.")
+
+
+def _ask(prompt: str) -> str | None:
+    while True:
+        try:
+            return input(prompt)
+        except EOFError:
+            print()
+            return None
+        except UnicodeDecodeError:
+            print("  That was not UTF-8.")

@@ -1,0 +1,83 @@
+"""`castellan replay`: a log played through the rules and told, or as JSON, or as a picture."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from castellan.rules import registry
+from castellan.rules.text import actions_of
+
+from host_tools import positions
+from host_tools.bad_input import BadInput, complain
+from host_tools.game_log import IllegalLine, read_log
+from host_tools.pictures import picture_of
+from host_tools.story import Story
+from host_tools.terminal import Terminal
+
+_GAME = "kingdomino"  # the one whose story `host_tools.story` can tell
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("file", metavar="FILE", help="a log; - is standard input")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument("--svg", metavar="PICTURE", help="draw the kingdoms into a file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Reads the whole log first: a bad one writes nothing but its complaint."""
+    try:
+        match = read_log(args.file, (_GAME,))
+    except IllegalLine as problem:
+        return complain("replay", problem, 1)
+    except BadInput as problem:
+        return complain("replay", problem)
+    if args.json:
+        print(json.dumps(as_json(match)))
+    elif args.svg:
+        try:
+            Path(args.svg).write_text(picture_of(match), encoding="utf-8")
+        except OSError as problem:
+            return complain("replay", f"--svg: {args.svg}: {problem.strerror}")
+    else:
+        tell(Terminal(sys.stdout), match)
+    return 0
+
+
+def tell(terminal: Terminal, match: Any) -> None:
+    """Prints the course of a match."""
+    again = registry.open_game(_GAME).make(match.seats, match.options)
+    story = Story(terminal, again)
+    story.opening()
+    for action in actions_of(match):
+        story.apply(action)
+    story.ending()
+
+
+def as_json(match: Any) -> dict[str, object]:
+    """The object of `replay --json`."""
+    report: dict[str, object] = {
+        "players": [_player_as_json(match, player) for player in range(len(match.seats))],
+        "winners": positions.winners_of(match),
+        "rounds": positions.rounds_of(match),
+        "finished": match.done(),
+    }
+    if match.games > 1:
+        report["games"] = positions.finished_games_of(match)
+    return report
+
+
+def _player_as_json(match: Any, player: int) -> dict[str, object]:
+    result = positions.result_for(match, player)
+    kingdom = positions.kingdom_of(match, player)
+    return {
+        "colour": positions.colour_of(match, player),
+        "total": positions.total_of(match, player),
+        "largest": result.largest,
+        "crowns": result.crowns,
+        "cells": [list(cell) for cell in sorted([*kingdom.cells, (0, 0, "C", 0)])],
+        "discards": kingdom.discards,
+    }

@@ -1,0 +1,111 @@
+"""`castellan score`: the points of a kingdom with their parts, and the ranking of several."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
+from host_tools.games import game_named
+from host_tools.kingdom_json import answer_lines, kingdom_from
+from host_tools.kingdom_text import kingdom_from_text
+from host_tools.kingdoms import (
+    FIRST_GAME,
+    MOST_KINGDOMS,
+    SIZES,
+    places_of,
+    score_kingdom,
+)
+from host_tools.score_sheet import print_result
+from host_tools.terminal import Terminal
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="default: standard input")
+    parser.add_argument("--game", default=FIRST_GAME, help=f"default: {FIRST_GAME}")
+    parser.add_argument("--size", type=int, choices=SIZES, default=5, help="squares a side")
+    parser.add_argument("--middle-kingdom", action="store_true", help="10 points for the centre")
+    parser.add_argument("--harmony", action="store_true", help="5 points for no discard")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="WORD",
+        help="another option, as in a log: middle-kingdom=strict",
+    )
+    parser.add_argument("--discards", type=int, help="discarded dominoes, for harmony")
+    for name in ("coins", "towers", "knights"):
+        parser.add_argument(f"--{name}", type=int, default=0, help="of Queendomino; default: 0")
+    parser.add_argument("--queen", action="store_true", help="the Queen is a guest here")
+    parser.add_argument(
+        "--building", action="append", default=[], metavar="NAME", help="built; may be repeated"
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument("--jsonl", action="store_true", help="read and write one JSON object a line")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Scores a text, or every line of JSON."""
+    words = list(args.option)
+    words += ["middle-kingdom"] if args.middle_kingdom else []
+    words += ["harmony"] if args.harmony else []
+    try:
+        options = game_named(args.game).options_from(words)
+        if args.jsonl:
+            defaults = {"game": args.game, "size": args.size, "options": words}
+            return answer_lines(args.file, sys.stdout, lambda value: _answer(value, defaults))
+        return _score_text(args, options)
+    except BadInput as problem:
+        return complain("score", problem)
+
+
+def _score_text(args: argparse.Namespace, options: int) -> int:
+    discards = args.discards
+    if discards is not None and discards < 0:
+        raise BadInput("--discards: a number from 0 is expected")
+    lines = list(text_lines_of(args.file))
+    try:
+        kingdom = kingdom_from_text(lines, args.size, options, discards, args.game)
+    except BadInput as problem:
+        raise BadInput(f"{name_of(args.file)}: {problem}") from None
+    kingdom.belongings = game_named(args.game).belongings_from(_belongings(args), kingdom.cells)
+    result = score_kingdom(kingdom)
+    if args.json:
+        print(json.dumps(result.as_json()))
+    else:
+        print_result(Terminal(sys.stdout), kingdom, result)
+    return 0
+
+
+def _belongings(args: argparse.Namespace) -> dict[str, Any]:
+    names = ("coins", "towers", "knights", "queen")
+    return {name: getattr(args, name) for name in names} | {"buildings": args.building}
+
+
+def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, object]:
+    if "kingdoms" not in value:
+        return score_kingdom(kingdom_from(value, defaults)).as_json()
+    kingdoms = value["kingdoms"]
+    if "cells" in value:
+        raise BadInput("either `cells` or `kingdoms` is expected")
+    if not isinstance(kingdoms, list) or not 1 <= len(kingdoms) <= MOST_KINGDOMS:
+        raise BadInput(f"kingdoms: a list of 1 to {MOST_KINGDOMS} kingdoms is expected")
+    shared = {**defaults, **{name: value[name] for name in defaults if name in value}}
+    read = []
+    results = []
+    for index, one in enumerate(kingdoms):
+        try:
+            read.append(kingdom_from(one, shared))
+            if read[-1].game != read[0].game:
+                raise BadInput(f"game: {read[-1].game}, but the others play {read[0].game}")
+            results.append(score_kingdom(read[-1]))
+        except BadInput as problem:
+            raise BadInput(f"kingdoms[{index}]: {problem}") from None
+    places = places_of(results, game_named(read[0].game))
+    return {
+        "kingdoms": [result.as_json() for result in results],
+        "places": places,
+        "winners": [index for index, place in enumerate(places) if place == 1],
+    }

@@ -1,0 +1,147 @@
+"""`castellan simulate`: many games by computer players, and what they amount to."""
+
+import argparse
+import json
+import os
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+from castellan.rules import registry
+from castellan.rules.contract import COLOURS
+from castellan.rules.text import option_bits
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.progress import Progress
+from host_tools.simulate.players import PLAYERS, factory_of
+from host_tools.simulate.runner import MOST_GAMES, Plan, outcomes
+from host_tools.simulate.statistics import Tally, count
+
+_LARGEST_SEED = 2**32 - 1
+_MOST_JOBS = 256
+_INTERRUPTED = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("--game", default="kingdomino", help="default: kingdomino")
+    parser.add_argument("--players", type=int, help="how many; default: as many as bots")
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B,…", help=f"one a seat, of: {', '.join(PLAYERS)}"
+    )
+    parser.add_argument("--games", type=int, default=100, help="default: 100")
+    parser.add_argument("--seed", type=int, default=1, help="same seed, same games; default: 1")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
+    parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
+    parser.add_argument("--rotate", action="store_true", help="move the bots around the seats")
+    parser.add_argument("--logs", metavar="DIR", default="", help="write each game there")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays and reports."""
+    try:
+        plan = _plan(args)
+    except BadInput as problem:
+        return complain("simulate", problem)
+    tallies = [Tally(name) for name in plan.bots]
+    status = 0
+    start = time.perf_counter()
+    try:
+        with (
+            Progress(sys.stderr, plan.games) as progress,
+            closing(outcomes(plan, args.jobs)) as all,
+        ):
+            for outcome in all:
+                count(tallies, outcome)
+                progress.advance()
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
+    except OSError as problem:
+        return complain("simulate", f"--logs: {problem.filename}: {problem.strerror}")
+    seconds = time.perf_counter() - start
+    _report(args, plan, tallies, seconds)
+    if status:
+        print(f"interrupted after {tallies[0].games} of {plan.games} games", file=sys.stderr)
+    return status
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    if args.game not in registry.GAMES:
+        names = ", ".join(registry.GAMES)
+        raise BadInput(f"--game: {args.game!r} is not one of: {names}")
+    meta = registry.meta(args.game)
+    bots = tuple(name.strip() for name in args.bots.split(","))
+    for name in bots:
+        _check_bot(name, args.game)
+    if args.players is not None and args.players != len(bots):
+        raise BadInput(f"--bots: {len(bots)} bots for {args.players} players")
+    _check_range("--games", args.games, 1, MOST_GAMES)
+    _check_range("--jobs", args.jobs, 1, _MOST_JOBS)
+    _check_range("--seed", args.seed, 0, _LARGEST_SEED)
+    options = 0
+    for word in args.option:
+        bits = option_bits(meta, [word])
+        if bits < 0:
+            names = ", ".join(name for name, _ in meta.OPTIONS)
+            raise BadInput(f"--option: {word!r} is not one of: {names}")
+        options |= bits
+    problem = meta.problem(bytes(range(min(len(bots), len(COLOURS) + 1))), options)
+    if problem:
+        raise BadInput(f"--players, --option: {problem}")
+    return Plan(
+        args.game, bots, options, args.seed, args.games, args.rotate, _folder(args.logs, args.game)
+    )
+
+
+def _check_bot(name: str, game: str) -> None:
+    try:
+        factory_of(name, game)
+    except BadInput as problem:
+        raise BadInput(f"--bots: {problem}") from None
+
+
+def _check_range(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise BadInput(f"{name}: {value} is not a number from {least} to {most}")
+
+
+def _folder(name: str, game: str) -> str:
+    if not name:
+        return ""
+    try:
+        registry.open_text(game)
+    except ImportError:
+        raise BadInput(f"--logs: {game} has no log") from None
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as problem:
+        words = problem.strerror if isinstance(problem, OSError) else "is not a folder's name"
+        raise BadInput(f"--logs: {name}: {words}") from None
+    if not os.access(name, os.W_OK):
+        raise BadInput(f"--logs: {name}: may not be written")
+    return name
+
+
+def _report(args: argparse.Namespace, plan: Plan, tallies: list[Tally], seconds: float) -> None:
+    games = tallies[0].games
+    rate = games / seconds if seconds else 0.0
+    if args.json:
+        report = {
+            "game": plan.game,
+            "games": games,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(rate, 2),
+            "bots": [tally.as_json() for tally in tallies],
+        }
+        print(json.dumps(report))
+        return
+    print(f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second")
+    print(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
+    for tally in tallies:
+        share = 100 * tally.wins / games if games else 0.0
+        print(
+            f"{tally.name:<14}{tally.mean:>8.2f}{tally.confidence:>8.2f}{tally.deviation:>7.1f}"
+            f"{tally.wins:>8}{share:>6.1f} %{tally.shared:>8}"
+        )

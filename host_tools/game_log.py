@@ -1,0 +1,56 @@
+"""Reading the log of a game from a file, whatever game it is."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from castellan.rules import registry
+from castellan.rules.registry import GAMES
+
+from host_tools.bad_input import BadInput, name_of, text_lines_of
+
+
+class IllegalLine(BadInput):
+    """A line that could be read, but that the rules do not allow."""
+
+
+def read_log(path: str | None, games: Sequence[str] = GAMES) -> Any:
+    """The match that a log of one of the games tells; raises BadInput with line and reason."""
+    reader = None
+    waiting: list[tuple[int, str]] = []
+    number = 0
+    for number, line in text_lines_of(path):
+        if not line.split("#", 1)[0].strip():
+            continue
+        waiting.append((number, line))
+        if reader is None and len(waiting) == 2:
+            reader = _reader_for(path, games, *waiting[1])
+        if reader is not None:
+            _feed(reader, path, waiting)
+            waiting.clear()
+    if reader is None:
+        raise BadInput(f"{name_of(path)}, line {number}: the log ends before its first action")
+    problem = reader.finish()
+    if problem:
+        raise BadInput(f"{name_of(path)}, line {number}: {problem}")
+    return reader.match
+
+
+def _reader_for(path: str | None, games: Sequence[str], number: int, line: str) -> Any:
+    """The reader of the game that the second line names; any will refuse what is no log."""
+    words = line.split("#", 1)[0].split()
+    name = words[1] if len(words) == 2 and words[0] == "game" else games[0]
+    if name not in games:
+        known = ", ".join(games)
+        raise BadInput(
+            f"{name_of(path)}, line {number}: game: {name!r:.40} is not one of: {known}"
+        )
+    return registry.open_text(name).Reader()
+
+
+def _feed(reader: Any, path: str | None, lines: Iterable[tuple[int, str]]) -> None:
+    for number, line in lines:
+        problem = reader.line(line)
+        if problem and reader.is_refused:
+            raise IllegalLine(f"{name_of(path)}, line {number}: {problem} ({reader.where()})")
+        if problem:
+            raise BadInput(f"{name_of(path)}, line {number}: {problem}")

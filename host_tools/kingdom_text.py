@@ -1,0 +1,72 @@
+"""Kingdoms drawn as text: `w0` a square with its crowns, `..` an empty one, `CC` the castle."""
+
+from collections.abc import Iterable, Iterator
+
+from host_tools.bad_input import BadInput
+from host_tools.kingdoms import FIRST_GAME, Cell, Kingdom, checked
+
+EMPTY = ".."
+CASTLE = "CC"
+_MOST_ROWS = 100  # far more than any kingdom has
+
+
+def kingdom_from_text(
+    lines: Iterable[tuple[int, str]],
+    size: int,
+    options: int,
+    discards: int | None,
+    game: str = FIRST_GAME,
+) -> Kingdom:
+    """The kingdom that numbered lines draw; raises BadInput with line and cell."""
+    rows = list(_rows_of(lines))
+    if not rows:
+        raise BadInput("there is no kingdom in it")
+    width = len(rows[0][1])
+    found: list[tuple[int, int, str, Cell]] = []
+    castles = []
+    for y, (number, words) in enumerate(rows):
+        if len(words) != width:
+            raise BadInput(f"line {number}: {len(words)} cells, but line {rows[0][0]} has {width}")
+        for x, word in enumerate(words):
+            if word == CASTLE:
+                castles.append((x, y))
+            if len(castles) > 1:
+                raise BadInput(f"line {number}, cell {x + 1}: the castle stands twice")
+            if word != EMPTY:
+                found.append((number, x, word, _cell(f"line {number}, cell {x + 1}", x, y, word)))
+    if not castles:
+        raise BadInput("the castle CC is missing")
+    left, top = castles[0]
+    named = [
+        (f"line {number}, cell {x + 1}", (cell[0] - left, cell[1] - top, cell[2], cell[3]))
+        for number, x, _, cell in found
+    ]
+    return checked(size, named, options, discards, game)
+
+
+def _rows_of(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, list[str]]]:
+    rows = 0
+    for number, line in lines:
+        words = line.split("#", 1)[0].split()
+        if words:
+            rows += 1
+            if rows > _MOST_ROWS or len(words) > _MOST_ROWS:
+                raise BadInput(f"line {number}: too large for a kingdom")
+            yield number, words
+
+
+def _cell(name: str, x: int, y: int, word: str) -> Cell:
+    if word == CASTLE:
+        return (x, y, "C", 0)
+    if len(word) != 2 or word[1] not in "0123456789":
+        raise BadInput(f"{name}: {word!r:.20} is no square: a letter and its crowns, as w0")
+    return (x, y, word[0], int(word[1]))
+
+
+def rows_of(kingdom: Kingdom) -> list[list[str]]:
+    """The kingdom's bounding box as rows of words, the reverse of reading."""
+    words = {(x, y): f"{letter}{crowns}" for x, y, letter, crowns in kingdom.cells}
+    words[0, 0] = CASTLE
+    columns = range(min(x for x, _ in words), max(x for x, _ in words) + 1)
+    rows = range(min(y for _, y in words), max(y for _, y in words) + 1)
+    return [[words.get((x, y), EMPTY) for x in columns] for y in rows]

@@ -1,0 +1,39 @@
+"""The computer players by name; a module is loaded only when its player is wanted."""
+
+from array import array
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Protocol
+
+from host_tools.bad_input import BadInput
+
+
+class Player(Protocol):
+    """Whoever decides for a seat."""
+
+    def choose(self, match: Any, choices: "array[int]", count: int) -> int:
+        """One of the first `count` actions in `choices`."""
+
+
+ANY_GAME = ""
+# Name → game → module and class; the class takes a `core.rng.Random`.
+PLAYERS = {
+    "random": {ANY_GAME: ("castellan.advice.random_player", "RandomPlayer")},
+    "greedy": {
+        "kingdomino": ("castellan.advice.greedy", "GreedyPlayer"),
+        "queendomino": ("castellan.advice.queendomino_greedy", "QueenGreedyPlayer"),
+        "royal-wedding": ("castellan.advice.queendomino_greedy", "QueenGreedyPlayer"),
+    },
+}
+
+
+def factory_of(name: str, game: str = "kingdomino") -> Callable[[Any], Player]:
+    """What makes a player of that name for a game; raises BadInput."""
+    if name not in PLAYERS:
+        raise BadInput(f"there is no player {name!r:.40}; there are {', '.join(PLAYERS)}")
+    games = PLAYERS[name]
+    if game not in games and ANY_GAME not in games:
+        raise BadInput(f"{name} does not play {game}")
+    module, class_name = games.get(game) or games[ANY_GAME]
+    factory: Callable[[Any], Player] = getattr(import_module(module), class_name)
+    return factory

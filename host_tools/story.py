@@ -1,0 +1,177 @@
+"""A game told to a person: rows, kings, placements, kingdoms and scores."""
+
+from collections.abc import Callable
+from typing import Any
+
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.text import printed
+
+from host_tools import positions
+from host_tools.games import game_of
+from host_tools.kingdom_text import rows_of
+from host_tools.kingdoms import Result
+from host_tools.terminal import CELL_WIDTH, Terminal, side_by_side
+
+NameSquare = Callable[[Any, tuple[int, int]], str]
+_GAP = 3
+_INDENT = "  "
+
+
+class Story:
+    """Prints what happens in a match, action by action."""
+
+    def __init__(
+        self, terminal: Terminal, match: Any, name_square: NameSquare | None = None
+    ) -> None:
+        """`name_square(match, square)` gives a square's name; without it, coordinates do."""
+        self._terminal = terminal
+        self._match = match
+        self._meta = game_of(match).meta
+        self._name_square = name_square or _coordinates
+
+    def opening(self) -> None:
+        """Who plays what."""
+        match = self._match
+        words = [word for word, bit in self._meta.OPTIONS if match.options & bit]
+        names = " ".join(self.player(player) for player in range(len(match.seats)))
+        title = self._terminal.bold(self._meta.TITLE)
+        self._terminal.line(f"{title}: {names}" + (f" ({', '.join(words)})" if words else ""))
+
+    def player(self, player: int) -> str:
+        """The name of a player in colour."""
+        return self._terminal.player(positions.colour_of(self._match, player))
+
+    def house(self, players: list[int]) -> str:
+        """The names of those who share a kingdom."""
+        return " + ".join(self.player(player) for player in players)
+
+    def domino(self, number: int) -> str:
+        """A domino with its number."""
+        halves = self._terminal.halves(positions.halves_of(self._match, number))
+        return f"{printed(number):>2} {halves}"
+
+    def apply(self, action: int) -> int:
+        """Applies an action to the match and tells it; returns the rules' answer."""
+        match = self._match
+        actor = match.actor()
+        text = self._before(actor, action)
+        rounds = match.state[layout.ROUND]
+        code = int(match.apply(action))
+        if code:
+            return code
+        if text:
+            self._terminal.line(_INDENT + text)
+        if match.state[layout.ROUND] > rounds:
+            self._tell_row()
+        elif actor != TABLE and self._is_round_over():
+            self.kingdoms()
+        return code
+
+    def _before(self, actor: int, action: int) -> str:
+        match = self._match
+        if action == layout.NEXT_GAME:
+            return self._terminal.bold(f"Game {match.state[layout.GAME] + 1}")
+        if actor == TABLE:
+            return ""
+        name = self.player(actor)
+        if action == layout.DISCARD:
+            return f"{name} must discard {self.domino(positions.domino_in_turn(match))}"
+        if action >= layout.PLACE:
+            squares = positions.squares_of(match, action)
+            where = " ".join(self._name_square(match, square) for square in squares)
+            return f"{name} places {self.domino(positions.domino_in_turn(match))} at {where}"
+        number, _ = positions.next_row(match)[action - layout.KING]
+        return f"{name} takes {self.domino(number)}"
+
+    def _tell_row(self) -> None:
+        match = self._match
+        self._terminal.line()
+        heading = f"Row {match.state[layout.ROUND]} of {match.rows}"
+        dominoes = [self.domino(number) for number, _ in positions.next_row(match)]
+        self._terminal.line(f"{self._terminal.bold(heading)}   {'   '.join(dominoes)}")
+
+    def _is_round_over(self) -> bool:
+        """Whether the next row or game is due; the end of the match has a page of its own."""
+        match = self._match
+        is_due = match.state[layout.PHASE] in (layout.ROW, layout.GAME_OVER)
+        return is_due and match.state[layout.ROUND] > 1 and not match.done()
+
+    def kingdoms(self) -> None:
+        """All kingdoms beside each other, small."""
+        match = self._match
+        blocks = []
+        for house in positions.houses_of(match):
+            rows = rows_of(positions.kingdom_of(match, house[0]))
+            result = positions.result_for(match, house[0])
+            width = len(rows[0]) * (2 if self._terminal.has_colours else 3)
+            name = self.house(house)
+            lines = [f"{name} {result.total}", *self._terminal.small(rows)]
+            letters = sum(len(positions.colour_of(match, player)) + 3 for player in house)
+            blocks.append((max(width, letters + 1), lines))
+        self._print_blocks(blocks)
+
+    def _print_blocks(self, blocks: list[tuple[int, list[str]]]) -> None:
+        self._terminal.line()
+        width = self._terminal.width - len(_INDENT)
+        for line in side_by_side(blocks, _GAP, width):
+            self._terminal.line(_INDENT + line)
+
+    def ending(self) -> None:
+        """The kingdoms, large, with all points, places and the winner."""
+        match = self._match
+        self._terminal.line()
+        finished = "The end" if match.done() else "So far"
+        self._terminal.line(self._terminal.bold(finished))
+        if self._terminal.has_colours:
+            self._large_kingdoms()
+        else:
+            self.kingdoms()
+        self._terminal.line()
+        self._sheet()
+        self._winner()
+
+    def _large_kingdoms(self) -> None:
+        match = self._match
+        blocks = []
+        for house in positions.houses_of(match):
+            rows = rows_of(positions.kingdom_of(match, house[0]))
+            lines = [self.house(house), *self._terminal.large(rows)]
+            blocks.append((max(len(rows[0]) * CELL_WIDTH, 6), lines))
+        self._print_blocks(blocks)
+
+    def _sheet(self) -> None:
+        match = self._match
+        is_dynasty = match.games > 1
+        titles = [*self._titles(), "total", "largest", "crowns"]
+        titles += ["match"] if is_dynasty else []
+        heading = "".join(f"{title:>11}" for title in [*titles, "place"])
+        self._terminal.line(self._terminal.bold(f"{'':<8}{heading}"))
+        for player, place in enumerate(positions.places_of(match)):
+            result = positions.result_for(match, player)
+            numbers = [*self._parts(result), result.total, result.largest, result.crowns]
+            numbers += [positions.total_of(match, player)] if is_dynasty else []
+            name = positions.colour_of(match, player)
+            cells = "".join(f"{number:>11}" for number in [*numbers, place])
+            self._terminal.line(self._terminal.player(name, f"{name:<8}") + cells)
+
+    def _titles(self) -> list[str]:
+        """Of what the total is made."""
+        return ["properties", "centre", "harmony"]
+
+    def _parts(self, result: Result) -> list[int]:
+        """What stands below the titles."""
+        return [sum(entry[3] for entry in result.properties), *result.bonuses.values()]
+
+    def _winner(self) -> None:
+        winners = [self.player(player) for player in positions.winners_of(self._match)]
+        if not winners:
+            self._terminal.line("The game is not finished.")
+        elif len(winners) == 1:
+            self._terminal.line(f"{winners[0]} wins.")
+        else:
+            self._terminal.line(f"{' and '.join(winners)} share the victory.")
+
+
+def _coordinates(_match: Any, square: tuple[int, int]) -> str:
+    return f"({square[0]},{square[1]})"

@@ -1,0 +1,66 @@
+"""Helpers of the command tests: running a command in this process or as a program."""
+
+import io
+import json
+import subprocess
+import sys
+from dataclasses import dataclass
+
+from host_tools import cli
+from host_tools.runtimes import ROOT
+
+LOGS = ROOT / "tests" / "logs"
+
+
+@dataclass
+class Answer:
+    """What a command said."""
+
+    status: int
+    out: str
+    err: str
+
+    def lines(self):
+        """The objects of JSON lines."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+class _Input:
+    """Standard input made of bytes."""
+
+    def __init__(self, data):
+        self.buffer = io.BytesIO(data)
+
+    def isatty(self):
+        return False
+
+
+def run_here(monkeypatch, capsys, *words, data=b""):
+    """Runs a command in this process; a traceback would be the test's own failure."""
+    monkeypatch.setattr(sys, "stdin", _Input(data))
+    capsys.readouterr()
+    try:
+        status = cli.main([str(word) for word in words])
+    except SystemExit as ending:
+        status = int(ending.code or 0)
+    said = capsys.readouterr()
+    return Answer(status, said.out, said.err)
+
+
+def run_program(*words, data=b"", timeout_s=60):
+    """Runs the command as its users do."""
+    done = subprocess.run(
+        [sys.executable, "-m", "host_tools.cli", *map(str, words)],
+        cwd=ROOT,
+        input=data,
+        capture_output=True,
+        timeout=timeout_s,
+        check=False,
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode(errors="replace"))
+
+
+def is_one_complaint(answer, status=2):
+    """Whether the answer is one line on standard error, nothing else, and the exit code."""
+    is_one_line = answer.err.count("\n") == 1 and answer.err.endswith("\n")
+    return answer.status == status and answer.out == "" and is_one_line

@@ -1,0 +1,57 @@
+"""What the pages about the commands show is what the commands do."""
+
+import json
+
+import commands
+import pytest
+
+DOCS = commands.ROOT / "docs"
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    def run_command(*words, data=b""):
+        return commands.run_here(monkeypatch, capsys, *words, data=data)
+
+    return run_command
+
+
+def blocks_of(page):
+    """The texts between the fences of a page."""
+    return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
+
+
+def test_the_kingdom_of_the_page_has_the_points_of_the_page(run):
+    kingdom, session, lines = blocks_of("read-a-kingdom.md")
+    answer = run("score", "--middle-kingdom", "--harmony", data=kingdom.encode())
+    assert answer.out == session.split("\n", 1)[1]
+    question, reply = lines.splitlines()
+    answer = run("score", "--jsonl", data=question.encode())
+    assert answer.lines() == [json.loads(reply)]
+
+
+def test_the_log_of_the_page_is_played_and_its_refusal_is_the_one_shown(
+    run, tmp_path, monkeypatch
+):
+    log, session = blocks_of("logs.md")
+    assert run("replay", "-", data=log.encode()).status == 0
+    wrong = log.replace("place pink 1 0 2 0", "place pink 2 0 3 0")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.log").write_text(wrong, encoding="utf-8")
+    answer = run("replay", "game.log")
+    assert commands.is_one_complaint(answer, status=1)
+    assert answer.err == session.split("\n", 1)[1]
+
+
+def test_the_bots_of_the_page_are_those_that_play():
+    from host_tools.simulate.players import PLAYERS
+
+    page = (DOCS / "simulate.md").read_text(encoding="utf-8")
+    for name in PLAYERS:
+        assert f"| `{name}` |" in page
+
+
+def test_the_picture_of_the_page_is_that_of_its_log(run, tmp_path):
+    made = tmp_path / "game.svg"
+    run("replay", commands.LOGS / "kingdomino-middle-kingdom.log", "--svg", made)
+    assert (DOCS / "pictures" / "game.svg").read_bytes() == made.read_bytes()

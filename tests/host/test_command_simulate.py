@@ -1,0 +1,166 @@
+"""`castellan simulate`: the same seed gives the same games, and what is wrong gets one line."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import commands
+import pytest
+from castellan.advice.random_player import RandomPlayer
+from support import score_stream
+
+from host_tools.game_log import read_log
+from host_tools.progress import Progress
+from host_tools.simulate.runner import Plan, outcomes, seats_of
+from host_tools.simulate.statistics import Tally
+
+PLAN = Plan("kingdomino", ("greedy", "random", "random"), 0, score_stream.SEED, 7)
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    def run_command(*words, data=b""):
+        return commands.run_here(monkeypatch, capsys, "simulate", *words, data=data)
+
+    return run_command
+
+
+def test_any_number_of_processes_plays_the_same_games():
+    alone = list(outcomes(PLAN, 1))
+    assert [outcome.number for outcome in alone] == list(range(7))
+    for jobs in (2, 3, 9):
+        assert list(outcomes(PLAN, jobs)) == alone
+
+
+def test_its_games_are_those_of_the_portable_stream():
+    plan = Plan("kingdomino", ("random",) * 4, 0, score_stream.SEED, 10)
+    value = 0
+    for outcome in outcomes(plan, 1):
+        value = score_stream.check_number(outcome.points, value)
+    assert value == score_stream.check_number_of_games(10, [RandomPlayer] * 4, 0)
+
+
+def test_another_seed_gives_other_games():
+    other = Plan(PLAN.game, PLAN.bots, PLAN.options, PLAN.seed + 1, PLAN.games)
+    assert list(outcomes(other, 1)) != list(outcomes(PLAN, 1))
+
+
+def test_json_has_the_documented_fields(run):
+    answer = run("--bots", "greedy,random", "--games", "4", "--seed", "3", "--json")
+    report = json.loads(answer.out)
+    assert list(report) == ["game", "games", "seconds", "games_per_second", "bots"]
+    assert (report["game"], report["games"]) == ("kingdomino", 4)
+    assert [bot["name"] for bot in report["bots"]] == ["greedy", "random"]
+    fields = ["name", "mean", "sd", "ci95", "wins", "win_share", "shared"]
+    assert [list(bot) for bot in report["bots"]] == [fields] * 2
+    assert sum(bot["wins"] for bot in report["bots"]) <= 4
+    assert answer.err == ""
+
+
+def test_mean_spread_and_victories_are_counted():
+    tally = Tally("one")
+    for points, is_first, winners in ((10, True, 1), (20, True, 2), (30, False, 1)):
+        tally.add(points, is_first, winners)
+    report = tally.as_json()
+    assert (report["mean"], report["sd"], report["wins"], report["shared"]) == (20, 10, 1, 1)
+    assert report["ci95"] == pytest.approx(1.96 * 10 / 3**0.5, abs=1e-4)
+    assert report["win_share"] == pytest.approx(1 / 3, abs=1e-6)
+
+
+def test_rotated_bots_take_every_seat():
+    plan = Plan("kingdomino", ("greedy", "random", "random"), 0, 1, 3, is_rotated=True)
+    assert [seats_of(plan, number) for number in range(3)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    assert all(outcome.points[0] > max(outcome.points[1:]) for outcome in outcomes(plan, 1))
+
+
+def test_every_game_is_logged_and_its_log_tells_the_same_points(run, tmp_path):
+    folder = tmp_path / "some" / "logs"
+    words = ["--bots", "random,random,random", "--games", "3", "--seed", str(PLAN.seed)]
+    assert run(*words, "--logs", folder, "--option", "harmony").status == 0
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == ["game-000001.log", "game-000002.log", "game-000003.log"]
+    plan = Plan("kingdomino", ("random",) * 3, 1, PLAN.seed, 3)
+    for name, outcome in zip(names, outcomes(plan, 1), strict=True):
+        match = read_log(str(folder / name))
+        assert tuple(match.match_points(player) for player in range(3)) == outcome.points
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--bots", "clever,random"], "--bots: there is no player 'clever'"),
+        (["--bots", "random"], "2, 3 or 4 players"),
+        (["--bots", ",".join(["random"] * 300)], "2, 3 or 4 players"),
+        (["--bots", "random,random", "--players", "3"], "2 bots for 3 players"),
+        (["--bots", "random,random", "--games", "0"], "--games: 0"),
+        (["--bots", "random,random", "--games", "many"], "many"),
+        (["--bots", "random,random", "--jobs", "-1"], "--jobs: -1"),
+        (["--bots", "random,random", "--seed", "-1"], "--seed: -1"),
+        (["--bots", "random,random", "--option", "chaos"], "--option: 'chaos'"),
+        (["--bots", "random,random,random", "--option", "mighty-duel"], "mighty-duel"),
+        (["--bots", "random,random", "--game", "chess"], "--game: 'chess'"),
+        (["--bots", "random,random", "--logs", __file__], "--logs"),
+        ([], "--bots"),
+    ],
+)
+def test_what_cannot_be_played_gets_one_line(words, complaint, run):
+    answer = run(*words)
+    assert commands.is_one_complaint(answer)
+    assert complaint in answer.err
+
+
+class _Stream:
+    """A stream that is a terminal or not, and keeps what is written."""
+
+    def __init__(self, is_terminal):
+        self.is_terminal = is_terminal
+        self.text = ""
+
+    def isatty(self):
+        return self.is_terminal
+
+    def write(self, text):
+        self.text += text
+
+    def flush(self):
+        pass
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_progress_shows_on_a_terminal_alone(is_terminal, monkeypatch):
+    clock = iter(range(100))
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    stream = _Stream(is_terminal)
+    with Progress(stream, 10) as progress:
+        for _ in range(5):
+            progress.advance()
+    assert ("5 of 10" in stream.text) == is_terminal
+    assert stream.text.endswith("\r\x1b[K" if is_terminal else "")
+
+
+def test_an_interrupt_reports_what_is_done(tmp_path):
+    words = ["--bots", "random,random", "--games", "1000000", "--jobs", "2", "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli", "simulate", *words, "--logs", str(tmp_path)],
+        cwd=commands.ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        # Both processes play once a second task of fifty games is under way.
+        while len(list(tmp_path.iterdir())) < 120:
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 130
+    assert 0 < json.loads(out)["games"] < 1000000
+    assert err.startswith("interrupted after ")
+    assert err.count("\n") == 1
