@@ -7,7 +7,7 @@ from pathlib import Path
 ORDER = ("root", "core", "rules", "advice", "ui", "device", "main")
 HARDWARE_ROOMS = ("device", "main")
 BUILT_IN = ("struct", "array", "binascii")
-# The one file that asks which interpreter it is on, and the one that forgets modules to win memory.
+# The file that asks which interpreter it is on, and the one that forgets modules to win memory.
 ALSO_ALLOWED = {
     "lib/castellan/core/compat.py": ("micropython",),
     "lib/castellan/core/modules.py": ("sys",),

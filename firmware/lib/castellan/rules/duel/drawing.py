@@ -105,7 +105,7 @@ def _legal_squares(s, lone: bool, out, count: int) -> int:
     if not hand.is_split(s):
         free = hand.is_unbound(s)
         first = s[d.CHOSEN]
-        return count + sheet.dominoes(s, at, first, s[d.CHOSEN + 1], free, out, count, d.PLACE)
+        return count + sheet.dominoes(s, at, first, s[d.CHOSEN + 1], free, out, count)
     which = hand.next_dot(s)
     for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
         if hand.may_dot(s, which, cell, lone):
@@ -123,21 +123,25 @@ def play(match, action: int) -> int:
             return NOT_NOW
         match.end_drawing()
         return OK
-    if s[d.FIRST_DOT] == FREE:
-        if d.TURN <= action < d.TURN + 12:
-            return _turn(s, (action - d.TURN) // 6, (action - d.TURN) % 6)
-        if d.BONUS <= action < d.BONUS + 2:
-            return _use_bonus(s, action - d.BONUS, lone)
-        if d.SPELL_FREE <= action <= d.SPELL_SPLIT:
-            return _lift(s, action - d.SPELL_FREE, lone)
-        if d.COAT <= action < d.COAT + 12:
-            return _name(s, (action - d.COAT) // 6, (action - d.COAT) % 6 + 1, lone)
+    if action < d.PLACE:
+        return _prepare(s, action, lone) if s[d.FIRST_DOT] == FREE else NOT_NOW
     if hand.is_open(s):
         return NOT_NOW
-    if d.DOT <= action < d.DOT + 256 and hand.is_split(s):
-        return _dot(match, action - d.DOT, lone)
-    if d.PLACE <= action < d.PLACE + 1024 and not hand.is_split(s):
-        return _place(match, action - d.PLACE)
+    if hand.is_split(s):
+        return _dot(match, action - d.DOT, lone) if action >= d.DOT else NOT_NOW
+    return _place(match, action - d.PLACE) if action < d.PLACE + 1024 else NOT_NOW
+
+
+def _prepare(s, action: int, lone: bool) -> int:
+    """What comes before the drawing itself."""
+    if d.TURN <= action < d.TURN + 12:
+        return _turn(s, (action - d.TURN) // 6, (action - d.TURN) % 6)
+    if d.BONUS <= action < d.BONUS + 2:
+        return _use_bonus(s, action - d.BONUS, lone)
+    if d.SPELL_FREE <= action <= d.SPELL_SPLIT:
+        return _lift(s, action - d.SPELL_FREE, lone)
+    if d.COAT <= action < d.COAT + 12:
+        return _name(s, (action - d.COAT) // 6, (action - d.COAT) % 6 + 1, lone)
     return NOT_NOW
 
 

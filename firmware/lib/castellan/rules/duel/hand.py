@@ -84,7 +84,7 @@ def can_draw(s, first: int, second: int, spells: int, lone: bool) -> bool:
     at = map_of(s[d.DRAWER])
     free = bool(spells & _FREE_RULES)
     if not spells & _SPLIT:
-        return sheet.dominoes(s, at, first, second, free, _places, 0, 0) > 0
+        return sheet.dominoes(s, at, first, second, free, _places, 0) > 0
     one = sheet.dots(s, at, first, free)
     two = sheet.dots(s, at, second, free)
     if lone:

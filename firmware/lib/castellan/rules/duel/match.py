@@ -1,4 +1,4 @@
-"""The course of a Duel: roll, take, draw, fill the book, and its score.
+"""The Duel whole: the rounds with their scores and places.
 
 Room: rules.
 """
@@ -7,12 +7,9 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.rules import contract, ranking
-from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
-from castellan.rules.duel import book, drawing, hand, meta, sheet
+from castellan.rules.duel import hand, meta
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.layout import FREE
-from castellan.rules.duel.tables import DICE
-from castellan.rules.kingdom import BOX, size_of
+from castellan.rules.duel.rounds import Rounds
 from castellan.rules.property import (
     COUNT,
     ENTRY,
@@ -28,205 +25,18 @@ from castellan.rules.property import (
 
 PRESTIGE_PART = PARTS  # on the sheet: what spell 5 brought
 
-_BOTH = const(2)  # index of spell 3
-_NAME_SPELL = const(4)
-_CROSS_SPELL = const(5)
 _PRESTIGE_POINTS = const(3)
-_LONGEST = const(176)
-_ROUNDS = const(40)  # 17 dominoes fill a map; a round in which nobody draws is the last
 
 _sheet = array("H", bytes(2 * sheet_size(d.MAP * 2 - 1)))
 _values = array("H", bytes(2 * 4))
 
 
-class Duel(Match):
+class Duel(Rounds):
     """One match of Kingdomino Duel."""
 
-    SCHEMA = meta.SCHEMA
-    LARGEST_CHOICE = _LONGEST
-
-    def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
-        size = d.MAPS + 2 * size_of(d.MAP)
-        Match.__init__(self, seats, options, size, _ROUNDS * 12 + 16, seed)
-
-    def _clear(self):
-        s = self.state
-        for index in range(d.MAPS):
-            s[index] = 0
-        for player in range(2):
-            sheet.clear_map(s, hand.map_of(player))
-        self._open_round()
-
-    def _open_round(self):
-        s = self.state
-        s[d.PHASE] = d.ROLL
-        s[d.ROLLED] = s[d.TAKEN] = s[d.TAKES_BOTH] = s[d.DREW] = s[d.FILLED] = 0
-        s[d.BONUS_DIE] = s[d.BONUS_DIE + 1] = 0
-        s[d.FIRST_DOT] = FREE
-        for die in range(4):
-            s[d.TAKERS + die] = FREE
-
-    def actor(self) -> int:
-        """Whose decision is open: a player, TABLE or NOBODY."""
-        s = self.state
-        phase = s[d.PHASE]
-        if phase == d.ROLL:
-            return TABLE
-        if phase == d.TAKING:
-            return self._taker()
-        return NOBODY if phase == d.GAME_OVER else s[d.DRAWER]
-
-    def _taker(self) -> int:
-        """A takes one, B two, A the last; with spell 3 A takes two first (U3)."""
-        s = self.state
-        if s[d.TAKEN] == 0 or (s[d.TAKEN] == 1 and s[d.TAKES_BOTH]):
-            return s[d.PLAYER_A]
-        return 1 - s[d.PLAYER_A]
-
-    def legal(self, out) -> int:
-        """Write all actions that are open now; return how many."""
-        s = self.state
-        phase = s[d.PHASE]
-        count = 0
-        if phase == d.ROLL:
-            for face in range(6):
-                out[face] = d.FACE + face
-            return 6
-        if phase == d.TAKING:
-            for die in range(4):
-                if s[d.TAKERS + die] == FREE:
-                    out[count] = d.TAKE + die
-                    count += 1
-            if self._may_take_both():
-                out[count] = d.SPELL_BOTH
-                count += 1
-            return count
-        if phase == d.DRAWING:
-            return drawing.legal(self, out)
-        if phase == d.NAMING:
-            for coat in range(1, 7):
-                out[count] = d.NAME + coat
-                count += 1
-        elif phase == d.CROSSING:
-            for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
-                if self._may_cross(cell):
-                    out[count] = d.CROSS + cell
-                    count += 1
-        return count
-
-    def chance(self) -> int:
-        """A face of the next die, at random."""
-        return d.FACE + self.random.below(6)
-
-    def _play(self, action: int) -> int:
-        phase = self.state[d.PHASE]
-        if phase == d.ROLL:
-            return self._roll(action - d.FACE)
-        if phase == d.TAKING:
-            return self._take(action)
-        if phase == d.DRAWING:
-            return drawing.play(self, action)
-        if phase == d.NAMING:
-            return self._name(action - d.NAME)
-        if phase == d.CROSSING:
-            return self._cross(action - d.CROSS)
-        return NOT_NOW
-
-    def _roll(self, face: int) -> int:
-        """The next of the four dice shows a face (U2)."""
-        s = self.state
-        if not 0 <= face < 6:
-            return NOT_NOW
-        die = s[d.ROLLED]
-        s[d.FACES + die] = DICE[6 * die + face]
-        s[d.ROLLED] += 1
-        if s[d.ROLLED] == 4:
-            s[d.PHASE] = d.TAKING
-        return OK
-
-    def _may_take_both(self) -> bool:
-        s = self.state
-        if s[d.TAKEN] or s[d.TAKES_BOTH]:
-            return False
-        return drawing.owns_spell(s, s[d.PLAYER_A], _BOTH)
-
-    def _take(self, action: int) -> int:
-        """A die goes to whose turn it is; the last ones have no choice (U3)."""
-        s = self.state
-        if action == d.SPELL_BOTH and self._may_take_both():
-            drawing.spend_spell(s, s[d.PLAYER_A], _BOTH)
-            s[d.TAKES_BOTH] = 1
-            return OK
-        if not d.TAKE <= action < d.TAKE + 4:
-            return NOT_NOW
-        if s[d.TAKERS + action - d.TAKE] != FREE:
-            return TAKEN
-        s[d.TAKERS + action - d.TAKE] = self._taker()
-        s[d.TAKEN] += 1
-        if s[d.TAKEN] == (2 if s[d.TAKES_BOTH] else 3):
-            rest = 1 - s[d.PLAYER_A] if s[d.TAKES_BOTH] else s[d.PLAYER_A]
-            for die in range(4):
-                if s[d.TAKERS + die] == FREE:
-                    s[d.TAKERS + die] = rest
-            s[d.PHASE] = d.DRAWING
-            hand.take_hand(s, s[d.PLAYER_A])
-        return OK
-
-    def end_drawing(self):
-        """The other player draws, or both fill their boxes (U6)."""
-        s = self.state
-        if s[d.DRAWER] == s[d.PLAYER_A]:
-            hand.take_hand(s, 1 - s[d.PLAYER_A])
-        elif not book.fill_next(self):
-            self._end_round()
-
-    def _name(self, coat: int) -> int:
-        """Spell 5: the coat whose domains bring prestige (U9)."""
-        s = self.state
-        if not 1 <= coat <= 6:
-            return NOT_NOW
-        s[d.PRESTIGE + s[d.DRAWER]] = coat
-        return self._after_lightning(_NAME_SPELL)
-
-    def _may_cross(self, cell: int) -> bool:
-        if not sheet.FIRST_CELL <= cell < sheet.END_CELL:
-            return False
-        value = self.state[hand.map_of(self.state[d.DRAWER]) + BOX + cell]
-        return value > 127 and value & 7 > 0
-
-    def _cross(self, cell: int) -> int:
-        """Spell 6: one cross more on a coat already drawn (U9)."""
-        if not self._may_cross(cell):
-            return NOT_NOW
-        self.state[hand.map_of(self.state[d.DRAWER]) + BOX + cell] += 16
-        return self._after_lightning(_CROSS_SPELL)
-
-    def _after_lightning(self, spell: int) -> int:
-        s = self.state
-        drawing.spend_spell(s, s[d.DRAWER], spell)
-        s[d.PHASE] = d.DRAWING
-        if not book.fill_next(self):
-            self._end_round()
-        return OK
-
-    def _end_round(self):
-        """A full map or a round without a drawing ends the game; else B rolls as A (U3, U11)."""
-        s = self.state
-        full = False
-        for player in range(2):
-            if sheet.squares_drawn(s, hand.map_of(player)) == d.SQUARES:
-                full = True
-        if full or not s[d.DREW]:
-            s[d.PHASE] = d.GAME_OVER
-            return
-        s[d.ROUND] += 1
-        s[d.PLAYER_A] = 1 - s[d.PLAYER_A]
-        self._open_round()
-
-    def score(self, player: int, sheet_of_points) -> int:
+    def score(self, player: int, points) -> int:
         """Fill the sheet of a player; return the total (U12)."""
         s = self.state
-        points = sheet_of_points
         survey(s, hand.map_of(player), d.MAP, points)
         prestige = 0
         entry = FIRST + TERRAIN

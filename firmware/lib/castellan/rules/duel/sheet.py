@@ -4,8 +4,8 @@ Room: rules. A map is a kingdom of `rules.kingdom` of seven columns whose first 
 closed, so that five rows are left; its window never moves.
 """
 
-from castellan.rules.duel.layout import MAP
 from castellan.rules.contract import OUTSIDE, OVERLAP
+from castellan.rules.duel.layout import MAP, PLACE
 from castellan.rules.kingdom import BLOCKED, BOX, fill, found, step_of
 
 WIDTH = 2 * MAP
@@ -36,7 +36,7 @@ def connects(b, at: int, cell: int, coat: int) -> bool:
     return bool(b[at + BOX + cell] & 1 << coat - 1)
 
 
-def dominoes(b, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start, base) -> int:
+def dominoes(b, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start: int) -> int:
     """Write every way to draw a domino of two coats from out[start]; return how many (U4)."""
     count = start
     for cell in range(FIRST_CELL, END_CELL):
@@ -46,7 +46,7 @@ def dominoes(b, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start,
         for direction in range(2 if coat_a == coat_b else 4):  # twins: each pair once
             other = cell + step_of(MAP, direction)
             if is_free(b, at, other) and (touches or connects(b, at, other, coat_b)):
-                out[count] = base | cell << 2 | direction
+                out[count] = PLACE | cell << 2 | direction
                 count += 1
     return count - start
 

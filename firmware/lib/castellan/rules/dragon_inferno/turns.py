@@ -1,0 +1,246 @@
+"""The course of Dragon Inferno: dragons to their caves, eggs, tiles, dragons.
+
+Room: rules.
+"""
+
+from castellan.core.compat import const
+from castellan.rules import contract
+from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
+from castellan.rules.dragon_inferno import board, meta, pieces
+from castellan.rules.dragon_inferno import layout as d
+
+_LONGEST = const(2048)
+
+
+class Turns(Match):
+    """A match up to its scores, which the subclass in `match` adds."""
+
+    SCHEMA = meta.SCHEMA
+    LARGEST_CHOICE = _LONGEST
+
+    def __init__(self, seats: bytes, data: bytes, seed: int = 0):
+        self.pieces = pieces.Pieces(data)
+        size = d.BOARD + self.pieces.width * self.pieces.height
+        log = 3 * self.pieces.dragons + 4 * data[pieces.EGGS_EACH] + 4 * self.pieces.tiles + 2
+        Match.__init__(self, seats, 0, size, log, seed)
+
+    def _clear(self):
+        s = self.state
+        for index in range(d.BOARD):
+            s[index] = 0
+        s[d.TILES_LEFT] = s[d.TILES_LEFT + 1] = (1 << self.pieces.tiles) - 1
+        board.clear_board(s, self.pieces)
+
+    def actor(self) -> int:
+        """Whose decision is open: a player, TABLE or NOBODY."""
+        phase = self.state[d.PHASE]
+        if phase == d.DEALING:
+            return TABLE
+        return NOBODY if phase == d.GAME_OVER else self.state[d.TURN]
+
+    def parts(self) -> int:
+        """In how many slices `legal_part` lists what is open now."""
+        phase = self.state[d.PHASE]
+        if phase == d.TILES:
+            return self.pieces.tiles * self.pieces.turns
+        return self.pieces.turns if phase == d.DRAGONS else 1
+
+    def legal_part(self, part: int, out, count: int) -> int:
+        """Add one slice of the open actions: one piece in one turn; return the new length."""
+        phase = self.state[d.PHASE]
+        if phase == d.TILES:
+            return self._tile_places(
+                part // self.pieces.turns, part % self.pieces.turns, out, count
+            )
+        if phase == d.DRAGONS:
+            return self._dragon_places(part, out, count)
+        if phase == d.EGGS:
+            for cell in range(self.pieces.width * self.pieces.height):
+                if self._may_put_egg(cell):
+                    out[count] = d.EGG + cell
+                    count += 1
+        elif phase == d.DEALING:
+            for dragon in range(self.pieces.dragons):
+                if not self._is_dealt(dragon):
+                    out[count] = d.DEAL + dragon
+                    count += 1
+        return count
+
+    def legal(self, out) -> int:
+        """Write all actions that are open now; return how many."""
+        count = 0
+        for part in range(self.parts()):
+            count = self.legal_part(part, out, count)
+        if count == 0 and self.state[d.PHASE] == d.TILES:
+            out[0] = d.PASS
+            count = 1
+        return count
+
+    def _tile_places(self, tile: int, turn: int, out, count: int) -> int:
+        s = self.state
+        player = s[d.TURN]
+        if not s[d.TILES_LEFT + player] >> tile & 1:
+            return count
+        shape = self.pieces.shape(tile, turn)
+        for cell in range(self.pieces.width * self.pieces.height):
+            if board.tile_fits(s, self.pieces, player, shape, cell):
+                out[count] = d.TILE + (tile << 10) + (turn << 7) + cell
+                count += 1
+        return count
+
+    def _dragon_places(self, turn: int, out, count: int) -> int:
+        shape = self.dragon_shape(turn)
+        for cell in range(self.pieces.width * self.pieces.height):
+            if board.dragon_fits(self.state, self.pieces, shape, cell):
+                out[count] = d.DRAGON + (turn << 7) + cell
+                count += 1
+        return count
+
+    def dragon_shape(self, turn: int) -> int:
+        """Where in the set the dragon lies that comes next."""
+        dragon = self.state[d.CAVES + self.state[d.FLOWN]]
+        return self.pieces.shape(self.pieces.tiles + dragon, turn)
+
+    def _is_dealt(self, dragon: int) -> bool:
+        for cave in range(self.state[d.DEALT]):
+            if self.state[d.CAVES + cave] == dragon:
+                return True
+        return False
+
+    def _may_put_egg(self, cell: int) -> bool:
+        if not 0 <= cell < self.pieces.width * self.pieces.height:
+            return False
+        kind = self.pieces.square_kind(cell)
+        return kind & pieces.FOR_EGGS > 0 and not self.state[d.BOARD + cell]
+
+    def chance(self) -> int:
+        """The dragon that comes to the next cave, at random (I2)."""
+        skip = self.random.below(self.pieces.dragons - self.state[d.DEALT])
+        dragon = 0
+        while True:
+            if not self._is_dealt(dragon):
+                if skip == 0:
+                    return d.DEAL + dragon
+                skip -= 1
+            dragon += 1
+
+    def _play(self, action: int) -> int:
+        s = self.state
+        phase = s[d.PHASE]
+        if phase == d.DEALING:
+            return self._deal(action - d.DEAL)
+        if phase == d.EGGS:
+            return self._put_egg(action - d.EGG)
+        if phase == d.DRAGONS:
+            return self._fly(action - d.DRAGON)
+        if phase == d.TILES:
+            return self._pass() if action == d.PASS else self._lay(action - d.TILE)
+        return NOT_NOW
+
+    def _deal(self, dragon: int) -> int:
+        """A dragon comes to the next cave (I2); then the first player puts eggs (I3)."""
+        s = self.state
+        if not 0 <= dragon < self.pieces.dragons:
+            return NOT_NOW
+        if self._is_dealt(dragon):
+            return TAKEN
+        s[d.CAVES + s[d.DEALT]] = dragon
+        s[d.DEALT] += 1
+        if s[d.DEALT] == self.pieces.dragons:
+            s[d.PHASE] = d.EGGS
+        return OK
+
+    def _put_egg(self, cell: int) -> int:
+        """One player puts all their eggs, then the other (I3)."""
+        s = self.state
+        if not self._may_put_egg(cell):
+            return NOT_NOW
+        s[d.BOARD + cell] = d.EGG_HERE
+        s[d.EGGS_PUT] += 1
+        each = self.pieces.data[pieces.EGGS_EACH]
+        s[d.TURN] = 1 if s[d.EGGS_PUT] >= each else 0
+        if s[d.EGGS_PUT] == 2 * each:
+            s[d.TURN] = 0
+            s[d.PHASE] = d.TILES
+        return OK
+
+    def _lay(self, spot: int) -> int:
+        """A kingdom tile comes down (I4, I5), and what lies under it happens (I6)."""
+        s = self.state
+        player = s[d.TURN]
+        tile = spot >> 10
+        turn = spot >> 7 & 7
+        cell = spot & 127
+        if not 0 <= spot < 1 << 13 or tile >= self.pieces.tiles or turn >= self.pieces.turns:
+            return NOT_NOW
+        if not s[d.TILES_LEFT + player] >> tile & 1:
+            return TAKEN
+        if cell >= self.pieces.width * self.pieces.height:
+            return NOT_NOW
+        shape = self.pieces.shape(tile, turn)
+        if not board.tile_fits(s, self.pieces, player, shape, cell):
+            return contract.OUTSIDE
+        outcome = board.lay_tile(s, self.pieces, player, shape, cell)
+        s[d.TILES_LEFT + player] &= 255 - (1 << tile)
+        s[d.BROKEN + player] += outcome & 127
+        if outcome > 127 and s[d.FLOWN] < self.pieces.dragons:
+            if self._dragon_can_land():
+                s[d.PHASE] = d.DRAGONS
+                return OK
+            s[d.FLOWN] += 1  # I7: it leaves the game, and its cave is empty all the same
+        self._next_player()
+        return OK
+
+    def _dragon_can_land(self) -> bool:
+        for turn in range(self.pieces.turns):
+            shape = self.dragon_shape(turn)
+            for cell in range(self.pieces.width * self.pieces.height):
+                if board.dragon_fits(self.state, self.pieces, shape, cell):
+                    return True
+        return False
+
+    def _fly(self, spot: int) -> int:
+        """The dragon of the lowest cave comes down on kingdom squares (I7)."""
+        s = self.state
+        turn = spot >> 7
+        cell = spot & 127
+        if not 0 <= spot < 1 << 10 or turn >= self.pieces.turns:
+            return NOT_NOW
+        if cell >= self.pieces.width * self.pieces.height:
+            return NOT_NOW
+        shape = self.dragon_shape(turn)
+        if not board.dragon_fits(s, self.pieces, shape, cell):
+            return contract.OUTSIDE
+        board.lay_dragon(s, self.pieces, shape, cell)
+        s[d.FLOWN] += 1
+        s[d.PHASE] = d.TILES
+        self._next_player()
+        return OK
+
+    def _pass(self) -> int:
+        """I4: only where nothing fits; the board only fills, so it is for good."""
+        if self._can_lay(self.state[d.TURN]):
+            return contract.MUST_PLACE
+        self.state[d.PASSED + self.state[d.TURN]] = 1
+        self._next_player()
+        return OK
+
+    def _can_lay(self, player: int) -> bool:
+        s = self.state
+        for tile in range(self.pieces.tiles):
+            if s[d.TILES_LEFT + player] >> tile & 1:
+                for turn in range(self.pieces.turns):
+                    shape = self.pieces.shape(tile, turn)
+                    for cell in range(self.pieces.width * self.pieces.height):
+                        if board.tile_fits(s, self.pieces, player, shape, cell):
+                            return True
+        return False
+
+    def _next_player(self):
+        """The other player is on, unless out of tiles or passed; else the game ends (I9)."""
+        s = self.state
+        for _ in range(2):
+            s[d.TURN] = 1 - s[d.TURN]
+            if s[d.TILES_LEFT + s[d.TURN]] and not s[d.PASSED + s[d.TURN]]:
+                return
+        s[d.PHASE] = d.GAME_OVER
