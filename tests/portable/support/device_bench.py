@@ -4,7 +4,9 @@ Time is virtual: `wait` and `press` make turns of five milliseconds.
 """
 
 from castellan.core.ticks import add
+from castellan.device import loading
 from castellan.device.board import Board
+from castellan.device.keeper import Keeper
 from castellan.device.start import Device
 from support.fake_machine import FakeMachine, FakeNeopixel
 from support.memory_disk import MemoryDisk
@@ -104,8 +106,7 @@ class Bench:
 
     def saved_actions(self):
         """What a board that boots now would know, read by another device."""
-        other = Device(self.board, self.disk, FOLDER, BenchGame, print)
         game = BenchGame(None)
-        code = other.keeper.load_match(game)
+        code = loading.load_match(Keeper(self.disk, FOLDER), game)
         assert code == 0, code
         return game.actions

@@ -36,7 +36,8 @@ class Evening(Bench):
         self.device.make_loop = keep_loop
         BenchGame.made = 0
         FakeMachine.dogs = []
-        self.device.run()
+        if self.device.begin() is not None:
+            self.loop.run()
 
     def _sleep(self, duration_ms):
         self.now = add(self.now, max(1, duration_ms))

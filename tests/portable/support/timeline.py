@@ -32,6 +32,12 @@ class App:
     def end_game(self):
         self.asked.append("end_game")
 
+    def menu_entries(self, screen):
+        return ()
+
+    def take_entry(self, action):
+        return False
+
 
 class Finger:
     """A shell and its time."""

@@ -29,13 +29,13 @@ class Centre:
             for column in range(n):
                 self._inside[self._first + row * 2 * n + column] = 1
 
-    def holds(self, b) -> bool:
+    def holds(self, b: bytearray) -> bool:
         """Whether all of a kingdom that begins at byte 0 lies in its centred grid."""
         least = self._n - 1 - self._n // 2
         most = self._n - 1 + self._n // 2
         return b[0] >= least and b[1] <= most and b[2] >= least and b[3] <= most
 
-    def is_sound_with(self, b, cell: int, other: int) -> bool:
+    def is_sound_with(self, b: bytearray, cell: int, other: int) -> bool:
         """Whether two more squares keep to the grid and leave no hole of one square in it."""
         if not self._inside[cell] or not self._inside[other]:
             return False
@@ -47,7 +47,7 @@ class Centre:
         b[other] = other_was
         return not has_hole
 
-    def _has_hole(self, b):
+    def _has_hole(self, b: bytearray) -> bool:
         width = 2 * self._n
         row = self._first
         for _ in range(self._n):
@@ -59,6 +59,6 @@ class Centre:
             row += width
         return False
 
-    def _is_closed(self, b, cell):
+    def _is_closed(self, b: bytearray, cell: int) -> bool:
         """A cell that no domino can fill; the castle is none, as in the published player."""
         return not self._inside[cell] or (b[cell] > BLOCKED and b[cell] != CASTLE)

@@ -11,7 +11,8 @@ from array import array
 
 from castellan.advice.centre import Centre
 from castellan.advice.growth import Growth
-from castellan.rules.kingdom import BOX, legal, place, step_of
+from castellan.core.rng import Random
+from castellan.rules.kingdom import BOX, copy, legal, place, step_of
 from castellan.rules.kingdomino.layout import (
     DISCARD,
     FREE,
@@ -25,6 +26,7 @@ from castellan.rules.kingdomino.layout import (
 from castellan.rules.kingdomino.meta import MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT
 from castellan.rules.kingdomino.score import middle_kingdom
 from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.rules.kingdomino.turns import Turns
 
 _ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
 _LARGEST_KINGDOM = 216
@@ -35,8 +37,8 @@ _SOUND = 2048  # more than any points: a kingdom that spoils nothing is before a
 class GreedyPlayer:
     """Plays Kingdomino for the points of its next two dominoes, and nothing else."""
 
-    def __init__(self, random_numbers):
-        """`random_numbers` is a `core.rng.Random` of its own."""
+    def __init__(self, random_numbers: Random):
+        """`random_numbers` is the player's own."""
         self._random = random_numbers
         self._growth = Growth()
         self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with a placement tried out
@@ -49,7 +51,7 @@ class GreedyPlayer:
         self._best_slot = _NONE
         self._planned_at = _NONE  # length of the log at which the planned choice is due
 
-    def choose(self, match, choices, count: int) -> int:
+    def choose(self, match: Turns, choices: array, count: int) -> int:
         """One of the first `count` actions in `choices`, which `match.legal` has written."""
         if choices[0] < PLACE and choices[0] != DISCARD:
             if self._planned_at != match.log.count:
@@ -59,7 +61,7 @@ class GreedyPlayer:
         self._planned_at = match.log.count + 1
         return choices[self._best_index]
 
-    def _look_from(self, match, placements, count):
+    def _look_from(self, match: Turns, placements: array, count: int):
         """Weigh every pair; without placements (count 0) every choice alone."""
         at = match.kingdom(match.actor())
         self._best_worth = _NONE
@@ -72,10 +74,10 @@ class GreedyPlayer:
         self._centre.use(match.grid)
         points = self._growth.read(match.state, at, match.grid)
         if count == 0:
-            self._copy_kingdom(match, at)
+            copy(match.state, at, match.kingdom_size, self._board)
             self._weigh_choices(match, 0, points)
         for index in range(count):
-            self._copy_kingdom(match, at)
+            copy(match.state, at, match.kingdom_size, self._board)
             if placements[index] == DISCARD:
                 self._weigh_choices(match, index, points)
             else:
@@ -83,11 +85,7 @@ class GreedyPlayer:
         if self._best_worth == _NONE:
             self._take_any(match, count)
 
-    def _copy_kingdom(self, match, at):
-        size = match.kingdom_size
-        self._board[0:size] = memoryview(match.state)[at : at + size]
-
-    def _begin(self, match, count):
+    def _begin(self, match: Turns, count: int):
         """The first domino goes anywhere, the king to the most crowns on one square."""
         for slot in range(match.row_size):
             if is_free(match, slot):
@@ -95,14 +93,14 @@ class GreedyPlayer:
                 self._note(0, slot, max(DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]) >> 4)
         self._best_index = self._random.below(count) if count else 0
 
-    def _take_any(self, match, count):
+    def _take_any(self, match: Turns, count: int):
         """Every pair is as good as the others."""
         for slot in range(match.row_size):
             if is_free(match, slot):
                 self._note(0, slot, 0)
         self._best_index = self._random.below(count) if count else 0
 
-    def _weigh_placement(self, match, index, spot, points):
+    def _weigh_placement(self, match: Turns, index: int, spot: int, points: int):
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         first = DOMINOES[tile - 2]
         second = DOMINOES[tile - 1]
@@ -114,7 +112,7 @@ class GreedyPlayer:
         self._growth.remove(other)
         self._growth.remove(cell)
 
-    def _weigh_choices(self, match, index, points):
+    def _weigh_choices(self, match: Turns, index: int, points: int):
         """Weigh every free domino of the next row after the placement on the board."""
         for slot in range(match.row_size):
             if is_free(match, slot):
@@ -124,7 +122,7 @@ class GreedyPlayer:
                     index, slot, self._worth(match, points, first, DOMINOES[2 * number - 1])
                 )
 
-    def _note(self, index, slot, worth):
+    def _note(self, index: int, slot: int, worth: int):
         """Keep a pair if it is the best so far; of equals, each with the same chance."""
         if worth < self._best_worth or worth == _NONE:
             return
@@ -136,7 +134,7 @@ class GreedyPlayer:
             self._best_index = index
             self._best_slot = slot
 
-    def _worth(self, match, points, first, second):
+    def _worth(self, match: Turns, points: int, first: int, second: int) -> int:
         """The best kingdom with a domino added to the board's; _NONE if it fits nowhere."""
         b = self._board
         n = match.grid
@@ -159,47 +157,51 @@ class GreedyPlayer:
                 best = worth
         return best
 
-    def _gain(self, cell, other, first, second, is_one_terrain):
+    def _gain(self, cell: int, other: int, first: int, second: int, is_one_terrain: bool) -> int:
         if is_one_terrain:
             gain = self._growth.add(cell, first) + self._growth.gain(other, second)
             self._growth.remove(cell)
             return gain
         return self._single(cell, first) + self._single(other, second)
 
-    def _single(self, cell, value):
+    def _single(self, cell: int, value: int) -> int:
         """The gain of a half whose other half is of another terrain."""
         if self._board[cell] >> (value & 7) - 1 & 1:
             return self._growth.gain(cell, value)
         return value >> 4 & 7  # it touches nothing of its kind: a property of one square
 
-    def _bonus_with(self, match, cell, other, bonus):
+    def _bonus_with(self, match: Turns, cell: int, other: int, bonus: int) -> int:
         """The centre's bonus (K12) when two more squares are taken; `bonus` is that of now."""
         box = self._box
         for side in range(4):
             box[side] = self._board[side]
-        is_wider = False
-        for square in (cell, other):
-            column = square % (2 * match.grid)
-            row = square // (2 * match.grid) - 1
-            if column < box[0]:
-                box[0] = column
-            elif column > box[1]:
-                box[1] = column
-            elif box[2] <= row <= box[3]:
-                continue
-            if row < box[2]:
-                box[2] = row
-            elif row > box[3]:
-                box[3] = row
-            is_wider = True
+        is_wider = self._widen(match.grid, cell)
+        is_wider = self._widen(match.grid, other) or is_wider
         return middle_kingdom(box, 0, match.grid, match.options) if is_wider else bonus
 
+    def _widen(self, n: int, square: int) -> bool:
+        """Let the box hold a square; whether it had to grow for it."""
+        box = self._box
+        column = square % (2 * n)
+        row = square // (2 * n) - 1
+        if box[0] <= column <= box[1] and box[2] <= row <= box[3]:
+            return False
+        if column < box[0]:
+            box[0] = column
+        elif column > box[1]:
+            box[1] = column
+        if row < box[2]:
+            box[2] = row
+        elif row > box[3]:
+            box[3] = row
+        return True
 
-def is_free(match, slot: int) -> bool:
+
+def is_free(match: Turns, slot: int) -> bool:
     """Whether a domino of the next row is still to be had."""
     return bool(match.state[NEXT_TILES + slot]) and match.state[NEXT_KINGS + slot] == FREE
 
 
-def has_squares(b, at: int) -> bool:
+def has_squares(b: bytearray, at: int) -> bool:
     """Whether anything lies beside the castle: then the box is more than one square."""
     return b[at] != b[at + 1] or b[at + 2] != b[at + 3]

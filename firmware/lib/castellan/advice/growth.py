@@ -27,7 +27,7 @@ class Growth:
         self._met = bytearray(4)  # the properties beside a square, each once
         self._met_points = 0
 
-    def read(self, b, at: int, n: int) -> int:
+    def read(self, b: bytearray, at: int, n: int) -> int:
         """Take in the kingdom at `at` of `b`; its points."""
         labels = self._labels
         for cell in range(len(labels)):
@@ -82,7 +82,7 @@ class Growth:
             crowns += self._crowns[root]
         return squares * crowns - self._met_points
 
-    def _meet(self, cell, terrain):
+    def _meet(self, cell: int, terrain: int) -> int:
         """Note the different properties of a terrain beside a square; return how many."""
         self._met_points = 0
         count = self._meet_at(cell + 1, terrain, 0)
@@ -90,7 +90,7 @@ class Growth:
         count = self._meet_at(cell + self._width, terrain, count)
         return self._meet_at(cell - self._width, terrain, count)
 
-    def _meet_at(self, cell, terrain, count):
+    def _meet_at(self, cell: int, terrain: int, count: int) -> int:
         label = self._labels[cell]
         if self._terrains[label] != terrain:
             return count

@@ -7,8 +7,9 @@ A level is a number of 256ths, so `value * level >> 8` equals `int(value * level
 
 from array import array
 
+from castellan.core import modules
 from castellan.core.compat import const
-from castellan.ui import palette, wiring
+from castellan.ui import palette
 from castellan.ui import preferences as choice
 
 LEVELS = b"\x14\x20\x30\x48\x6c\xa4\xff"  # 256ths; the last step counts as 256
@@ -70,6 +71,8 @@ class Light:
         self._limit_ma = 0
         self._choice = 0
         self._ceiling = FULL
+        self._colours = b""
+        self._is_stale = True  # the strip may show what `output` does not say
         self._level_in_table = -1
         self.table = bytearray(palette.COUNT * 3)  # at the level in use, in the order of the strip
         self.sums = array("H", (0,) * palette.COUNT)
@@ -80,16 +83,12 @@ class Light:
     def configure(self):
         """Read the preferences again, after any of them has changed."""
         preferences = self.preferences
-        self.pixels = wiring.pixel_count(preferences)
-        if self.probe is not None:
-            self.pixels = _PROBE_PIXELS
-        if len(self.output) != self.pixels * 3:
-            self.output = bytearray(self.pixels * 3)
         step = preferences.get(choice.BRIGHTNESS)
         self._level = FULL if step == len(LEVELS) - 1 else LEVELS[step]
         self._limit_ma = LIMITS_MA[preferences.get(choice.CURRENT_LIMIT)]
         self._choice = preferences.get(choice.PALETTE)
-        colours = palette.colours(self._choice)
+        self._colours = colours = palette.colours(self._choice)
+        modules.forget("castellan.ui.colours")
         for number in range(palette.COUNT):
             place = number * 3
             self.sums[number] = colours[place] + colours[place + 1] + colours[place + 2]
@@ -98,10 +97,16 @@ class Light:
 
     def turn(self, quarters: int):
         """Turn the picture clockwise to face a seat, beyond how the matrix is mounted."""
+        from castellan.ui import wiring  # noqa: PLC0415 - not needed between two turns
+
         self._turn = quarters & 3
-        wiring.fill_map(self._map, self.preferences, self._turn)
+        self.pixels = _PROBE_PIXELS if self.probe else wiring.pixel_count(self.preferences)
+        if len(self.output) != self.pixels * 3:
+            self.output = bytearray(self.pixels * 3)
         for place in range(len(self.output)):
             self.output[place] = 0
+        self._is_stale = True
+        wiring.fill_map(self._map, self.preferences, self._turn)
         self.relax()
 
     def pixel_of(self, cell: int) -> int:
@@ -169,7 +174,7 @@ class Light:
 
     def _fill_table(self, level):
         self._level_in_table = level
-        colours = palette.colours(self._choice)
+        colours = self._colours
         table = self.table
         red, green = (0, 1) if self.preferences.get(choice.COLOUR_ORDER) else (1, 0)
         for place in range(0, palette.COUNT * 3, 3):
@@ -180,7 +185,8 @@ class Light:
     def _send(self):
         output = self.output
         table = self.table
-        changed = False
+        changed = self._is_stale
+        self._is_stale = False
         for cell in range(_CELLS):
             source = self._cells[cell] * 3
             target = self._map[cell] * 3

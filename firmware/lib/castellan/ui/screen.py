@@ -7,13 +7,13 @@ Room: ui.
 class BaseScreen:
     """A screen: entered, asked for gestures and drawings, left. See docs/ui.md.
 
-    `peek` and `undo` name the screens that open while A, or when B, is held; None means that
+    `peek` and `undo` name the screens that open while A, or when B, is held; without a name
     holding has no meaning here. `acts_at_press` names keys (A_BIT, B_BIT) that act at once.
     A module whose screen does not stay loaded is forgotten when the screen closes.
     """
 
-    peek = None
-    undo = None
+    peek = ""
+    undo = ""
     acts_at_press = 0
     stays_loaded = True
 

@@ -121,6 +121,7 @@ class Shell:
     def pop(self):
         """Back to the screen below; the lowest stays."""
         if len(self._stack) > 1:
+            self._peeking = False
             self._close_top()
             self._begin()
 
@@ -164,7 +165,6 @@ class Shell:
     def _close_top(self):
         self._stack[-1].leave()
         self._drop_top()
-        self._peeking = False
 
     def _close_all(self):
         while self._stack:

@@ -68,6 +68,13 @@ class TurnTimer:
             return 0
         return max(1, self._length_ms - self._used_ms - self._length_ms * (lit - 1) // _RING_CELLS)
 
+    def total_ms(self, now: int, seat: int) -> int:
+        """What a seat has used so far, with the turn that is running."""
+        if not self.is_running or seat != self.seat:
+            return self.spent_ms[seat]
+        self._count(now)
+        return self.spent_ms[seat] + self._used_ms
+
     def _count(self, now):
         if self.is_running and not self.is_paused:
             self._used_ms += diff(now, self._counted_at)

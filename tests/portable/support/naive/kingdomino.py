@@ -1,14 +1,10 @@
 """Kingdomino followed step by step, K1 to K16, as a person with the rulebook would follow it."""
 
 from support.naive.kingdom import Kingdom
+from support.naive.ranking import places_of
 
 DOMINO_COUNT = 48
 GAMES_OF_A_DYNASTY = 3
-
-
-def places_of(keys: list) -> list:
-    """The place of each player, 1 for the best key; equal keys share a place."""
-    return [1 + len([other for other in keys if other > key]) for key in keys]
 
 
 class Game:

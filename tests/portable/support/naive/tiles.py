@@ -11,10 +11,13 @@ def half_from(text: str) -> tuple:
 def read_dominoes(path: str = TABLE_PATH) -> dict:
     """The dominoes by number, each a pair of halves, in the order they are printed."""
     dominoes = {}
+    halves = {}  # equal halves are one object: a board has little memory
     with open(path) as table:
         lines = table.read().split("\n")
     for line in lines[1:]:
         if line:
             fields = line.split(",")
-            dominoes[int(fields[0])] = (half_from(fields[1]), half_from(fields[2]))
+            for text in fields[1:3]:
+                halves[text] = halves.get(text) or half_from(text)
+            dominoes[int(fields[0])] = (halves[fields[1]], halves[fields[2]])
     return dominoes

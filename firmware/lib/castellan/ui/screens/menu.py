@@ -1,26 +1,21 @@
-"""The menu behind A and B: back, settings, pause the timer, save and sleep, end the game.
+"""The menu behind A and B: what the game offers, settings, pause, save and sleep, the end.
 
 Room: ui.
 """
 
-from castellan.core.compat import const
+from castellan.core.ticks import diff
 from castellan.ui import draw, glyphs, palette
-from castellan.ui.input import A, B
+from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
-_BACK = const(0)
-_SETTINGS = const(1)
-_PAUSE = const(2)
-_SLEEP = const(3)
-_END = const(4)
-_COUNT = const(5)
-_STEPS = b"\x00\x04\x01\x04\x01"  # up and left back, down and right on, modulo _COUNT
-
-# Seven rows a picture, as in glyphs.py; kept here because they are needed nowhere else.
-_SLIDERS = b"\x2a\x2e\x72\x2a\x2a\x2f\x00"
-_MOON = b"\x18\x30\x30\x30\x18\x00\x00"
-_FLAG = b"\x20\x3c\x3c\x20\x20\x00\x00"
-_ICONS = (glyphs.PLAY, _SLIDERS, glyphs.CLOCK, _MOON, _FLAG)
+# An icon of seven rows, as in glyphs.py, the name that passes after a while, and the action.
+_BACK = ((glyphs.PLAY, b"Go on", "back"),)
+_ALWAYS = (
+    (b"\x2a\x2e\x72\x2a\x2a\x2f\x00", b"Settings", "settings"),
+    (glyphs.CLOCK, b"Pause the timer", "pause"),
+    (b"\x18\x30\x30\x30\x18\x00\x00", b"Save and sleep", "sleep"),
+    (b"\x20\x3c\x3c\x20\x20\x00\x00", b"End the game", "end"),
+)
 
 
 class Screen(BaseScreen):
@@ -30,16 +25,20 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._entry = _BACK
+        self._entries = _BACK + shell.app.menu_entries(shell.name) + _ALWAYS
+        self._place = 0
         self._asks_again = False
+        self._shown_at = shell.now
 
     def on(self, gesture, now):
+        self._shown_at = now
         if gesture == B:
             self.shell.pop()
         elif gesture == A:
-            self._take(now)
+            self._take(self._entries[self._place][2], now)
         else:
-            self._entry = (self._entry + _STEPS[gesture]) % _COUNT
+            step = 1 if gesture == DOWN or gesture == RIGHT else -1
+            self._place = (self._place + step) % len(self._entries)
             self._asks_again = False
         return True
 
@@ -47,23 +46,29 @@ class Screen(BaseScreen):
         if self._asks_again:
             draw.icon(frame, glyphs.CROSS, palette.RED)
             return 0
-        is_paused = self._entry == _PAUSE and self.shell.timer.is_paused
-        draw.icon(frame, _ICONS[self._entry], palette.DIM if is_paused else palette.WHITE)
-        draw.pager(frame, self._entry, _COUNT)
-        return 0
+        icon, name, action = self._entries[self._place]
+        draw.pager(frame, self._place, len(self._entries))
+        column = draw.scroll_column(name, diff(now, self._shown_at))
+        if column != draw.WAITING:
+            draw.scroll(frame, name, column, palette.WHITE)
+        else:
+            is_paused = action == "pause" and self.shell.timer.is_paused
+            draw.icon(frame, icon, palette.DIM if is_paused else palette.WHITE)
+        return draw.SCROLL_MS
 
-    def _take(self, now):
+    def _take(self, action, now):
         shell = self.shell
-        if self._entry == _BACK:
+        if action == "back":
             shell.pop()
-        elif self._entry == _SETTINGS:
-            shell.replace("settings")
-        elif self._entry == _PAUSE:
+        elif action == "pause":
             self._toggle_pause(now)
-        elif self._entry == _SLEEP:
+        elif action == "sleep":
             shell.pop()
             shell.request_save(True)
             shell.sleep_now()
+        elif action != "end":
+            if not shell.app.take_entry(action):
+                shell.replace(action)
         elif self._asks_again:
             shell.app.end_game()
         else:

@@ -1,0 +1,79 @@
+"""A kingdom through the 7x7 window: squares, blinking crowns, the breathing castle.
+
+Room: ui. Columns and rows are those of the kingdom's grid, in which the castle is in the middle.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
+from castellan.ui import draw, palette
+
+_LAST = const(6)
+_BREATH_SHIFT = const(9)
+_BREATH_MS = const(512)
+
+
+def crowned(half: int, now: int) -> int:
+    """What a square shows now: its terrain, or white for the flash of a crown."""
+    crowns = half >> 4 & 7
+    return palette.WHITE if crowns and draw.crown_is_on(crowns, now) else half & 7
+
+
+def ms_to_change(now: int) -> int:
+    """Milliseconds until something of a kingdom may change by itself."""
+    return min(draw.ms_to_crown(now), _BREATH_MS - (now & (_BREATH_MS - 1)))
+
+
+class KingdomView:
+    """The window on the kingdom of one player."""
+
+    def __init__(self, session, player: int):
+        self._session = session
+        self.show(player)
+
+    def show(self, player: int):
+        """Look at this player's kingdom, with as much room around it on all sides."""
+        match = self._session.match
+        self.player = player
+        self.side = match.grid
+        self._at = at = match.kingdom(player)
+        self.left = (match.state[at] + match.state[at + 1]) // 2 - draw.SIDE // 2
+        self.top = (match.state[at + 2] + match.state[at + 3]) // 2 - draw.SIDE // 2
+
+    def follow(self, cell: int, direction: int):
+        """Move the window just so far that both halves of a domino are inside."""
+        self._follow_cell(cell)
+        self._follow_cell(cell + step_of(self.side, direction))
+
+    def _follow_cell(self, cell):
+        x = cell % (2 * self.side)
+        y = cell // (2 * self.side) - 1
+        self.left = min(max(self.left, x - _LAST), x)
+        self.top = min(max(self.top, y - _LAST), y)
+
+    def put(self, frame: bytearray, cell: int, colour: int):
+        """Show one cell of the kingdom, if it is inside the window."""
+        width = 2 * self.side
+        draw.put(frame, cell % width - self.left, cell // width - 1 - self.top, colour)
+
+    def draw(self, frame: bytearray, now: int, only: int = 0):
+        """All squares; with `only` a terrain, the others are dim."""
+        state = self._session.match.state
+        width = 2 * self.side
+        for row in range(draw.SIDE):
+            y = self.top + row
+            if not 0 <= y < width - 1:
+                continue
+            for column in range(draw.SIDE):
+                x = self.left + column
+                if 0 <= x < width - 1:
+                    value = state[self._at + BOX + (y + 1) * width + x]
+                    if value > BLOCKED:
+                        frame[row * draw.SIDE + column] = self._shown(value, now, only)
+
+    def _shown(self, value, now, only):
+        if value == CASTLE:
+            colour = self._session.colour(self.player)
+            return palette.dim(colour) if now >> _BREATH_SHIFT & 1 else colour
+        if only and value & 7 != only:
+            return palette.dim(value & 7)
+        return crowned(value, now)

@@ -1,0 +1,56 @@
+"""Screen 03: which game is played, or only counted.
+
+Room: ui.
+"""
+
+from castellan.core.ticks import diff
+from castellan.rules import registry
+from castellan.ui import draw, palette
+from castellan.ui.input import LEFT, RIGHT, A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.session import GAMES
+
+_PLUS = 43
+
+
+class Screen(BaseScreen):
+    """L/R choose, A takes. After two seconds the whole name passes."""
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._page = 0
+        self._show(shell.now)
+
+    def _show(self, now):
+        self._shown_at = now
+        meta = registry.meta(GAMES[self._page // 2])
+        self._code = meta.CODE.encode()
+        self._name = ("Count " if self._page & 1 else "") + meta.TITLE
+        self._name = self._name.encode()
+
+    def on(self, gesture, now):
+        if gesture == LEFT or gesture == RIGHT:
+            pages = 2 * len(GAMES)
+            self._page = (self._page + (1 if gesture == RIGHT else -1)) % pages
+            self._show(now)
+        elif gesture == A:
+            session = self.shell.app
+            session.game = GAMES[self._page // 2]
+            session.is_tally = bool(self._page & 1)
+            self.shell.push("players")
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        draw.pager(frame, self._page, 2 * len(GAMES))
+        column = draw.scroll_column(self._name, diff(now, self._shown_at))
+        if column == draw.WAITING:
+            draw.glyph(frame, self._code[0], 0, 0, palette.WHITE)
+            second = _PLUS if self._page & 1 else self._code[1]
+            draw.glyph(frame, second, 4, 0, palette.WHITE)
+        else:
+            draw.scroll(frame, self._name, column, palette.WHITE)
+        return draw.SCROLL_MS

@@ -1,0 +1,4 @@
+"""Kingdomino's screens, and what they share.
+
+Room: ui.
+"""

@@ -1,0 +1,75 @@
+"""Screen 29: the turn timer runs off around the edge; pause, and what everybody has used.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import FREE
+from castellan.ui import draw, palette
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+_RUNNING = const(-1)
+_TEN_S_MS = const(10000)
+_MINUTE_MS = const(60000)
+_MOST_MINUTES = const(99)
+_CELLS_OF_A_MINUTE = const(6)
+
+
+class Screen(BaseScreen):
+    """A pauses and goes on, L/R the minutes that each player has used, B back.
+
+    The upper dots count the seat whose turn it is; the light in the middle and the lower dots
+    are the next one.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._shown = _RUNNING
+
+    def on(self, gesture, now):
+        timer = self.shell.timer
+        if gesture == B:
+            self.shell.pop()
+        elif gesture == LEFT or gesture == RIGHT:
+            pages = len(self.shell.app.match.seats) + 1
+            self._shown = (self._shown + 1 + (1 if gesture == RIGHT else -1)) % pages - 1
+        elif gesture != A or not timer.is_running:
+            return False
+        elif timer.is_paused:
+            timer.resume(now)
+        else:
+            timer.pause(now)
+        return True
+
+    def draw(self, frame, now):
+        if self._shown != _RUNNING:
+            return self._draw_total(frame, now)
+        session = self.shell.app
+        timer = self.shell.timer
+        actor = session.match.actor()
+        draw.ring(frame, timer.lit_cells(now), session.colour(actor), palette.DIM)
+        if actor >= 0:
+            marks.dots(frame, session, actor, 1, 1)
+        following = marks.coming(session.match, 1)
+        if following != FREE:
+            draw.put(frame, 3, 3, session.colour(following))
+            marks.dots(frame, session, following, 1, 5)
+        if timer.is_paused:
+            draw.down(frame, 2, 2, 3, palette.WHITE)
+            draw.down(frame, 4, 2, 3, palette.WHITE)
+        return timer.ms_to_change(now)
+
+    def _draw_total(self, frame, now):
+        """Minutes as a number, the last row is the minute that has begun."""
+        match = self.shell.app.match
+        timer = self.shell.timer
+        total_ms = timer.total_ms(now, match.seats[self._shown])
+        minutes = min(total_ms // _MINUTE_MS, _MOST_MINUTES)
+        marks.points(frame, self.shell.app, self._shown, minutes)
+        draw.across(frame, 0, 6, _CELLS_OF_A_MINUTE, palette.DIM)
+        draw.across(frame, 0, 6, total_ms % _MINUTE_MS // _TEN_S_MS, palette.WHITE)
+        return _TEN_S_MS - total_ms % _TEN_S_MS

@@ -1,0 +1,48 @@
+"""Screen 14: a domino that fits nowhere leaves the game (K9).
+
+Room: ui.
+"""
+
+from castellan.rules.kingdomino.layout import DISCARD, ROW_TILES, TURN
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui.input import A, B
+from castellan.ui.screen import BaseScreen
+
+_TOP = 2
+
+
+class Screen(BaseScreen):
+    """A discards it; B shows the kingdom first."""
+
+    stays_loaded = False
+    peek = "kingdomino.reach"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        match = shell.app.match
+        self._number = match.state[ROW_TILES + match.state[TURN]]
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self.shell.app.play(DISCARD)
+            flow.go(self.shell)
+        elif gesture == B:
+            self.shell.push("kingdomino.kingdom")
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        draw.icon(frame, glyphs.CROSS, palette.RED)
+        for place in range(2):
+            half = DOMINOES[2 * self._number - 2 + place]
+            top = _TOP + 2 * place
+            draw.across(frame, 2, top, 3, half & 7)
+        # Between the halves their crowns, as white cells on the side of each.
+        for place in range(2):
+            half = DOMINOES[2 * self._number - 2 + place]
+            if draw.cursor_is_on(now):
+                draw.across(frame, 2, _TOP + 2 * place, half >> 4 & 7, palette.WHITE)
+        return draw.ms_to_blink(now)

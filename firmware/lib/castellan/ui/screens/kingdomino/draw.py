@@ -1,0 +1,80 @@
+"""The first kings (K3): the table draws them and tells whose came out, or the device draws.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import DRAW, IN_HAND
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino.course import drawn_king
+
+_FRONT = const(0)  # where the colours sit: in front, left, opposite, right
+_LEFT_SIDE = const(1)
+_OPPOSITE = const(2)
+_RIGHT_SIDE = const(3)
+_NOBODY = const(-1)
+_DIE = b"\x00\x00\x14\x08\x14\x00\x00"
+
+
+class Screen(BaseScreen):
+    """A direction: the king of whoever sits there came out. A: the device draws them all."""
+
+    stays_loaded = False
+    peek = "kingdomino.rows"
+    undo = "undo"
+
+    def on(self, gesture, now):
+        session = self.shell.app
+        if gesture == A:
+            session.draw_seed = (now & 0xFFFF) or 1
+            session.play(drawn_king(session))
+        else:
+            player = self._player_at(gesture)
+            if player == _NOBODY:
+                return False
+            session.draw_seed = 0
+            session.play(DRAW + player)
+        flow.go(self.shell)
+        return True
+
+    def _player_at(self, gesture):
+        """Who sits in this direction and still has a king in hand."""
+        if gesture == DOWN:
+            side = _FRONT
+        elif gesture == LEFT:
+            side = _LEFT_SIDE
+        elif gesture == UP:
+            side = _OPPOSITE
+        elif gesture == RIGHT:
+            side = _RIGHT_SIDE
+        else:
+            return _NOBODY
+        match = self.shell.app.match
+        for player in range(len(match.seats)):
+            if match.seats[player] == side and match.state[IN_HAND + player]:
+                return player
+        return _NOBODY
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        match = session.match
+        for player in range(len(match.seats)):
+            for king in range(match.state[IN_HAND + player]):
+                _draw_king(frame, match.seats[player], king, session.colour(player))
+        if draw.cursor_is_on(now):
+            draw.icon(frame, _DIE, palette.WHITE)
+        return draw.ms_to_blink(now)
+
+
+def _draw_king(frame, side, king, colour):
+    """A bar of three cells at the side where its owner sits; the second king lies inside."""
+    if side == _FRONT:
+        draw.across(frame, 2, 6 - king, 3, colour)
+    elif side == _OPPOSITE:
+        draw.across(frame, 2, king, 3, colour)
+    elif side == _LEFT_SIDE:
+        draw.down(frame, king, 2, 3, colour)
+    else:
+        draw.down(frame, 6 - king, 2, 3, colour)

@@ -1,0 +1,80 @@
+"""Screen 22: the games of a dynasty: two columns for each, a line for each player.
+
+Room: ui.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import GAME
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+_LAST = const(6)
+_TABLE = const(-1)
+
+
+class Screen(BaseScreen):
+    """A the sums as numbers, then on; L/R other sums; B back.
+
+    Whoever had the most points of a game has two cells there, the others one; the white cell
+    at the end of a line is the lead.
+    """
+
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        match = shell.app.match
+        self._shown = _TABLE
+        self._sums = array("H", bytes(2 * len(match.seats)))
+        self._leader = 0
+        for player in range(len(self._sums)):
+            self._sums[player] = match.match_points(player)
+            if self._sums[player] > self._sums[self._leader]:
+                self._leader = player
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self._go_on()
+        elif gesture == B:
+            if self._shown == _TABLE:
+                self.shell.replace("kingdomino.winner")
+            self._shown = _TABLE
+        elif gesture != LEFT and gesture != RIGHT:
+            return False
+        elif self._shown == _TABLE:
+            self._shown = self._leader
+        else:
+            self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % len(self._sums)
+        return True
+
+    def _go_on(self):
+        if self._shown == _TABLE:
+            self._shown = self._leader
+        elif self.shell.app.match.done():
+            self.shell.replace("kingdomino.winner", True)
+        else:
+            flow.after_game(self.shell)
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        if self._shown != _TABLE:
+            marks.points(frame, session, self._shown, self._sums[self._shown])
+            return 0
+        match = session.match
+        for game in range(match.state[GAME]):
+            most = 0
+            for player in range(len(self._sums)):
+                most = max(most, match.game_points(game, player))
+            for player in range(len(self._sums)):
+                cells = 2 if match.game_points(game, player) == most else 1
+                y = 2 * marks.seat_of(match, player)
+                draw.across(frame, 2 * game, y, cells, session.colour(player))
+        for player in range(len(self._sums)):
+            if self._sums[player] == self._sums[self._leader]:
+                draw.put(frame, _LAST, 2 * marks.seat_of(match, player), palette.WHITE)
+        return 0

@@ -1,0 +1,162 @@
+"""Screen 06: which domino has come up, by its number or by its picture.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import OK
+from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, PHASE, ROW, TILE
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import draw, flow, palette, screens
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import course, numbers
+from castellan.ui.screens.kingdomino.rows_view import draw_domino, draw_rows, line_of
+
+_RIGHT = const(5)
+_MIDDLE = const(3)
+
+
+class Screen(BaseScreen):
+    """L/R the next number that is left, U/D four further, A takes it, B takes the last one back.
+
+    B before the first domino changes between number and picture. By picture U/D change the left
+    half and L/R the right one. Where only one row is left in the box, A takes it whole.
+    """
+
+    peek = "kingdomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._match = shell.app.match
+        self._begin()
+
+    def _begin(self):
+        self._is_known = course.row_is_known(self._match)
+        self._offer(numbers.start(self._match))
+
+    def _offer(self, number):
+        self._number = number
+        self._left = DOMINOES[2 * number - 2]
+        self._right = DOMINOES[2 * number - 1]
+
+    def on(self, gesture, now):
+        if gesture == A:
+            return self._take()
+        elif gesture == B:
+            return self._back()
+        elif self._is_known:
+            return False
+        elif self.shell.app.is_by_picture:
+            self._turn_picture(gesture)
+        else:
+            return self._count(gesture)
+        return True
+
+    def _take(self):
+        session = self.shell.app
+        if session.play(TILE + self._number) != OK:
+            return False  # in score-only mode: it has no place in this kingdom
+        while self._match.state[PHASE] == ROW and self._is_known:
+            session.play(TILE + numbers.following(self._match, 0, 1, False))
+        if self._match.state[PHASE] == ROW and self._match.row_size > 1:
+            self._begin()
+        elif self._match.row_size > 1:
+            flow.settle(session)
+            self.shell.home("kingdomino.row")
+        else:
+            flow.go(self.shell)
+        return True
+
+    def _back(self):
+        session = self.shell.app
+        state = self._match.state
+        if state[ENTERED]:
+            newest = self._match.log.at(self._match.log.size - 1) - TILE
+            session.undo()
+            self._begin()
+            self._offer(newest)
+        elif self._is_known:
+            return False
+        else:
+            session.is_by_picture = not session.is_by_picture
+        return True
+
+    def _count(self, gesture):
+        match = self._match
+        wraps = not self.shell.input.is_repeat
+        number = self._number
+        if gesture == RIGHT or gesture == LEFT:
+            number = numbers.following(match, number, 1 if gesture == RIGHT else -1, wraps)
+        else:
+            number = numbers.leap(match, number, numbers.LEAP if gesture == UP else -numbers.LEAP)
+        if number == self._number:
+            return False
+        self._offer(number)
+        return True
+
+    def _turn_picture(self, gesture):
+        match = self._match
+        faces = screens.module("kingdomino.faces")  # only who looks for pictures loads it
+        if gesture == UP or gesture == DOWN:
+            self._left = faces.next_left(match, self._left, 1 if gesture == DOWN else -1)
+            self._right = faces.closest_right(match, self._left, self._right)
+        else:
+            step = 1 if gesture == RIGHT else -1
+            self._right = faces.next_right(match, self._left, self._right, step)
+        self._number = faces.number_of(match, self._left, self._right)
+
+    def draw(self, frame, now):
+        if self._is_known:
+            self._draw_last_row(frame, now)
+            return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
+        if self.shell.app.is_by_picture:
+            self._draw_halves(frame, 1, 3, now)
+        else:
+            draw.number(frame, self._number, palette.WHITE, 0)
+            self._draw_halves(frame, 5, 1, now)
+        self._draw_slots(frame, now)
+        return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
+
+    def _draw_halves(self, frame, y, height, now):
+        """Both halves, three cells wide; their crowns are white cells that blink."""
+        for place in range(2):
+            half = self._right if place else self._left
+            for row in range(height):
+                draw.across(frame, 4 * place, y + row, 3, half & 7)
+            if draw.cursor_is_on(now):
+                draw.across(frame, 4 * place, y + height // 2, half >> 4 & 7, palette.WHITE)
+
+    def _draw_slots(self, frame, now):
+        entered = self._match.state[ENTERED]
+        for slot in range(self._match.row_size):
+            colour = palette.WHITE if slot < entered else palette.DIM
+            if slot == entered:
+                colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF
+            draw.put(frame, 2 * slot, 6, colour)
+
+    def _draw_last_row(self, frame, now):
+        """The row that must come; the middle blinks until it is taken."""
+        draw_rows(frame, self.shell.app, now)
+        match = self._match
+        number = 0
+        for slot in range(match.row_size):
+            number = self._next_of_row(number, slot)
+            draw_domino(frame, _RIGHT, line_of(match, slot), number, now, False)
+        if draw.cursor_is_on(now):
+            draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.WHITE)
+
+    def _next_of_row(self, number, slot):
+        """The next domino of the last row in its order, entered already or not."""
+        match = self._match
+        while True:
+            number += 1
+            if not match.is_used(number) or self._is_entered(number):
+                return number
+
+    def _is_entered(self, number):
+        for slot in range(self._match.state[ENTERED]):
+            if self._match.state[NEXT_TILES + slot] == number:
+                return True
+        return False

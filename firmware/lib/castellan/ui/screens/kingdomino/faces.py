@@ -1,0 +1,72 @@
+"""Finding a domino by its picture: first its left half, then its right one.
+
+Room: ui. Several dominoes look alike; the row lies sorted, so the lowest above the last one is
+meant. A domino can be looked at from both sides, so either half may be the left one.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import TILES
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui.screens.kingdomino.numbers import last_entered
+
+_NONE = const(1000)
+
+
+def _order(half):
+    """Halves in the order in which they are offered: by terrain, then by crowns."""
+    return (half & 7) << 3 | (half >> 4 & 7)
+
+
+def _half(number, place):
+    return DOMINOES[2 * number - 2 + place]
+
+
+def next_left(match, left: int, step: int) -> int:
+    """The next left half among the dominoes that can still come up, round at the end."""
+    return _next(match, -1, left, step)
+
+
+def next_right(match, left: int, right: int, step: int) -> int:
+    """The next right half that goes with a left one, round at the end."""
+    return _next(match, left, right, step)
+
+
+def _next(match, partner, half, step):
+    """The nearest half in the order, and where there is none ahead the farthest behind."""
+    here = _order(half)
+    nearest = _NONE
+    found = half
+    for number in range(1, TILES + 1):
+        if match.is_used(number):
+            continue
+        for place in range(2):
+            if partner >= 0 and _half(number, 1 - place) != partner:
+                continue
+            ahead = (_order(_half(number, place)) - here) * step
+            distance = ahead if ahead > 0 else ahead + _NONE // 2
+            if ahead != 0 and distance < nearest:
+                nearest = distance
+                found = _half(number, place)
+    return found
+
+
+def closest_right(match, left: int, right: int) -> int:
+    """The right half that goes with a new left one: the same as before, if there is one."""
+    if number_of(match, left, right):
+        return right
+    return _next(match, left, right, 1)
+
+
+def number_of(match, left: int, right: int) -> int:
+    """The domino with these halves that is meant, 0 if none is left."""
+    last = last_entered(match)
+    lowest = 0
+    for number in range(1, TILES + 1):
+        if match.is_used(number):
+            continue
+        for place in range(2):
+            if _half(number, place) == left and _half(number, 1 - place) == right:
+                if number > last:
+                    return number
+                lowest = lowest or number
+    return lowest

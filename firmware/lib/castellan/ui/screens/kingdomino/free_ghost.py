@@ -1,0 +1,73 @@
+"""The free ghost, for learning the rules: it goes everywhere, and the device says why not.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdom import step_of
+from castellan.rules.kingdomino.layout import PLACE
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import draw, palette
+from castellan.ui.input import B
+
+WHY_MS = const(2000)
+_BLINK_MS = const(500)
+_LIT_MS = const(300)
+_DIRECTIONS = b"\x00\x03\x01\x02\x00"  # of the gestures UP, DOWN, LEFT, RIGHT
+
+
+def moved(match, player: int, spot: int, gesture: int) -> int:
+    """The spot one cell further, or turned by a quarter with B; -1 where the grid ends."""
+    side = match.grid
+    cell = spot - PLACE >> 2
+    direction = spot & 3
+    if gesture == B:
+        for _ in range(4):
+            direction = direction + 1 & 3
+            if _is_on_grid(match, player, cell, direction):
+                return PLACE + (cell << 2) + direction
+        return -1
+    step = step_of(side, _DIRECTIONS[gesture])
+    if not _is_on_grid(match, player, cell + step, direction):
+        return -1
+    return PLACE + (cell + step << 2) + direction
+
+
+def _is_on_grid(match, player, cell, direction):
+    """Both halves at most one cell beyond what the kingdom could still reach."""
+    side = match.grid
+    state = match.state
+    at = match.kingdom(player)
+    other = cell + step_of(side, direction)
+    for place in (cell, other):
+        x = place % (2 * side)
+        y = place // (2 * side) - 1
+        if x < 0 or y < 0 or x > 2 * side - 2 or y > 2 * side - 2:
+            return False
+        if x < state[at] - 3 or x > state[at + 1] + 3:
+            return False
+        if y < state[at + 2] - 3 or y > state[at + 3] + 3:
+            return False
+    return True
+
+
+def as_legal(spot: int, number: int, side: int) -> int:
+    """The same placement as `legal` writes it: twins from their upper or left half."""
+    if DOMINOES[2 * number - 2] != DOMINOES[2 * number - 1] or not spot & 2:
+        return spot
+    cell = (spot - PLACE >> 2) + step_of(side, spot & 3)
+    return PLACE + (cell << 2) + (spot & 3 ^ 2)
+
+
+def is_legal(spots, spot: int) -> bool:
+    """Whether the spot is among the legal ones."""
+    for index in range(len(spots)):
+        if spots[index] == spot:
+            return True
+    return False
+
+
+def draw_why(frame: bytearray, why: int, shown_ms: int):
+    """A red frame, and then as many blinks as the reason has: overlap, no match, outside."""
+    if shown_ms // _BLINK_MS < why and shown_ms % _BLINK_MS < _LIT_MS:
+        draw.border(frame, palette.RED)

@@ -1,0 +1,83 @@
+"""What the screens know better than the eye: the best spot, the best domino, points, no room.
+
+Room: ui.
+"""
+
+from castellan.advice import estates, placement
+from castellan.rules.kingdom import fits, legal, place, size_of
+from castellan.rules.kingdomino.layout import (
+    DISCARDS,
+    NEXT_TILES,
+    PLACE,
+    ROW_TILES,
+    TURN,
+)
+from castellan.rules.kingdomino.meta import MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT
+from castellan.rules.kingdomino.score import fill_sheet
+from castellan.rules.kingdomino.tables import DOMINOES
+
+_ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
+NO_ROOM = -30000  # what a domino is worth that fits nowhere
+
+_copy = bytearray(size_of(7))  # a kingdom to try a placement in
+
+
+def sort_spots(session, count: int):
+    """Put the placements in `session.choices` in order, the best first."""
+    choices = session.choices
+    values = session.values
+    placement.rank(session.match, choices, count, values)
+    for index in range(1, count):
+        value = values[index]
+        spot = choices[index]
+        place_for_it = index
+        while place_for_it and values[place_for_it - 1] < value:
+            values[place_for_it] = values[place_for_it - 1]
+            choices[place_for_it] = choices[place_for_it - 1]
+            place_for_it -= 1
+        values[place_for_it] = value
+        choices[place_for_it] = spot
+
+
+def worth(session, player: int, slot: int) -> int:
+    """What the best placement of a domino of the next row would be worth to a player now."""
+    number = session.match.state[NEXT_TILES + slot]
+    match = session.match
+    at = match.kingdom(player)
+    first = DOMINOES[2 * number - 2]
+    second = DOMINOES[2 * number - 1]
+    choices = session.choices
+    count = legal(match.state, at, match.grid, first, second, choices, PLACE)
+    estates.survey(match.state, at, match.grid, bool(match.options & _ANY_MIDDLE))
+    best = NO_ROOM
+    for index in range(count):
+        spot = choices[index] - PLACE
+        value = placement.value(match.state, at, match.grid, spot, first, second, match.options)
+        if value > best:
+            best = value
+    return best
+
+
+def has_room(match, player: int, slot: int) -> bool:
+    """Whether a domino of the next row fits into the player's kingdom as it is now."""
+    number = match.state[NEXT_TILES + slot]
+    first = DOMINOES[2 * number - 2]
+    return fits(match.state, match.kingdom(player), match.grid, first, DOMINOES[2 * number - 1])
+
+
+def gained(session, action: int) -> int:
+    """Points, with both bonuses, that the player to move would gain by a placement now."""
+    match = session.match
+    state = match.state
+    player = match.actor()
+    at = match.kingdom(player)
+    discards = state[DISCARDS + player]
+    options = match.options
+    before = fill_sheet(state, at, match.grid, options, discards, session.sheet)
+    for place_in_it in range(match.kingdom_size):
+        _copy[place_in_it] = state[at + place_in_it]
+    number = state[ROW_TILES + state[TURN]]
+    spot = action - PLACE
+    first = DOMINOES[2 * number - 2]
+    place(_copy, 0, match.grid, spot >> 2, spot & 3, first, DOMINOES[2 * number - 1])
+    return fill_sheet(_copy, 0, match.grid, options, discards, session.sheet) - before

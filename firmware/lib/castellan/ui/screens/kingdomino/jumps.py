@@ -1,0 +1,73 @@
+"""How the ghost jumps from legal spot to legal spot.
+
+Room: ui. A spot is an action: PLACE + (cell << 2) + direction.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdom import step_of
+from castellan.rules.kingdomino.layout import PLACE
+
+_ASIDE = const(8)  # a step aside counts like so many ahead
+_OTHER_WAY = const(4)  # lying the other way counts like two cells
+_FAR = const(10000)
+
+
+def first_cell(spot: int) -> int:
+    """The cell of the first half."""
+    return spot - PLACE >> 2
+
+
+def second_cell(side: int, spot: int) -> int:
+    """The cell of the second half."""
+    return (spot - PLACE >> 2) + step_of(side, spot & 3)
+
+
+def jump(side: int, spots, here: int, across: int, down: int) -> int:
+    """The nearest spot from spot number `here` in a direction, or `here` where there is none.
+
+    Spots are sorted, the best first; it wins where two are as near, so also where the domino
+    can lie either way round on the same cells.
+    """
+    now = spots[here]
+    best = here
+    least = _FAR
+    for index in range(len(spots)):
+        right = _middle_x(side, spots[index]) - _middle_x(side, now)
+        below = _middle_y(side, spots[index]) - _middle_y(side, now)
+        ahead = right * across + below * down
+        if ahead <= 0:
+            continue
+        cost = ahead + _ASIDE * (abs(right * down) + abs(below * across))
+        if (spots[index] ^ now) & 1:
+            cost += _OTHER_WAY
+        if cost < least:
+            least = cost
+            best = index
+    return best
+
+
+def turn(side: int, spots, here: int) -> int:
+    """The domino turned round on its cells; where it cannot, the nearest spot the other way."""
+    now = spots[here]
+    best = here
+    least = _FAR
+    for index in range(len(spots)):
+        right = _middle_x(side, spots[index]) - _middle_x(side, now)
+        below = _middle_y(side, spots[index]) - _middle_y(side, now)
+        away = abs(right) + abs(below)
+        if away == 0 and index != here:
+            return index
+        if (spots[index] ^ now) & 1 and away < least:
+            least = away
+            best = index
+    return best
+
+
+def _middle_x(side, spot):
+    """Twice the column of the middle."""
+    return (spot - PLACE >> 2) % (2 * side) + second_cell(side, spot) % (2 * side)
+
+
+def _middle_y(side, spot):
+    """Twice the row of the middle."""
+    return (spot - PLACE >> 2) // (2 * side) + second_cell(side, spot) // (2 * side)

@@ -1,0 +1,66 @@
+"""Screen 15: a whole kingdom in the frame of its owner.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.ui import draw, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, A, B
+from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+_TERRAINS = const(7)  # six, and all of them
+_FRAME_MS = const(900)
+
+
+class Screen(BaseScreen):
+    """L/R other players and then the race, U/D one terrain alone, A the points, B back.
+
+    The dots in the frame count the seat and the one on its left the terrain. A kingdom that
+    needs the room of the frame shows it for a moment after each key.
+    """
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        player = session.course.focus(session) if argument is None else argument
+        self._only = 0
+        self._view = KingdomView(session, player)
+        self._show(player, shell.now)
+
+    def _show(self, player, now):
+        self._view.show(player)
+        self._is_framed = marks.leaves_room(self.shell.app.match, player)
+        self._shown_at = now
+
+    def on(self, gesture, now):
+        shell = self.shell
+        player = self._view.player
+        if gesture == A:
+            shell.replace("kingdomino.points", player)
+        elif gesture == B:
+            shell.pop()
+        elif gesture == LEFT or gesture == RIGHT:
+            player += 1 if gesture == RIGHT else -1
+            if not 0 <= player < len(shell.app.match.seats):
+                shell.replace("kingdomino.race")
+            else:
+                self._show(player, now)
+        else:
+            self._only = (self._only + (1 if gesture == DOWN else -1)) % _TERRAINS
+            self._shown_at = now
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        player = self._view.player
+        self._view.draw(frame, now, self._only)
+        if self._only:
+            marks.only_lit(frame)
+        if self._is_framed or diff(now, self._shown_at) < _FRAME_MS:
+            marks.owner_frame(frame, session, player)
+            if self._only:
+                draw.put(frame, 0, self._only, palette.WHITE)
+        return ms_to_change(now)

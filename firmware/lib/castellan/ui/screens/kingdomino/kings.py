@@ -1,0 +1,143 @@
+"""Screens 08 and 09: the king goes on a free domino of the next row.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import add, diff
+from castellan.rules.kingdomino.layout import FREE, KING, NEXT_KINGS, NEXT_TILES, ROUND
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import computer, hints
+from castellan.ui.screens.kingdomino.rows_view import draw_rows, line_of
+
+_TAKEN_MS = const(300)
+_WARNING_MS = const(1500)
+_BRACKET = const(4)
+_MIDDLE = const(3)
+_THINKING = const(-1)
+_SLICE_MS = const(5)
+
+
+class Screen(BaseScreen):
+    """U/D over the free dominoes, L/R skip one, A takes.
+
+    For a computer seat the bracket stands where its king goes; A confirms.
+    """
+
+    peek = "kingdomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._match = session.match
+        self._player = session.match.actor()
+        self._is_computer = session.is_computer(self._player)
+        self._is_taken = False
+        self._until = add(shell.now, _WARNING_MS)
+        self._with_room = self._find_room()
+        self._slot = _THINKING
+        self._looked_at = 0
+        self._best = _THINKING
+        self._best_worth = hints.NO_ROOM
+
+    def _find_room(self):
+        """One bit for each free domino that has a place in the player's kingdom."""
+        match = self._match
+        bits = 0
+        for slot in range(match.row_size):
+            if match.state[NEXT_KINGS + slot] != FREE or hints.has_room(match, self._player, slot):
+                bits |= 1 << slot
+        return bits
+
+    def _think(self):
+        """Look at one more domino; after the last one the bracket stands on the best."""
+        session = self.shell.app
+        slot = self._looked_at
+        self._looked_at += 1
+        if self._match.state[NEXT_KINGS + slot] == FREE:
+            worth = hints.worth(session, self._player, slot)
+            if self._best == _THINKING or worth > self._best_worth:
+                self._best = slot
+                self._best_worth = worth
+        if self._looked_at == self._match.row_size:
+            best = self._best
+            self._slot = computer.slot(session, best) if self._is_computer else best
+
+    def on(self, gesture, now):
+        if self._is_taken:
+            flow.go(self.shell)
+        elif self._slot == _THINKING:
+            return False
+        elif gesture == A:
+            self._take(now)
+        elif gesture == UP or gesture == DOWN:
+            return self._move(1 if gesture == DOWN else -1, 1)
+        elif gesture == LEFT or gesture == RIGHT:
+            return self._move(1 if gesture == RIGHT else -1, 2)
+        else:
+            return False
+        return True
+
+    def _move(self, step, times):
+        if self._is_computer:
+            return False
+        size = self._match.row_size
+        slot = self._slot
+        while times:
+            slot = (slot + step) % size
+            if self._match.state[NEXT_KINGS + slot] == FREE:
+                times -= 1
+        has_moved = slot != self._slot
+        self._slot = slot
+        return has_moved
+
+    def _take(self, now):
+        self._colour = self.shell.app.colour(self._player)
+        self.shell.app.play(KING + self._slot)
+        self._is_taken = True
+        self._until = add(now, _TAKEN_MS)
+        self._line = line_of(self._match, self._slot)
+
+    def draw(self, frame, now):
+        if self._is_taken:
+            if diff(now, self._until) >= 0:
+                flow.go(self.shell)
+                return 1
+            if self._match.state[NEXT_TILES]:  # else the row has moved up already
+                draw_rows(frame, self.shell.app, now)
+            draw.across(frame, _BRACKET, self._line, 3, self._colour)
+            return diff(self._until, now)
+        draw_rows(frame, self.shell.app, now)
+        self._draw_missing_room(frame, now)
+        if self._slot == _THINKING:
+            self._think()
+            return _SLICE_MS
+        self._draw_bracket(frame, now)
+        return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
+
+    def _draw_missing_room(self, frame, now):
+        """A red cell beside a domino that fits nowhere; the whole line first if most do not."""
+        match = self._match
+        missing = 0
+        for slot in range(match.row_size):
+            if not self._with_room >> slot & 1:
+                draw.put(frame, _MIDDLE, line_of(match, slot), palette.RED)
+                missing += 1
+        if 2 * missing > match.row_size and diff(now, self._until) < 0:
+            if draw.cursor_is_on(now):
+                draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.RED)
+
+    def _draw_bracket(self, frame, now):
+        colour = self.shell.app.colour(self._player)
+        line = line_of(self._match, self._slot)
+        if self._match.state[ROUND] == 1:
+            draw.down(frame, 0, 0, draw.SIDE, colour)
+        if self._is_computer:
+            draw.down(frame, _BRACKET, line - 1, 3, palette.CYAN)
+        if draw.cursor_is_on(now):
+            draw.down(frame, _BRACKET, line - 1, 3, palette.WHITE)
+        else:
+            draw.put(frame, _BRACKET, line, colour)

@@ -1,0 +1,86 @@
+"""What several views share: dots for a seat, lengths of bars, cells to count, coming turns.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import FREE, GAME_OVER, NEXT_KINGS, PHASE, ROW_KINGS, TURN
+from castellan.ui import draw, palette
+
+_TALLY_ROW = const(5)
+_TALLY_CELLS = const(14)
+_PASS_SHIFT = const(10)
+_FRAMED = const(5)  # so many columns and rows leave room for a frame
+
+
+def seat_of(match, player: int) -> int:
+    """The place of a player's colour in the box: pink 0, yellow 1, green 2, blue 3."""
+    return match.seats[player] & 3
+
+
+def points(frame: bytearray, session, player: int, number: int):
+    """A number of a player, and between its digits one to four dots: whose it is."""
+    colour = session.colour(player)
+    draw.number(frame, number, colour, 0)
+    draw.down(frame, 3, 0, seat_of(session.match, player) + 1, palette.dim(colour))
+
+
+def dots(frame: bytearray, session, player: int, x: int, y: int):
+    """One to four white cells to the right of (x, y): the seat, whatever its colour."""
+    draw.across(frame, x, y, seat_of(session.match, player) + 1, palette.WHITE)
+
+
+def leaves_room(match, player: int) -> bool:
+    """Whether a kingdom is small enough for a frame around it."""
+    state = match.state
+    at = match.kingdom(player)
+    across = state[at + 1] - state[at]
+    return across < _FRAMED and state[at + 3] - state[at + 2] < _FRAMED
+
+
+def owner_frame(frame: bytearray, session, player: int):
+    """The edge in the owner's colour, with the dots of the seat."""
+    draw.border(frame, palette.dim(session.colour(player)))
+    dots(frame, session, player, 1, 0)
+
+
+def only_lit(frame: bytearray):
+    """Put out what is dim: the darkest terrain at full light is darker than the brightest dim."""
+    for cell in range(draw.CELLS):
+        if palette.dim(palette.WHEAT) <= frame[cell] <= palette.dim(palette.TOWN):
+            frame[cell] = palette.OFF
+
+
+def bar(frame: bytearray, session, player: int, value: int, most: int, colour: int):
+    """A bar in the player's line; only the longest has all seven cells."""
+    length = draw.SIDE if value == most else 1 + value * (draw.SIDE - 1) // most
+    draw.across(frame, 0, 2 * seat_of(session.match, player), length, colour)
+
+
+def cells(frame: bytearray, count: int, colour: int, now: int):
+    """So many cells in the last two rows; what is more than two rows takes turns with them."""
+    passes = (count + _TALLY_CELLS - 1) // _TALLY_CELLS
+    if passes > 1:
+        count -= _TALLY_CELLS * ((now >> _PASS_SHIFT) % passes)
+    draw.across(frame, 0, _TALLY_ROW, count, colour)
+    draw.across(frame, 0, _TALLY_ROW + 1, count - draw.SIDE, colour)
+
+
+def ms_to_pass(now: int) -> int:
+    """Milliseconds until `cells` may show others."""
+    return (1 << _PASS_SHIFT) - (now & ((1 << _PASS_SHIFT) - 1))
+
+
+def coming(match, index: int) -> int:
+    """Whose the turn after `index` others is, as far as the kings tell; FREE beyond that."""
+    state = match.state
+    size = match.row_size
+    if state[PHASE] == GAME_OVER:
+        return FREE
+    for place in range(state[TURN], 2 * size):
+        king = state[ROW_KINGS + place] if place < size else state[NEXT_KINGS + place - size]
+        if king != FREE:
+            if index == 0:
+                return king
+            index -= 1
+    return FREE

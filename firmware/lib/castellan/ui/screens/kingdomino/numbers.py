@@ -1,0 +1,57 @@
+"""Which domino to offer first and next when a row is entered.
+
+Room: ui. Only dominoes that have not come up are ever offered.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, TILES
+
+LEAP = 4  # how many of the numbers that are left up and down go over
+
+_ALL = const(16384)  # of a chance
+
+
+def last_entered(match) -> int:
+    """The highest domino of the row so far, 0 before the first."""
+    entered = match.state[ENTERED]
+    return match.state[NEXT_TILES + entered - 1] if entered else 0
+
+
+def start(match) -> int:
+    """The median of the lowest number still to come: rows lie sorted on the table."""
+    last = last_entered(match)
+    missing = match.row_size - match.state[ENTERED]
+    above = 0
+    for number in range(last + 1, TILES + 1):
+        above += 0 if match.is_used(number) else 1
+    if above < missing:
+        return following(match, last, 1, True)
+    chance = _ALL  # that none of the missing ones is among the numbers passed so far
+    number = last
+    while chance > _ALL // 2:
+        chance = chance * (above - missing) // above
+        above -= 1
+        number = following(match, number, 1, False)
+    return number
+
+
+def following(match, number: int, step: int, wraps: bool) -> int:
+    """The next unused number above (step 1) or below (-1); at the end round, or stay."""
+    found = number
+    while True:
+        found += step
+        if found > TILES or found < 1:
+            if not wraps:
+                return number
+            found = 1 if step > 0 else TILES
+            wraps = False
+        if not match.is_used(found):
+            return found
+
+
+def leap(match, number: int, distance: int) -> int:
+    """The unused number so many unused ones further; stays at the end."""
+    step = 1 if distance > 0 else -1
+    for _ in range(abs(distance)):
+        number = following(match, number, step, False)
+    return number

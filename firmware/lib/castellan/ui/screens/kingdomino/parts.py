@@ -1,0 +1,82 @@
+"""What the points of a kingdom are made of, one part after the other.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdom import BLOCKED, BOX, MARK
+from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
+from castellan.rules.property import (
+    CELL,
+    COUNT,
+    ENTRY,
+    FIRST,
+    ITS_CROWNS,
+    SQUARES,
+    TERRAIN,
+    measure,
+    unmark,
+)
+from castellan.ui import draw
+
+_H = const(72)
+_M = const(77)
+
+
+class Parts:
+    """Every property with crowns, then the bonuses that were won; the rest is left out."""
+
+    def __init__(self, session, view):
+        """`view` is the `KingdomView` through which the region of a property is found."""
+        self._session = session
+        self._view = view
+        self._part = 0
+        self.region = bytearray(draw.CELLS)  # the squares of the property, 0 elsewhere
+        self.terrain = 0
+        self.squares = 0
+        self.crowns = 0  # 0 for a bonus
+        self.points = 0
+        self.letter = 0  # of the bonus
+
+    def begin(self) -> bool:
+        """The first part of the kingdom in the view; False if it has none."""
+        self._part = -1
+        return self.go_on()
+
+    def go_on(self) -> bool:
+        """The next part; False when there is no other."""
+        session = self._session
+        sheet = session.sheet
+        session.match.score(self._view.player, sheet)
+        count = sheet[COUNT]
+        part = self._part + 1
+        while part < count and not sheet[FIRST + ENTRY * part + ITS_CROWNS]:
+            part += 1
+        if part == count and not sheet[HARMONY_PART]:
+            part += 1
+        if part == count + 1 and not sheet[MIDDLE_PART]:
+            part += 1
+        self._part = part
+        if part < count:
+            self._read_property(sheet, FIRST + ENTRY * part)
+        else:
+            self.crowns = 0
+            self.letter = _H if part == count else _M
+            self.points = sheet[HARMONY_PART if part == count else MIDDLE_PART]
+        return part <= count + 1
+
+    def _read_property(self, sheet, entry):
+        self.terrain = sheet[entry + TERRAIN]
+        self.squares = sheet[entry + SQUARES]
+        self.crowns = sheet[entry + ITS_CROWNS]
+        self.points = self.squares * self.crowns
+        match = self._session.match
+        state = match.state
+        at = match.kingdom(self._view.player)
+        draw.fill(self.region, 0)
+        measure(state, at + BOX + sheet[entry + CELL], 2 * match.grid)
+        for cell in range(match.kingdom_size - BOX):
+            value = state[at + BOX + cell]
+            if value > BLOCKED and value & MARK:
+                self._view.put(self.region, cell, value)
+        unmark(state, at, match.grid)

@@ -1,0 +1,162 @@
+"""Screens 10, 12 and 13: where the domino goes.
+
+Room: ui.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.core.ticks import add, diff
+from castellan.rules.contract import OK
+from castellan.rules.kingdom import step_of
+from castellan.rules.kingdomino.layout import ROW_TILES, TURN
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import computer, free_ghost, hints, jumps, reach
+from castellan.ui.screens.kingdomino.rows_view import draw_domino
+
+_MAP_MS = const(600)
+_POINTS_AFTER_MS = const(1000)
+_POINTS_MS = const(1500)
+
+
+class Screen(BaseScreen):
+    """Directions jump to the next legal spot that way, B turns round, A places.
+
+    With the free ghost directions go one cell, B turns, and A says why a spot is not legal.
+    For a computer seat the ghost stands where its domino belongs; A confirms.
+    """
+
+    peek = "kingdomino.reach"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._match = match = session.match
+        self._view = KingdomView(session, match.actor())
+        self._is_computer = session.is_computer(match.actor())
+        self._number = match.state[ROW_TILES + match.state[TURN]]
+        count = match.legal(session.choices)
+        picked = computer.spot(session, count) if self._is_computer else 0
+        hints.sort_spots(session, count)
+        self._spots = array("H", bytes(2 * count))
+        for index in range(count):
+            self._spots[index] = session.choices[index]
+        self._go_to(picked)
+        self._map_until = add(shell.now, _MAP_MS)
+        self._moved_at = shell.now
+        self._gain = 0
+        self._knows_gain = False
+        self._why = OK
+
+    def enter(self, now):
+        if not self.shell.app.is_free:
+            self._go_to(self._index)
+
+    def _go_to(self, index):
+        self._index = index
+        self._show(self._spots[index])
+
+    def _show(self, spot):
+        self._spot = spot
+        self._view.follow(jumps.first_cell(spot), spot & 3)
+
+    def on(self, gesture, now):
+        self._moved_at = now
+        self._knows_gain = False
+        self._why = OK
+        if gesture == A:
+            return self._place(now)
+        if self._is_computer:
+            return False
+        if self.shell.app.is_free:
+            return self._move_freely(gesture)
+        return self._jump(gesture)
+
+    def _place(self, now):
+        code = self.shell.app.play(free_ghost.as_legal(self._spot, self._number, self._view.side))
+        if code != OK:
+            self._why = code
+            self._moved_at = now
+            return True
+        flow.go(self.shell)
+        return True
+
+    def _jump(self, gesture):
+        side = self._view.side
+        spots = self._spots
+        here = self._index
+        if gesture == B:
+            index = jumps.turn(side, spots, here)
+        else:
+            across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
+            down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+            index = jumps.jump(side, spots, here, across, down)
+        if index == here:
+            return False
+        self._go_to(index)
+        return True
+
+    def _move_freely(self, gesture):
+        spot = free_ghost.moved(self._match, self._view.player, self._spot, gesture)
+        if spot < 0:
+            return False
+        self._show(spot)
+        return True
+
+    def draw(self, frame, now):
+        idle_ms = diff(now, self._moved_at)
+        if self._why != OK:
+            if idle_ms < free_ghost.WHY_MS:
+                self._view.draw(frame, now)
+                self._draw_ghost(frame, now)
+                free_ghost.draw_why(frame, self._why, idle_ms)
+                return draw.ms_to_blink(now)
+            self._why = OK
+            self._moved_at = now
+        if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self._has_gain():
+            self._draw_gain(frame, now)
+            return draw.ms_to_crown(now)
+        self._view.draw(frame, now)
+        if diff(now, self._map_until) < 0:
+            reach.draw_map(frame, self._view, self._spots, len(self._spots))
+        self._draw_ghost(frame, now)
+        return min(draw.ms_to_blink(now), ms_to_change(now))
+
+    def _draw_ghost(self, frame, now):
+        one = jumps.first_cell(self._spot)
+        is_white = draw.cursor_is_on(now)
+        for place in range(2):
+            half = DOMINOES[2 * self._number - 2 + place]
+            cell = one + step_of(self._view.side, self._spot & 3) * place
+            self._view.put(frame, cell, palette.WHITE if is_white else half & 7)
+        if self._is_computer:
+            draw.put(frame, 0, 6, palette.CYAN)
+            draw.put(frame, 6, 6, palette.CYAN)
+
+    def _has_gain(self):
+        if not self._knows_gain:
+            self._knows_gain = True
+            session = self.shell.app
+            spot = free_ghost.as_legal(self._spot, self._number, self._view.side)
+            self._is_legal = free_ghost.is_legal(self._spots, spot)
+            if self._is_legal:
+                self._gain = hints.gained(session, spot)
+        return self._is_legal
+
+    def _draw_gain(self, frame, now):
+        """What the ghost would add: +6, or two digits above a plus."""
+        gain = self._gain
+        sign = 45 if gain < 0 else 43
+        gain = abs(gain)
+        if gain < 10:
+            draw.glyph(frame, sign, 0, 0, palette.RED if sign == 45 else palette.OK)
+            draw.glyph(frame, 48 + gain, 4, 0, palette.WHITE)
+        else:
+            draw.number(frame, gain, palette.WHITE, 0)
+            draw.across(frame, 3, 0, 1, palette.RED if sign == 45 else palette.OK)
+        draw_domino(frame, 0, 6, self._number, now, False)

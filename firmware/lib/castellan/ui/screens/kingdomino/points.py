@@ -1,0 +1,55 @@
+"""Screen 16: the points of a player now, and whose the next turns are.
+
+Room: ui.
+"""
+
+from castellan.rules.kingdomino.layout import FREE
+from castellan.ui import draw, palette
+from castellan.ui.input import LEFT, RIGHT, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+
+class Screen(BaseScreen):
+    """L/R other players, A and U/D the race, B back; the argument is a player or None.
+
+    In the last row the shown player's turns blink.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._show(session.course.focus(session) if argument is None else argument)
+
+    def _show(self, player):
+        session = self.shell.app
+        self._player = player
+        self._total = session.match.score(player, session.sheet)
+
+    def on(self, gesture, now):
+        players = len(self.shell.app.match.seats)
+        if gesture == B:
+            self.shell.pop()
+        elif gesture != LEFT and gesture != RIGHT:
+            self.shell.replace("kingdomino.race")
+        elif players == 1:
+            return False
+        else:
+            self._show((self._player + (1 if gesture == RIGHT else -1)) % players)
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        marks.points(frame, session, self._player, self._total)
+        is_on = draw.cursor_is_on(now)
+        for turn in range(draw.SIDE):
+            king = marks.coming(session.match, turn)
+            if king == FREE:
+                break
+            if king != self._player or is_on:
+                draw.put(frame, turn, 6, session.colour(king))
+            else:
+                draw.put(frame, turn, 6, palette.OFF)
+        return draw.ms_to_blink(now)

@@ -1,0 +1,50 @@
+"""Screen 17: the points of all players as bars; the leader's has all seven cells and breathes.
+
+Room: ui.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.ui import palette
+from castellan.ui.input import DOWN, LEFT, UP, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+_BREATH_MS = const(512)
+
+
+class Screen(BaseScreen):
+    """A and L/R the kingdoms, U/D the points, B back. A colour has always the same line."""
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._totals = array("H", bytes(2 * len(session.match.seats)))
+        self._most = 0
+        for player in range(len(self._totals)):
+            total = session.match.score(player, session.sheet)
+            self._totals[player] = total
+            self._most = max(self._most, total)
+
+    def on(self, gesture, now):
+        shell = self.shell
+        if gesture == B:
+            shell.pop()
+        elif gesture == UP or gesture == DOWN:
+            shell.replace("kingdomino.points")
+        else:
+            shell.replace("kingdomino.kingdom", len(self._totals) - 1 if gesture == LEFT else 0)
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        for player in range(len(self._totals)):
+            colour = session.colour(player)
+            total = self._totals[player]
+            if total == self._most and now & _BREATH_MS:
+                colour = palette.dim(colour)
+            marks.bar(frame, session, player, total, self._most, colour)
+        return _BREATH_MS - (now & (_BREATH_MS - 1))

@@ -1,0 +1,32 @@
+"""Screen 07: both rows for a moment, after the new one has come up; any key skips it.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.ui import draw, flow
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino.rows_view import draw_rows
+
+_SHOWN_MS = const(1200)
+
+
+class Screen(BaseScreen):
+    """Goes on by itself."""
+
+    undo = "undo"
+
+    def enter(self, now):
+        self._began_at = now
+
+    def on(self, gesture, now):
+        flow.go(self.shell)
+        return True
+
+    def draw(self, frame, now):
+        if diff(now, self._began_at) >= _SHOWN_MS:
+            flow.go(self.shell)
+            return 1
+        draw_rows(frame, self.shell.app, now)
+        return draw.ms_to_crown(now)

@@ -1,0 +1,61 @@
+"""Both rows side by side: the one being played on the left, the next one on the right.
+
+Room: ui. A domino is two cells; its king stands beside it towards the middle.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import (
+    CHOICE,
+    FREE,
+    NEXT_KINGS,
+    NEXT_TILES,
+    PHASE,
+    PLACEMENT,
+    ROW_KINGS,
+    ROW_TILES,
+    TURN,
+)
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import draw, palette
+from castellan.ui.kingdom_view import crowned
+
+_LEFT_KING = const(2)
+_RIGHT_KING = const(4)
+_RIGHT = const(5)
+
+
+def line_of(match, slot: int) -> int:
+    """The line on which the dominoes of a slot lie."""
+    return 2 * slot + (1 if match.row_size == 3 else 0)
+
+
+def draw_domino(frame: bytearray, x: int, y: int, number: int, now: int, is_dim: bool):
+    """The two halves of a domino in two cells."""
+    for place in range(2):
+        half = DOMINOES[2 * number - 2 + place]
+        draw.put(frame, x + place, y, palette.dim(half & 7) if is_dim else crowned(half, now))
+
+
+def draw_rows(frame: bytearray, session, now: int):
+    """Both rows with their kings; the king whose turn it is blinks."""
+    match = session.match
+    state = match.state
+    phase = state[PHASE]
+    turn = state[TURN]
+    for slot in range(match.row_size):
+        y = line_of(match, slot)
+        number = state[ROW_TILES + slot]
+        if number:
+            is_placed = slot < turn or (slot == turn and phase == CHOICE)
+            draw_domino(frame, 0, y, number, now, is_placed)
+            king = state[ROW_KINGS + slot]
+            has_moved = slot < turn and state[NEXT_TILES]
+            is_his_turn = slot == turn and (phase == CHOICE or phase == PLACEMENT)
+            if king != FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
+                draw.put(frame, _LEFT_KING, y, session.colour(king))
+        number = state[NEXT_TILES + slot]
+        if number:
+            draw_domino(frame, _RIGHT, y, number, now, False)
+            king = state[NEXT_KINGS + slot]
+            if king != FREE:
+                draw.put(frame, _RIGHT_KING, y, session.colour(king))

@@ -1,0 +1,101 @@
+"""Screen 21: the crown of the winner, fireworks for three seconds, then it is still.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui.input import A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+_FIREWORKS_MS = const(3000)
+_SPARK_MS = const(128)
+_SPARKS = const(14)
+_SPARK_CELLS = const(42)  # not among the others in the last row
+_SHARED_SHIFT = const(10)  # winners who share take turns, a second each
+_GAMES_OF_DYNASTY = const(3)
+_STILL_GAIN = const(9)
+
+
+class Screen(BaseScreen):
+    """A goes on, B to the scoring again, a direction to the points.
+
+    The dots above the crown count the winner's seat; below stand the others in their order,
+    side by side where they share a place. The argument is True for the winner of the dynasty.
+    """
+
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        match = shell.app.match
+        self._places = bytearray(len(match.seats))
+        if argument:
+            match.match_places(self._places)
+        else:
+            match.places(self._places)
+
+    def enter(self, now):
+        self._began_at = now
+
+    def on(self, gesture, now):
+        shell = self.shell
+        if gesture == B:
+            shell.replace("kingdomino.dynasty" if self.argument else "kingdomino.scoring")
+        elif gesture != A:
+            shell.push("kingdomino.points", self._winner(now))
+        elif shell.app.match.games == _GAMES_OF_DYNASTY and not self.argument:
+            shell.replace("kingdomino.dynasty")
+        else:
+            flow.after_game(shell)
+        return True
+
+    def _winner(self, now):
+        """The player with the first place; of several the one whose second it is."""
+        winners = 0
+        for player in range(len(self._places)):
+            if self._places[player] == 1:
+                winners += 1
+        skip = (now >> _SHARED_SHIFT) % winners
+        for player in range(len(self._places)):
+            if self._places[player] == 1:
+                if skip == 0:
+                    return player
+                skip -= 1
+        return 0
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        winner = self._winner(now)
+        draw.icon(frame, glyphs.CROWN, session.colour(winner))
+        marks.dots(frame, session, winner, 0, 0)
+        self._draw_others(frame)
+        left_ms = _FIREWORKS_MS - diff(now, self._began_at)
+        if left_ms > 0:
+            _draw_sparks(frame, now, session.colour(winner))
+            return min(left_ms, _SPARK_MS - now % _SPARK_MS)
+        self.shell.light.gain = _STILL_GAIN
+        return (1 << _SHARED_SHIFT) - (now & ((1 << _SHARED_SHIFT) - 1))
+
+    def _draw_others(self, frame):
+        x = 0
+        last = 1
+        for place in range(2, len(self._places) + 1):
+            for player in range(len(self._places)):
+                if self._places[player] == place:
+                    if last > 1:
+                        x += 1 if place == last else 2
+                    draw.put(frame, x, 6, self.shell.app.colour(player))
+                    last = place
+
+
+def _draw_sparks(frame, now, colour):
+    """Sparks on cells that are dark, at other places every eighth of a second."""
+    moment = now // _SPARK_MS
+    for spark in range(_SPARKS):
+        cell = (moment * 29 + spark * 17 + (moment & 7) * spark * 5) % _SPARK_CELLS
+        if frame[cell] == palette.OFF:
+            frame[cell] = palette.GOLD if spark & 1 else colour

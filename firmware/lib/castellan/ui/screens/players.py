@@ -1,0 +1,73 @@
+"""Screen 04: who sits where: a person, a computer, nobody.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules import registry
+from castellan.ui import draw, palette
+from castellan.ui.input import LEFT, RIGHT, UP, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.session import COMPUTER, EMPTY, HUMAN, KINDS
+
+_ROWS = const(5)
+# A bit for each of the five cells of a seat, the lowest on top: a person is a whole column, a
+# computer has a gap for each level, an empty seat only its foot.
+_CELLS = b"\x00\x1f\x1b\x15\x11"
+
+
+class Screen(BaseScreen):
+    """U/D change who it is, L/R choose the seat, A goes on, B goes back."""
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._meta = registry.meta(shell.app.game)
+        self._seat = 0
+
+    def on(self, gesture, now):
+        session = self.shell.app
+        seats = self._meta.COLOURS
+        if gesture == A:
+            return self._go_on()
+        if gesture == B:
+            session.is_tally = False
+            self.shell.pop()
+        elif gesture == LEFT or gesture == RIGHT:
+            self._seat = (self._seat + (1 if gesture == RIGHT else -1)) % seats
+        else:
+            # Up leads from a person to nobody, down from a person to computers that get better.
+            step = -1 if gesture == UP else 1
+            kinds = COMPUTER if session.is_tally else KINDS
+            session.kinds[self._seat] = (session.kinds[self._seat] + step) % kinds
+        return True
+
+    def _go_on(self):
+        session = self.shell.app
+        players = 0
+        for colour in range(len(session.kinds)):
+            if session.is_tally and session.kinds[colour]:
+                session.kinds[colour] = HUMAN
+            if colour >= self._meta.COLOURS:
+                session.kinds[colour] = EMPTY
+            if session.kinds[colour]:
+                players += 1
+        if players not in self._meta.SEATS and not (session.is_tally and players):
+            return False
+        self.shell.push("variants")
+        return True
+
+    def draw(self, frame, now):
+        kinds = self.shell.app.kinds
+        for seat in range(min(4, self._meta.COLOURS)):
+            colour = palette.FIRST_PLAYER + seat
+            cells = _CELLS[kinds[seat]]
+            is_computer = kinds[seat] >= COMPUTER
+            for row in range(_ROWS):
+                if cells >> row & 1:
+                    draw.put(frame, 2 * seat, row, colour)
+                elif is_computer:
+                    draw.put(frame, 2 * seat, row, palette.DIM)
+            draw.put(frame, 2 * seat, 6, palette.WHITE if seat == self._seat else palette.DIM)
+        return 0

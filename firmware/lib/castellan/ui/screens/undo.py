@@ -1,0 +1,54 @@
+"""Screen 23: steps taken back and done again, without limit.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import NOBODY
+from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+
+_MOST_SHOWN = const(7)
+
+
+class Screen(BaseScreen):
+    """Opening it takes back one step; B and left one more, right does one again, A leaves.
+
+    The arrow has the colour of whose step it was; the cells in the last row count the steps.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._icon = glyphs.UNDO
+        self._colour = palette.DIM
+        self._steps = 0
+        self._take_back()
+
+    def _take_back(self):
+        return self._show(self.shell.app.undo(), glyphs.UNDO, 1)
+
+    def _show(self, player, icon, step):
+        if player == NOBODY:
+            return False
+        self._icon = icon
+        self._colour = self.shell.app.colour(player)
+        self._steps += step
+        return True
+
+    def on(self, gesture, now):
+        if gesture == B or gesture == LEFT:
+            return self._take_back()
+        if gesture == RIGHT:
+            return self._show(self.shell.app.redo(), glyphs.REDO, -1)
+        if gesture != A:
+            return False
+        flow.go(self.shell)
+        return True
+
+    def draw(self, frame, now):
+        draw.icon(frame, self._icon, self._colour)
+        draw.across(frame, 0, 6, min(max(0, self._steps), _MOST_SHOWN), palette.WHITE)
+        return 0

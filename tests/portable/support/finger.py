@@ -1,0 +1,239 @@
+"""A person at the table: knows the box, the kingdoms and the manual, and of the device only the
+picture. Plays by pressing keys, and counts the presses.
+
+The physical table is a match of the rules core, fed directly; the device is never asked for
+anything but its frame.
+"""
+
+from array import array
+
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino import layout
+from castellan.ui import palette
+from support.ghost_finger import Ghost
+from support.pictures import (
+    Lost,
+    is_tick,
+    picture,
+    read_bracket,
+    read_chooser,
+    read_die,
+    read_discard,
+    read_entry,
+    read_last_row,
+)
+from support.timeline import levels_of
+
+LOOK_MS = 20
+PATIENCE_MS = 4000
+PRESS_MS = 40
+REST_MS = 40
+LEAP = 4  # the manual: what up and down do to a number
+_SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # where pink, yellow, green and blue sit
+
+
+class Hand:
+    """Eyes and finger: looks at the frame, presses keys, counts."""
+
+    def __init__(self, device, frame):
+        """`device.step(levels, step_ms)` makes one turn; `frame()` gives the 49 numbers."""
+        self._device = device
+        self._frame = frame
+        self.presses = 0
+
+    def press(self, key):
+        """One short press."""
+        self.presses += 1
+        self._stay(levels_of(key), PRESS_MS)
+        self._stay(0, REST_MS)
+
+    def hold(self, keys, duration_ms):
+        """A long one."""
+        self.presses += 1
+        self._stay(levels_of(keys), duration_ms)
+        self._stay(0, REST_MS)
+
+    def wait(self, duration_ms):
+        """Look on."""
+        for _ in range(duration_ms // LOOK_MS):
+            self._device.step(0, LOOK_MS)
+
+    def look_round(self):
+        """Hold A for a while: nothing but the picture changes."""
+        self.hold("A", 900)
+
+    def undo_and_redo(self):
+        """Hold B, take one step back and do it again, and leave."""
+        self.hold("B", 700)
+        self.press("RIGHT")
+        self.press("A")
+
+    def _stay(self, levels, duration_ms):
+        for _ in range(duration_ms // 10):
+            self._device.step(levels, 10)
+
+    def see(self, read):
+        """What `read(frame)` makes of the first picture it understands (not None)."""
+        for _ in range(PATIENCE_MS // LOOK_MS):
+            frame = self._frame()
+            if not is_tick(frame):
+                seen = read(frame)
+                if seen is not None:
+                    return seen
+            self._device.step(0, LOOK_MS)
+        raise Lost(picture(self._frame()))
+
+
+class Player:
+    """One person who handles the device for everybody."""
+
+    def __init__(self, hand, table, decide, device_draws=True):
+        """`decide(table, choices, count)` picks an action; `table` is the physical game.
+
+        The first kings are drawn by the device, or on the table, which then is told to it.
+        """
+        self.hand = hand
+        self.table = table
+        self.decide = decide
+        self._device_draws = device_draws
+        self.presses = {"entry": 0, "draft": 0, "place": 0}
+        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
+
+    def play(self, before_each=None):
+        """Until the game on the table is over; `before_each()` may fidget with the device."""
+        while not self.table.done():
+            if before_each is not None:
+                before_each()
+            self.turn()
+
+    def turn(self):
+        """One decision of the table, carried out on the device."""
+        table = self.table
+        phase = table.state[layout.PHASE]
+        before = self.hand.presses
+        if phase == layout.ROW:
+            self._enter_row()
+            kind = "entry"
+        elif phase in (layout.FIRST_KING, layout.CHOICE):
+            self._choose()
+            kind = "draft"
+        else:
+            self._place()
+            kind = "place"
+        self.presses[kind] += self.hand.presses - before
+
+    def _enter_row(self):
+        table = self.table
+        left = layout.TILES - table.row_size * table.state[layout.ROUND]
+        row = sorted(self._turned_up() for _ in range(table.row_size))
+        if left == table.row_size:
+            self.hand.see(read_last_row)
+            self.hand.press("A")
+            return
+        used = [n for n in range(1, 49) if table.is_used(n) and n not in row]
+        for number in row:
+            self._enter(number, used)
+            used.append(number)
+
+    def _turned_up(self):
+        action = self.table.chance()
+        assert self.table.apply(action) == 0
+        return action - layout.TILE
+
+    def _enter(self, number, used):
+        """Four up or down while that leads closer, then one by one over what is left."""
+        shown = self.hand.see(read_entry)
+        for _ in range(60):
+            if shown == number:
+                self.hand.press("A")
+                return
+            ahead = 1 if number > shown else -1
+            between = [n for n in range(shown, number, ahead) if n not in used]
+            landing = self._leap(shown, ahead, used)
+            behind = 1 if landing > number else -1
+            rest = [n for n in range(landing, number, -behind) if n not in used]
+            if len(between) > 1 + len(rest):
+                self.hand.press("UP" if ahead > 0 else "DOWN")
+            else:
+                self.hand.press("RIGHT" if ahead > 0 else "LEFT")
+            shown = self.hand.see(read_entry)
+        raise Lost("the number %d cannot be reached" % number)
+
+    def _leap(self, shown, ahead, used):
+        """The manual: up and down go over LEAP of the numbers that are left, or to the end."""
+        left = [n for n in range(1, 49) if n not in used and (n - shown) * ahead > 0]
+        left.sort(reverse=ahead < 0)
+        return left[min(LEAP, len(left)) - 1]
+
+    def _choose(self):
+        table = self.table
+        if table.actor() == TABLE:
+            self._draw_king()
+            return
+        count = table.legal(self._choices)
+        action = self.decide(table, self._choices, count)
+        if count > 1:
+            self._to_slot(action - layout.KING, [c - layout.KING for c in self._choices[:count]])
+        assert table.apply(action) == 0
+        if count > 1:
+            self.hand.wait(320)
+
+    def _to_slot(self, slot, free):
+        goal = 2 * slot + (1 if self.table.row_size == 3 else 0)
+        offset = goal - 2 * slot
+        for _ in range(8):
+            line = self.hand.see(read_bracket)
+            if line == goal:
+                self.hand.press("A")
+                return
+            here = free.index((line - offset) // 2)
+            down = (free.index(slot) - here) % len(free)
+            if down == 2 and len(free) == 4:
+                self.hand.press("RIGHT")
+            else:
+                self.hand.press("DOWN" if 2 * down <= len(free) else "UP")
+        raise Lost("the slot %d cannot be reached" % slot)
+
+    def _draw_king(self):
+        """Whose king comes out: the device says, or is told; the last ones are clear."""
+        table = self.table
+        count = table.legal(self._choices)
+        action = self.decide(table, self._choices, count)
+        if count > 1 and self._device_draws:
+            if all(king == layout.FREE for king in self._kings()):
+                self.hand.see(read_die)
+                self.hand.press("A")
+            colour = self.hand.see(read_chooser)
+            action = layout.DRAW + bytes(table.seats).find(bytes((colour - palette.PINK,)))
+        elif count > 1:
+            self.hand.see(read_die)
+            self.hand.press(_SIDES[table.seats[action - layout.DRAW]])
+        assert table.apply(action) == 0
+
+    def _kings(self):
+        at = layout.NEXT_KINGS
+        return self.table.state[at : at + self.table.row_size]
+
+    def _place(self):
+        table = self.table
+        count = table.legal(self._choices)
+        action = self.decide(table, self._choices, count)
+        if action == layout.DISCARD:
+            self.hand.see(read_discard)
+            self.hand.press("A")
+        else:
+            Ghost(self.hand, table, list(self._choices[:count])).lead_to(action)
+        assert table.apply(action) == 0
+
+
+def set_up(hand, colours):
+    """From the choice of games to the first row: these colours are people, the rest nobody."""
+    hand.wait(100)
+    hand.press("A")
+    for colour in range(4):
+        if colour not in colours:
+            hand.press("UP")
+        if colour < 3:
+            hand.press("RIGHT")
+    hand.press("A")
+    hand.press("A")

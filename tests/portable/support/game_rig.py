@@ -1,0 +1,71 @@
+"""A shell with a real session on it, ready for a match or in the middle of one."""
+
+from castellan.core.ticks import add
+from castellan.rules.contract import TABLE
+from castellan.ui import flow
+from castellan.ui import preferences as choice
+from castellan.ui.light import Light
+from castellan.ui.preferences import Preferences
+from castellan.ui.session import EMPTY, HUMAN, Session
+from castellan.ui.shell import Shell
+from support.timeline import Finger
+
+
+class Rig(Finger):
+    """A device without flash: its finger, its session, and what it would have saved."""
+
+    def __init__(self, colours=b"\x00\x01\x02\x03", options=0, now=2048, seed=7):
+        self.preferences = Preferences()
+        self.preferences.set(choice.WIRING_KNOWN, 1)
+        self.light = Light(self.preferences)
+        self.session = self.app = Session(self.preferences)
+        self.shell = Shell(self.light, self.preferences, self.session, now)
+        self.session.shell = self.shell
+        for colour in range(4):
+            self.session.kinds[colour] = HUMAN if colour in colours else EMPTY
+        self.now = now
+        self.writes = 0
+        self.saves = 0
+        self.shell.push("game")
+        if colours:
+            self.session.open(options, seed)
+            flow.go(self.shell)
+
+    @property
+    def match(self):
+        return self.session.match
+
+    def step(self, levels=0, step_ms=5):
+        self.now = add(self.now, step_ms)
+        if self.shell.step(self.now, levels):
+            self.writes += 1
+        if self.shell.save_wanted:
+            self.saves += 1
+            self.shell.saved(self.now)
+
+    def advance(self, actions):
+        """So many actions of the match, chosen by its own generator, then the right screen."""
+        for _ in range(actions):
+            self.advance_one()
+        flow.go(self.shell)
+        self.step()
+
+    def advance_one(self):
+        match = self.match
+        if match.actor() == TABLE:
+            action = match.chance()
+        else:
+            count = match.legal(self.session.choices)
+            action = self.session.choices[match.random.below(count)]
+        assert self.session.play(action) == 0
+
+    def advance_to(self, screen):
+        """On and on until this screen is due."""
+        for _ in range(700):
+            flow.settle(self.session)
+            if flow.screen_of(self.session) == screen:
+                flow.go(self.shell)
+                self.step()
+                return
+            self.advance_one()
+        raise AssertionError("never came to " + screen)

@@ -1,0 +1,140 @@
+"""The part of the finger that leads the ghost of a placement to where the domino lies."""
+
+from castellan.rules.kingdom import step_of, x_of, y_of
+from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import palette
+from support.pictures import SIDE, Lost
+
+SIDEWAYS = 8  # the manual: a step to the side counts like eight ahead
+OTHER_WAY = 4  # and lying the other way like two cells
+
+_DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
+
+
+class Ghost:
+    """Leads the ghost of a placement to where the domino lies on the table."""
+
+    def __init__(self, hand, table, spots):
+        self.hand = hand
+        self.table = table
+        self.spots = spots
+        self.side = table.grid
+        tile = 2 * table.state[layout.ROW_TILES + table.state[layout.TURN]]
+        self.halves = (DOMINOES[tile - 2] & 7, DOMINOES[tile - 1] & 7)
+        self.colour = palette.PINK + table.seats[table.actor()]
+        state = table.state
+        grid = table.kingdom(table.actor()) + 5
+        self.taken = set()
+        for cell in range(2 * self.side * (2 * self.side + 1)):
+            if state[grid + cell] > 128:
+                self.taken.add((x_of(self.side, cell), y_of(self.side, cell)))
+
+    def lead_to(self, goal):
+        """Press until the ghost lies there, then A."""
+        tried = []
+        for _ in range(40):
+            here = self.hand.see(self._read)
+            if here == goal:
+                self.hand.press("A")
+                return
+            key = self._key(here, goal, tried)
+            tried.append((here, key))
+            self.hand.press(key)
+        raise Lost("the spot cannot be reached")
+
+    def _key(self, here, goal, tried):
+        """The key that leads there at once, or with one more; else closest and somewhere new."""
+        best = None
+        been = [spot for spot, _ in tried]
+        for key, lands in self._keys(here):
+            away = 2 * self._away(lands, goal) + ((lands ^ goal) & 1) + 20 * been.count(lands)
+            if lands == goal:
+                away = -2
+            elif any(then == goal for _, then in self._keys(lands)):
+                away = -1
+            away += 100 * tried.count((here, key))
+            if best is None or away < best[0]:
+                best = (away, key)
+        return best[1]
+
+    def _keys(self, here):
+        """Every key and where it leads."""
+        found = [("B", self._turned(here))]
+        for key, across, down in _DIRECTIONS:
+            found.append((key, self._lands(here, across, down)))
+        return found
+
+    def _away(self, spot, goal):
+        x, y = self._middle(spot)
+        to_x, to_y = self._middle(goal)
+        return abs(x - to_x) + abs(y - to_y)
+
+    def _lands(self, here, across, down):
+        """The manual: the nearest legal spot that way, a step aside counts like four ahead."""
+        x, y = self._middle(here)
+        found = here
+        least = None
+        for spot in self.spots:
+            right = self._middle(spot)[0] - x
+            below = self._middle(spot)[1] - y
+            ahead = right * across + below * down
+            if ahead <= 0:
+                continue
+            far = ahead + SIDEWAYS * (abs(right * down) + abs(below * across))
+            far += OTHER_WAY * ((spot ^ here) & 1)
+            if least is None or far < least:
+                least = far
+                found = spot
+        return found
+
+    def _turned(self, here):
+        """The manual: turned round on its cells; else the nearest spot the other way."""
+        x, y = self._middle(here)
+        found = here
+        least = None
+        for spot in self.spots:
+            middle = self._middle(spot)
+            away = abs(middle[0] - x) + abs(middle[1] - y)
+            if spot != here and (away == 0 or (spot ^ here) & 1):
+                if least is None or away < least:
+                    least = away
+                    found = spot
+        return found
+
+    def _cells(self, spot):
+        cell = spot - layout.PLACE >> 2
+        return cell, cell + step_of(self.side, spot & 3)
+
+    def _middle(self, spot):
+        one, other = self._cells(spot)
+        width = 2 * self.side
+        return one % width + other % width, one // width + other // width
+
+    def _read(self, frame):
+        """The spot where the ghost is; None while it cannot be seen."""
+        castle = None
+        for cell in range(49):
+            if frame[cell] in (self.colour, palette.dim(self.colour)):
+                castle = cell
+        if castle is None:
+            return None
+        coloured = []
+        for cell in range(49):
+            at = (cell % SIDE - castle % SIDE, cell // SIDE - castle // SIDE)
+            if 1 <= frame[cell] <= 6 and at not in self.taken:
+                coloured.append((at, frame[cell]))
+        if len(coloured) != 2:
+            return None
+        return self._spot_of(coloured)
+
+    def _spot_of(self, coloured):
+        for spot in self.spots:
+            cells = self._cells(spot)
+            found = [
+                ((x_of(self.side, cells[i]), y_of(self.side, cells[i])), self.halves[i])
+                for i in range(2)
+            ]
+            if sorted(found) == sorted(coloured):
+                return spot
+        return None

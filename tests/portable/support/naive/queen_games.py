@@ -1,0 +1,71 @@
+"""Whole games of Queendomino and the Royal Wedding in both implementations, and what came up."""
+
+from castellan.core.rng import Random
+from support.naive.queen_habits import pick
+from support.naive.queen_side_by_side import QueenSideBySide
+
+WORDS = ("discard", "knight", "build", "dragon", "pass")
+
+
+class Counts:
+    """How often the things happened that make Queendomino: no comparison without them counts."""
+
+    def __init__(self):
+        self.games = 0
+        self.positions = 0
+        self.moves = dict.fromkeys(WORDS, 0)
+        self.queen_moved = 0
+        self.towers_gained = 0
+        self.supply_was_short = 0
+
+    def before(self, naive: object, move: tuple) -> tuple:
+        """What `after` needs to know of the position before a move."""
+        self.positions += 1
+        if move[0] in self.moves:
+            self.moves[move[0]] += 1
+        if move[0] != "gain":
+            return (naive.queen, 0)
+        knights, towers = move[1]
+        self.towers_gained += towers
+        short = knights > naive.knights_left() or towers > naive.towers_left()
+        return (naive.queen, short)
+
+    def after(self, naive: object, before: tuple) -> None:
+        """Count what a move has changed."""
+        self.queen_moved += naive.queen != before[0]
+        self.supply_was_short += before[1]
+
+
+def compare_game(players: int, options: list, is_wedding: bool, random: Random, counts: Counts):
+    """One game to its end: every list of moves, every realm, every score, every place."""
+    both = QueenSideBySide(players, options, is_wedding)
+    both.compare_everything()
+    moves = both.moves()
+    while moves:
+        move = pick(both.naive, moves, random)
+        before = counts.before(both.naive, move)
+        both.play(move)
+        counts.after(both.naive, before)
+        # Now and then in between, when unfinished realms are often level.
+        if random.below(40) == 0:
+            both.compare_everything()
+        moves = both.moves()
+    both.compare_everything()
+    assert both.naive.is_finished()
+    counts.games += 1
+
+
+def compare_games(tables: tuple, is_wedding: bool, seeds: int) -> Counts:
+    """Every table (players, options) with every seed."""
+    counts = Counts()
+    for place, (players, options) in enumerate(tables):
+        for seed in range(seeds):
+            compare_game(players, options, is_wedding, Random(seed, 100 + place), counts)
+    return counts
+
+
+def assert_everything_happened(counts: Counts) -> None:
+    """No kind of step was missing in the games."""
+    for word in WORDS:
+        assert counts.moves[word] > 0, word
+    assert counts.queen_moved > 0 and counts.towers_gained > 0

@@ -1,0 +1,52 @@
+"""How the players of a Queendomino comparison move, so that everything in the box is used.
+
+A list of open moves is mostly buildings, so the kind of move is drawn first. Every player has a
+habit by seat: some tax whenever they can, some build towers, some pay the dragon.
+"""
+
+from support.naive.habits import neatness
+
+SHOWN_CHANCE = 3  # of four new buildings, how many give what the data file says
+
+
+def pick(game: object, moves: list, random: object) -> tuple:
+    """One of the open moves (word, value, …)."""
+    kind, player = game.awaiting()
+    if kind == "place" and player % 2 == 0 and len(moves) > 1:
+        return _neatest(game, player, moves, random)
+    if kind == "free":
+        return _free_step(player, moves, random)
+    if kind == "gain" and random.below(4) < SHOWN_CHANCE:
+        return _as_shown(game, player, moves)
+    return moves[random.below(len(moves))]
+
+
+def _neatest(game: object, player: int, moves: list, random: object) -> tuple:
+    best = []
+    best_worth = None
+    for move in moves:
+        worth = neatness(game.realm(player).kingdom, *game.halves(), move[1])
+        if best_worth is None or worth > best_worth:
+            best = []
+            best_worth = worth
+        if worth == best_worth:
+            best.append(move)
+    return best[random.below(len(best))]
+
+
+def _free_step(player: int, moves: list, random: object) -> tuple:
+    """The early steps first, with a chance by seat; the king or the end of the turn last."""
+    chances = {"knight": 8 - player % 3 * 2, "build": 9 - player % 4, "dragon": 1 + player % 3}
+    for word in ("knight", "build", "dragon"):
+        open_moves = [move for move in moves if move[0] == word]
+        if open_moves and random.below(10) < chances[word]:
+            return open_moves[random.below(len(open_moves))]
+    last = [move for move in moves if move[0] in ("choose", "pass")]
+    return last[random.below(len(last))]
+
+
+def _as_shown(game: object, player: int, moves: list) -> tuple:
+    """The last building of the realm gives what the data file says."""
+    kind = game.kinds[game.last_built]
+    shown = (kind["knights"], kind["towers"])
+    return next(move for move in moves if move[1] == shown)

@@ -1,0 +1,194 @@
+"""A match of Queendomino's core and a naive game, played move for move together.
+
+Everything the core says is read into the words of the naive game; the first difference is an
+AssertionError with the story so far.
+"""
+
+from array import array
+
+from castellan.rules import contract
+from castellan.rules.kingdom import x_of, y_of
+from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
+from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
+from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino import match as queendomino
+from castellan.rules.queendomino import meta as queendomino_meta
+from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
+from castellan.rules.queendomino.tables_names import NAMES
+from castellan.rules.royal_wedding import match as royal_wedding
+from castellan.rules.royal_wedding import meta as royal_wedding_meta
+from support.naive.core_words import cells_of, placement_of, properties_of
+from support.naive.queendomino import Game
+from support.naive.queendomino_pieces import DOMINOES_PATH, read_buildings
+from support.naive.tiles import read_dominoes
+
+KINDS = read_buildings()
+QUEEN_SET = (("q", read_dominoes(DOMINOES_PATH)),)
+STORY_MOVES = 12
+BOTH_SETS = QUEEN_SET + (("k", read_dominoes()),)
+
+
+def parts_of(sheet: array, total: int) -> dict:
+    """The points on a sheet, in the words of the naive score."""
+    return {
+        "properties": sheet[POINTS],
+        "middle-kingdom": sheet[MIDDLE_PART],
+        "harmony": sheet[HARMONY_PART],
+        "coins": sheet[COINS_PART],
+        "queen": sheet[QUEEN_PART],
+        "buildings": sheet[BUILDINGS_PART],
+        "total": total,
+        "largest": sheet[LARGEST],
+        "crowns": sheet[CROWNS],
+    }
+
+
+class QueenSideBySide:
+    """One game in both implementations."""
+
+    def __init__(self, players: int, options: list, is_wedding: bool):
+        self.sets = BOTH_SETS if is_wedding else QUEEN_SET
+        module = royal_wedding if is_wedding else queendomino
+        meta = royal_wedding_meta if is_wedding else queendomino_meta
+        bits = 0
+        for name, bit in meta.OPTIONS:
+            bits |= bit if name in options else 0
+        self.core = module.make(bytes(range(players)), bits)
+        self.naive = Game(players, options, self.sets, KINDS)
+        self.players = players
+        self.choices = array("H", bytes(2 * self.core.LARGEST_CHOICE))
+        self.sheet = array("H", bytes(2 * sheet_size(7)))
+        self.places = bytearray(8)
+        self.table = "%d players, wedding %s, %s" % (players, is_wedding, options)
+        self.last_moves = []
+
+    def expect(self, what: str, core: object, naive: object) -> None:
+        """Fail where the two disagree, with the last moves; the core's log has them all."""
+        if core != naive:
+            log = self.core.log
+            raise AssertionError(
+                "%s: core %s, naive %s, with %s after %s, all of them %s"
+                % (what, core, naive, self.table, self.last_moves, bytes(log.data[: log.size]))
+            )
+
+    # Moves
+
+    def moves(self) -> list:
+        """Every open move as (word, value, action number), compared and sorted."""
+        core = self.core
+        kind, player = self.naive.awaiting()
+        count = core.legal(self.choices) if kind != "end" else 0
+        moves = sorted([self._in_words(action) for action in self.choices[:count]])
+        actor = contract.TABLE if player is None or kind == "gain" else player
+        self.expect("whose decision", core.actor(), contract.NOBODY if kind == "end" else actor)
+        self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
+        return moves
+
+    def domino_of(self, tile: int) -> tuple:
+        """A domino as the core numbers it, by its set and its printed number."""
+        return (self.sets[(tile - 1) // 48][0], (tile - 1) % 48 + 1)
+
+    def square_of(self, cell: int) -> tuple:
+        """A cell of the core as a square beside the castle."""
+        return (x_of(self.core.grid, cell), y_of(self.core.grid, cell))
+
+    def _in_words(self, action: int) -> tuple:
+        if q.BUILDER < action < layout.PLACE or action >= q.BUILD:
+            return self._step_in_words(action)
+        core = self.core
+        if action >= layout.PLACE:
+            return ("place", placement_of(action, core.grid), action)
+        if action == layout.DISCARD:
+            return ("discard", 0, action)
+        if action >= layout.KING:
+            tile = core.state[layout.NEXT_TILES + action - layout.KING]
+            return ("choose", self.domino_of(tile), action)
+        if action >= layout.DRAW:
+            return ("king", action - layout.DRAW, action)
+        return ("tile", self.domino_of(core.deck() + action), action)
+
+    def _step_in_words(self, action: int) -> tuple:
+        """What Kingdomino does not have."""
+        if action >= q.BUILD:
+            spot = action - q.BUILD
+            return ("build", (spot >> 8, self.square_of(spot & 255)), action)
+        if action == q.END_TURN:
+            return ("pass", 0, action)
+        if action >= q.GAIN:
+            return ("gain", (action - q.GAIN >> 2, action - q.GAIN & 3), action)
+        if action >= q.KNIGHT:
+            half = self.core.state[self.core.extras + q.CELL_A + action - q.KNIGHT]
+            return ("knight", self.square_of(half), action)
+        if action >= q.DRAGON:
+            return ("dragon", action - q.DRAGON, action)
+        return ("building", NAMES[action - q.BUILDER - 1], action)
+
+    def play(self, move: tuple) -> None:
+        """Make one move in both, then compare all that can have changed."""
+        word, value, action = move
+        player = self.naive.awaiting()[1]
+        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [(player, word, value)]
+        self.expect("answer", self.core.apply(action), contract.OK)
+        self.naive.play(word, value)
+        if word in ("place", "discard", "build", "gain", "knight"):
+            self.compare_realm(player)
+        self.compare_table()
+
+    # Positions
+
+    def compare_realm(self, player: int) -> None:
+        """Kingdom, purse, buildings and every part of the score of one player."""
+        core = self.core
+        s = core.state
+        realm = self.naive.realm(player)
+        cells = cells_of(s, core.kingdom(player), core.grid)
+        self.expect("cells", cells, realm.kingdom.cells)
+        at = core.extras + q.PURSES + core.house(player) * q.PURSE_BYTES
+        purse = [s[at] | s[at + 1] << 8, s[at + q.RESERVE], s[at + q.ABROAD]]
+        purse.append(s[at + q.TOWERS_OWNED])
+        naive = [realm.coins, realm.knights, len(realm.sent), realm.towers]
+        self.expect("coins, knights, knights sent, towers", purse, naive)
+        self.expect("buildings", self.buildings_of(core.house(player)), realm.built)
+        total = core.score(player, self.sheet)
+        self.expect("score", parts_of(self.sheet, total), self.naive.score(player))
+        self.expect("properties", properties_of(self.sheet), realm.kingdom.properties())
+
+    def buildings_of(self, house: int) -> dict:
+        """The buildings of a house of the core by square."""
+        s = self.core.state
+        built = {}
+        entry = self.core.extras + q.BUILT_LIST
+        for _ in range(s[self.core.extras + q.COUNT_BUILT]):
+            if s[entry] == house:
+                built[self.square_of(s[entry + 2])] = NAMES[s[entry + 1] - 1]
+            entry += 3
+        return built
+
+    def compare_table(self) -> None:
+        """The next line with its kings, the builders' board, the Queen and the dragon."""
+        s = self.core.state
+        x = self.core.extras
+        coming = {}
+        for slot in range(self.core.row_size):
+            if s[layout.NEXT_TILES + slot]:
+                owner = s[layout.NEXT_KINGS + slot]
+                domino = self.domino_of(s[layout.NEXT_TILES + slot])
+                coming[domino] = None if owner == layout.FREE else owner
+        self.expect("next line", coming, self.naive.coming)
+        kinds = s[x + q.PRICES : x + q.PRICES + q.SPACES]
+        spaces = [NAMES[kind - 1] if kind else None for kind in kinds]
+        self.expect("builders' board", spaces, self.naive.builders.spaces)
+        queen = s[x + q.QUEEN]
+        self.expect("Queen", None if queen == layout.FREE else queen, self.naive.queen)
+        if self.naive.awaiting()[0] != "end":
+            dragon_is_home = not s[x + q.DRAGON_OUT]
+            self.expect("dragon", dragon_is_home, self.naive.builders.dragon_is_home)
+
+    def compare_everything(self) -> None:
+        """All realms and the places."""
+        for player in range(self.players):
+            self.compare_realm(player)
+        self.core.places(self.places)
+        self.expect("places", list(self.places[: self.players]), self.naive.places())
+        self.expect("done", self.core.done(), self.naive.is_finished())

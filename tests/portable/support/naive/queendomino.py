@@ -1,0 +1,134 @@
+"""Queendomino and the Royal Wedding followed step by step, Q1 to Q19 and W1 to W7."""
+
+from support.naive.queendomino_position import Position
+
+
+class Game(Position):
+    """A game of Queendomino, or of the Royal Wedding when two sets are given.
+
+    ``sets`` are pairs of a letter and its dominoes; lines come from them in turn (W1). A domino
+    is named by its letter and number. What comes next is told by ``awaiting()``:
+    ``("building", None)``, ``("tile", None)``, ``("king", None)`` the table shows or draws;
+    ``("choose", player)`` a first king; ``("place", player)`` step A; ``("free", player)`` any
+    of the steps B, C, D that are open, or E; ``("gain", player)`` what a new building gives;
+    ``("end", None)`` nothing. ``moves()`` lists all that is allowed, as (word, value).
+    """
+
+    def play(self, word: str, value: object) -> None:
+        """Do one thing that is allowed; anything else is an error of the caller."""
+        if (word, value) not in self.moves():
+            raise ValueError(f"{word} {value} is not allowed")
+        player = self.awaiting()[1]
+        if word == "building":
+            self.builders.turn_up(value)
+        elif word == "tile":
+            self._show_tile(value)
+        elif word == "king":
+            self._draw_king(value)
+        elif word == "choose":
+            self._choose(player, value)
+        elif word == "pass":
+            self._end_turn()
+        else:
+            self._play_in_realm(player, word, value)
+
+    def _play_in_realm(self, player: int, word: str, value: object) -> None:
+        realm = self.realm(player)
+        if word == "place":
+            realm.kingdom.place(*self.halves(), value)
+            self.new_squares = [(value[0], value[1]), (value[2], value[3])]
+            self.has_placed = True
+        elif word == "discard":
+            realm.kingdom.discard(*self.halves())
+            self.has_placed = True
+        elif word == "knight":
+            self._send_knight(player, value)
+        elif word == "build":
+            self._build(player, value)
+        elif word == "gain":
+            self._gain(player, value)
+        else:
+            realm.coins -= 1
+            self.builders.spaces[value] = None
+            self.builders.dragon_is_home = False
+            self._do(player, "D")
+
+    def _do(self, player: int, step: str) -> None:
+        self.step = step
+        self.used[player].add(step)
+
+    def _show_tile(self, domino: tuple) -> None:
+        self.unseen[domino[0]].remove(domino[1])
+        self.coming[domino] = None
+        if len(self.coming) == self.row_length:
+            self.lines_laid += 1
+
+    def _draw_king(self, player: int) -> None:
+        """Q4: the owner chooses; two players draw once and choose one, two, one."""
+        if self.kings_each == 2:
+            other = 1 - player
+            self.to_choose = [player, other, other, player]
+            self.kings_in_hand = [0, 0]
+        else:
+            self.to_choose = [player]
+            self.kings_in_hand[player] = 0
+
+    def _choose(self, player: int, domino: tuple) -> None:
+        self.coming[domino] = player
+        if self.has_begun:
+            self._end_turn()
+            return
+        self.to_choose = self.to_choose[1:]
+        if not self.to_choose and not any(self.kings_in_hand):
+            self.has_begun = True
+            self._begin_round()
+
+    def _send_knight(self, player: int, square: tuple) -> None:
+        """Q9, Q10: the knight stays on the square, and the bank pays."""
+        realm = self.realm(player)
+        realm.knights -= 1
+        realm.sent.add(square)
+        tax = realm.property_size(square)
+        if not (self.has_taxed and "safe-once" in self.options):
+            tax += realm.tax_bonus(self.kinds)
+        realm.coins += min(tax, self.coins_left())
+        self.has_taxed = True
+        self._do(player, "B")
+
+    def _build(self, player: int, what: tuple) -> None:
+        space, square = what
+        realm = self.realm(player)
+        name = self.builders.spaces[space]
+        realm.coins -= self.price(player, space)
+        self.builders.spaces[space] = None
+        realm.built[square] = name
+        realm.kingdom.cells[square] = ("t", self.kinds[name]["crowns"])
+        self.is_gaining = True
+        self.last_built = name
+        self._do(player, "C")
+
+    def _gain(self, player: int, gain: tuple) -> None:
+        realm = self.realm(player)
+        realm.knights += min(gain[0], self.knights_left())
+        towers = min(gain[1], self.towers_left())
+        realm.towers += towers
+        self.is_gaining = False
+        # Q12: she comes to whoever gains a tower and then has as many as anybody.
+        if towers and realm.towers == max([one.towers for one in self.realms]):
+            self.queen = self.house(player)
+
+    def _end_turn(self) -> None:
+        del self.playing[self.domino()]
+        self._begin_turn()
+        if not self.playing:
+            if self.coming:
+                self.builders.end_round()
+            self._begin_round()
+
+    def _begin_round(self) -> None:
+        """Q15, Q5: what nobody took leaves the game, and the next line is laid."""
+        self.used = [set() for _ in range(self.players)]
+        for domino, owner in self.coming.items():
+            if owner is not None:
+                self.playing[domino] = owner
+        self.coming = {}

@@ -1,0 +1,213 @@
+"""A position of Queendomino or the Royal Wedding: whose decision it is, and what is allowed."""
+
+from support.naive.queendomino_pieces import Builders, Realm
+from support.naive.ranking import places_of
+
+DOMINO_COUNT = 48
+FIRST_COINS = 7
+COINS_WORTH = 12 * 1 + 18 * 3 + 12 * 9
+KNIGHTS = 22
+TOWERS = 15
+MOST_AT_ONCE = 3  # the most knights or towers that any tile shows
+
+# W: (players, in teams) to (dominoes a line, lines, size of the kingdoms).
+WEDDINGS = {
+    (3, False): (4, 24, 7),
+    (4, False): (4, 24, 7),
+    (5, False): (8, 12, 5),
+    (6, False): (8, 12, 5),
+    (4, True): (8, 12, 7),
+    (6, True): (8, 12, 7),
+    (8, True): (8, 12, 7),
+}
+
+
+class Position:
+    """What lies on the table and before the players; `queendomino.Game` moves it on."""
+
+    def __init__(self, players: int, options: list, sets: tuple, kinds: dict):
+        self.players = players
+        self.options = options
+        self.sets = sets
+        self.kinds = kinds
+        self.kings_each = 1
+        if len(sets) == 2:
+            table = WEDDINGS[(players, "teams" in options)]
+            self.row_length, self.rounds, self.size = table
+        else:
+            self.row_length, self.rounds = 4, 12
+            self.size = 7 if players == 2 else 5
+            self.kings_each = 2 if players == 2 else 1
+        houses = players // 2 if "teams" in options else players
+        self.realms = [Realm(self.size, FIRST_COINS, 1) for _ in range(houses)]
+        self.builders = Builders(kinds)
+        self.queen = None
+        self.unseen = {letter: set(dominoes) for letter, dominoes in sets}
+        self.lines_laid = 0
+        self.playing = {}
+        self.coming = {}
+        self.kings_in_hand = [self.kings_each] * players
+        self.to_choose = []
+        self.has_begun = False
+        self.last_built = ""
+        self._begin_turn()
+        self.used = [set() for _ in range(players)]
+
+    def _begin_turn(self) -> None:
+        self.has_placed = False
+        self.new_squares = []
+        self.step = "A"
+        self.has_taxed = False
+        self.is_gaining = False
+
+    def realm(self, player: int) -> Realm:
+        """W3: partners sit side by side and share everything but their kings."""
+        return self.realms[self.house(player)]
+
+    def house(self, player: int) -> int:
+        """Which realm a player belongs to."""
+        return player // 2 if "teams" in self.options else player
+
+    # What comes next
+
+    def awaiting(self) -> tuple:
+        """Whose decision comes next, and of what kind."""
+        if self.builders.is_being_filled:
+            return ("building", None)
+        if self.tiles():
+            return ("tile", None)
+        if not self.has_begun:
+            return ("choose", self.to_choose[0]) if self.to_choose else ("king", None)
+        if not self.playing:
+            return ("end", None)
+        player = self.playing[self.domino()]
+        if not self.has_placed:
+            return ("place", player)
+        return ("gain" if self.is_gaining else "free", player)
+
+    def tiles(self) -> list:
+        """The dominoes that may come up in the line being laid."""
+        if len(self.coming) == self.row_length or self.lines_laid == self.rounds:
+            return []
+        letter = self.sets[self.lines_laid % len(self.sets)][0]
+        return sorted([(letter, number) for number in self.unseen[letter]])
+
+    def free(self) -> list:
+        """The dominoes of the next line that carry no king yet."""
+        return sorted([domino for domino in self.coming if self.coming[domino] is None])
+
+    def domino(self) -> tuple:
+        """Q6: the first domino of the line whose king has not moved."""
+        return min(self.playing)
+
+    def halves(self) -> tuple:
+        """The two halves of the domino whose turn it is."""
+        letter, number = self.domino()
+        return dict(self.sets)[letter][number]
+
+    def moves(self) -> list:
+        """All that is allowed now, sorted."""
+        kind, player = self.awaiting()
+        if kind == "building":
+            return [("building", name) for name in self.builders.kinds_in_pile()]
+        if kind == "tile":
+            return [("tile", domino) for domino in self.tiles()]
+        if kind == "king":
+            return [("king", one) for one in range(self.players) if self.kings_in_hand[one]]
+        if kind == "choose":
+            return [("choose", domino) for domino in self.free()]
+        if kind == "place":
+            places = self.realm(player).kingdom.legal(*self.halves())
+            return [("place", place) for place in places] if places else [("discard", 0)]
+        if kind == "gain":
+            # Q22: whatever the tile shows is entered.
+            shown = range(MOST_AT_ONCE + 1)
+            return [("gain", (knights, towers)) for knights in shown for towers in shown]
+        return self._free_moves(player) if kind == "free" else []
+
+    def _free_moves(self, player: int) -> list:
+        """Q6: B, C and D in this order, each at most once, and E."""
+        found = self._knight_moves(player) + self._build_moves(player)
+        found += self._dragon_moves(player)
+        if self.coming:
+            found += [("choose", domino) for domino in self.free()]
+        else:
+            found.append(("pass", 0))
+        return sorted(found)
+
+    def _may(self, player: int, step: str) -> bool:
+        """Q7: with the switch a player of two has each free step once a round."""
+        return not ("optional-once" in self.options and step in self.used[player])
+
+    def _knight_moves(self, player: int) -> list:
+        """Q9: on the halves just placed, one knight each, before anything else is done."""
+        if self.step not in ("A", "B") or not self.realm(player).knights:
+            return []
+        if self.step == "A" and not self._may(player, "B"):
+            return []
+        sent = self.realm(player).sent
+        return [("knight", square) for square in self.new_squares if square not in sent]
+
+    def price(self, player: int, space: int) -> int:
+        """Q11: the price of the space, one less for the Queen's host."""
+        return max(0, space - 1) if self.queen == self.house(player) else space
+
+    def _build_moves(self, player: int) -> list:
+        """Q11: an open building that can be paid, on a town square that is still free."""
+        if self.step not in ("A", "B") or not self._may(player, "C"):
+            return []
+        realm = self.realm(player)
+        found = []
+        for space, name in enumerate(self.builders.spaces):
+            if name is not None and self.price(player, space) <= realm.coins:
+                for square in realm.building_sites():
+                    found.append(("build", (space, square)))
+        return found
+
+    def _dragon_moves(self, player: int) -> list:
+        """Q13: a coin for the dragon, if he is at home and the Queen is not."""
+        if not self.builders.dragon_is_home or self.queen == self.house(player):
+            return []
+        if not self.realm(player).coins:
+            return []
+        spaces = self.builders.spaces
+        return [("dragon", space) for space in range(6) if spaces[space] is not None]
+
+    # Q1: the supplies, which only the switch makes finite
+
+    def knights_left(self) -> int:
+        """Knights beside the board."""
+        if "limited-supply" not in self.options:
+            return 99
+        return KNIGHTS - sum([realm.all_knights() for realm in self.realms])
+
+    def towers_left(self) -> int:
+        """Towers beside the board."""
+        if "limited-supply" not in self.options:
+            return 99
+        return TOWERS - sum([realm.towers for realm in self.realms])
+
+    def coins_left(self) -> int:
+        """Coins in the bank."""
+        if "limited-supply" not in self.options:
+            return 9999
+        return COINS_WORTH - sum([realm.coins for realm in self.realms])
+
+    # Points
+
+    def score(self, player: int) -> dict:
+        """The points of the player's realm as it lies, with their parts."""
+        hosts_queen = self.queen == self.house(player)
+        return self.realm(player).score(self.kinds, self.options, hosts_queen)
+
+    def places(self) -> list:
+        """Q19: by points, then by the largest property; then the place is shared."""
+        keys = []
+        for player in range(self.players):
+            parts = self.score(player)
+            keys.append((parts["total"], parts["largest"]))
+        return places_of(keys)
+
+    def is_finished(self) -> bool:
+        """Whether the last turn is over."""
+        return self.awaiting()[0] == "end"

@@ -1,0 +1,80 @@
+"""People who choose as people do: mostly something good, the very best 38 times in 100.
+
+A softmax over the values of the advice. Where several spots are as good, one of them counts as
+the best. In taking a domino people look at more than its best spot (who is first, what others
+want), so they are five times as warm there.
+"""
+
+from array import array
+from math import exp
+
+from castellan.advice import estates, placement
+from castellan.core.rng import Random
+from castellan.rules.kingdom import legal
+from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.tables import DOMINOES
+
+WARMTH_PLACE = 60
+WARMTH_TAKE = 400
+_NO_PLACE = -600
+
+
+class People:
+    """`decide` picks an action, and it is counted how often that was the best one."""
+
+    def __init__(self, seed):
+        self._random = Random(seed)
+        self._spots = array("H", bytes(2 * 200))
+        self.best_taken = {}  # by warmth: how often the best was taken, of how many choices
+
+    def decide(self, table, choices, count):
+        """One of the open actions of a player, or of the table drawing kings."""
+        if table.actor() < 0:
+            return choices[self._random.below(count)]
+        first = choices[0]
+        if first >= layout.PLACE:
+            number = table.state[layout.ROW_TILES + table.state[layout.TURN]]
+            values = self._values(table, number, choices, count)
+            return choices[self._pick(values, WARMTH_PLACE)]
+        if layout.KING <= first < layout.DISCARD:
+            values = []
+            for index in range(count):
+                values.append(self._worth(table, choices[index] - layout.KING))
+            return choices[self._pick(values, WARMTH_TAKE)]
+        return first
+
+    def _values(self, table, number, spots, count):
+        at = table.kingdom(table.actor())
+        estates.survey(table.state, at, table.grid, False)
+        first = DOMINOES[2 * number - 2]
+        second = DOMINOES[2 * number - 1]
+        values = []
+        for index in range(count):
+            spot = spots[index] - layout.PLACE
+            values.append(
+                placement.value(table.state, at, table.grid, spot, first, second, table.options)
+            )
+        return values
+
+    def _worth(self, table, slot):
+        number = table.state[layout.NEXT_TILES + slot]
+        at = table.kingdom(table.actor())
+        first = DOMINOES[2 * number - 2]
+        second = DOMINOES[2 * number - 1]
+        count = legal(table.state, at, table.grid, first, second, self._spots, layout.PLACE)
+        if not count:
+            return _NO_PLACE
+        return max(self._values(table, number, self._spots, count))
+
+    def _pick(self, values, warmth):
+        best = max(values)
+        weights = [int(1000 * exp((value - best) / warmth)) for value in values]
+        skip = self._random.below(16384) * sum(weights) // 16384
+        index = 0
+        while skip >= weights[index]:
+            skip -= weights[index]
+            index += 1
+        if len(values) > 1:
+            taken, of = self.best_taken.get(warmth, (0, 0))
+            self.best_taken[warmth] = (taken + (index == values.index(best)), of + 1)
+        return index

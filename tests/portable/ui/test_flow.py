@@ -1,0 +1,182 @@
+"""Which screen belongs to the match: the same however one came there."""
+
+from castellan.rules.kingdomino import layout
+from castellan.ui import flow, palette
+from castellan.ui import preferences as choice
+from castellan.ui.session import COMPUTER, HUMAN
+from support.game_rig import Rig
+
+_SCREENS = {
+    layout.ROW: ("kingdomino.entry",),
+    layout.FIRST_KING: ("kingdomino.draw",),
+    layout.CHOICE: ("kingdomino.kings",),
+    layout.PLACEMENT: ("kingdomino.place", "kingdomino.discard"),
+    layout.GAME_OVER: ("kingdomino.scoring",),
+}
+
+
+def test_every_phase_has_its_screen_and_a_loaded_session_lands_on_the_same_one():
+    rig = Rig(b"\x01\x02\x03")
+    other = Rig(b"")
+    seen = set()
+    while True:
+        name = flow.screen_of(rig.session)
+        assert name in _SCREENS[rig.match.state[layout.PHASE]]
+        if name not in seen:
+            seen.add(name)
+            assert other.session.load(rig.session.dump())
+            assert flow.screen_of(other.session) == name
+        if rig.match.done():
+            break
+        rig.advance_one()
+    assert len(seen) == 6
+
+
+def test_without_a_match_the_games_are_offered():
+    assert flow.screen_of(Rig(b"").session) == "game"
+
+
+def test_the_last_king_goes_by_itself():
+    rig = Rig()
+    rig.advance_to("kingdomino.kings")
+    rig.session.draw_seed = 1
+    for _ in range(3):
+        rig.advance_one()
+        flow.settle(rig.session)
+    flow.settle(rig.session)
+    assert rig.match.state[layout.PHASE] == layout.ROW
+    assert rig.match.state[layout.ROUND] == 1
+
+
+def test_an_only_spot_is_taken_by_itself_if_the_owner_wants_that():
+    rig = Rig()
+    for _ in range(200):
+        rig.advance_to("kingdomino.place")
+        if rig.match.legal(rig.session.choices) == 1:
+            break
+        rig.advance_one()
+    count = rig.match.log.count
+    flow.settle(rig.session)
+    assert rig.match.log.count == count
+    rig.preferences.set(choice.AUTO_CONFIRM, 1)
+    flow.settle(rig.session)
+    assert rig.match.log.count > count
+
+
+def test_picture_and_sleep_pixel_turn_to_whose_turn_it_is():
+    rig = Rig()
+    rig.preferences.set(choice.FACE_SEAT, 1)
+    rig.advance_to("kingdomino.place")
+    seat = rig.match.seats[rig.match.actor()]
+    assert rig.shell.sleep_colour == palette.PINK + seat
+    assert rig.shell.timer.is_running
+    assert rig.shell.timer.seat == seat
+
+
+def test_a_computer_seat_shows_its_domino_and_waits_for_a():
+    rig = Rig()
+    for colour in range(4):
+        rig.session.kinds[colour] = COMPUTER + 1
+    rig.advance_to("kingdomino.place")
+    before = rig.match.log.count
+    rig.play("press RIGHT")
+    assert rig.match.log.count == before
+    rig.play("press A")
+    assert rig.match.log.count == before + 1
+    assert rig.shell.name == "kingdomino.kings"
+    rig.play("wait 100\npress DOWN")
+    assert rig.match.log.count == before + 1
+    rig.play("press A")
+    assert rig.match.log.count >= before + 2
+
+
+def test_four_computers_play_a_game_with_nothing_but_a_and_rows():
+    rig = Rig(b"\x00\x01\x02")
+    for level, colour in enumerate((0, 1, 2)):
+        rig.session.kinds[colour] = COMPUTER + level
+    for _ in range(400):
+        if rig.match.done():
+            break
+        if flow.screen_of(rig.session) == "kingdomino.entry":
+            rig.advance_one()
+            flow.go(rig.shell)
+            continue
+        rig.play("press A\nwait 300")
+    assert rig.match.done()
+
+
+def test_dynasty_goes_on_to_its_next_game():
+    rig = Rig(b"\x00\x01", 32)
+    rig.advance_to("kingdomino.scoring")
+    flow.after_game(rig.shell)
+    assert rig.shell.name == "kingdomino.entry"
+    assert rig.match.state[layout.GAME] == 1
+
+
+def test_setup_leads_from_the_games_to_the_first_row():
+    rig = Rig(b"")
+    rig.play(
+        "press A\npress DOWN\npress DOWN\npress RIGHT\npress RIGHT\npress RIGHT\n"
+        "press DOWN\npress A"
+    )
+    assert rig.shell.name == "variants"
+    rig.play("press DOWN\npress RIGHT\npress DOWN\npress A")
+    assert rig.shell.name == "kingdomino.entry"
+    assert rig.match.options == 3
+    assert bytes(rig.match.seats) == bytes((0, 3))
+    assert bytes(rig.session.kinds[:4]) == bytes((COMPUTER, 0, 0, HUMAN))
+
+
+def test_less_than_two_players_cannot_begin():
+    rig = Rig(b"")
+    rig.session.kinds[2] = 1
+    rig.play("press A\npress A")
+    assert rig.shell.name == "players"
+
+
+def test_the_very_first_game_asks_how_the_matrix_is_wired_and_never_again():
+    rig = Rig(b"")
+    rig.preferences.set(choice.WIRING_KNOWN, 0)
+    rig.session.kinds[0] = rig.session.kinds[1] = HUMAN
+    rig.play("press A\npress A\npress A")
+    assert rig.shell.name == "wizard"
+    rig.play("press B")
+    assert rig.shell.name == "kingdomino.entry"
+    rig.session.end_game()
+    rig.play("wait 50\npress A\npress A\npress A")
+    assert rig.shell.name == "kingdomino.entry"
+
+
+_GAME_SCREENS = (
+    "kingdomino.entry",
+    "kingdomino.draw",
+    "kingdomino.kings",
+    "kingdomino.place",
+    "kingdomino.discard",
+)
+_SETUP = ("game", "players", "variants", "resume", "menu", "undo", "confirm")
+
+
+def test_every_screen_answers_every_key_in_the_next_step():
+    for name in _GAME_SCREENS + _SETUP:
+        for key in range(6):
+            rig = Rig(b"\x00\x01\x02\x03", seed=3)
+            if name in _GAME_SCREENS:
+                rig.advance_to(name)
+            else:
+                rig.advance(9)
+                rig.shell.push(name)
+            rig.stay(0, 900)
+            before = rig.picture()
+            rig.step(1 << key, 1)
+            assert rig.picture() != before, (name, key)
+
+
+def test_a_whole_way_through_the_menu_leaves_the_game():
+    rig = Rig()
+    rig.advance(20)
+    rig.play("hold A+B 1200\npress UP\npress A")
+    assert rig.match is not None
+    rig.play("press A")
+    assert rig.match is None
+    assert rig.shell.name == "game"

@@ -1,0 +1,60 @@
+"""A game gives its memory back, and loads nothing of another game."""
+
+import gc
+import sys
+
+from castellan.ui import flow
+from support.game_rig import Rig
+
+_ROUNDS = 20
+_WARM = 5
+
+
+def _play_a_little(rig):
+    rig.session.kinds[0] = rig.session.kinds[1] = 1
+    flow.begin(rig.shell, 0)
+    for screen in ("kingdomino.entry", "kingdomino.kings", "kingdomino.place"):
+        rig.advance_to(screen)
+        rig.play("wait 50")
+    rig.session.end_game()
+    rig.step()
+
+
+def _loaded(part):
+    return sorted(name for name in sys.modules if part in name)
+
+
+def test_a_game_that_was_left_is_not_loaded_any_more():
+    rig = Rig(b"")
+    _play_a_little(rig)
+    assert rig.shell.name == "game"
+    assert _loaded("castellan.ui.screens.kingdomino") == []
+    assert _loaded("castellan.advice") == []
+    assert _loaded("castellan.rules.kingdomino.turns") == []
+
+
+def test_kingdomino_loads_nothing_of_another_game():
+    rig = Rig(b"")
+    rig.session.kinds[0] = rig.session.kinds[1] = 1
+    for name in _loaded("castellan.rules."):
+        if name.split(".")[2] in ("queendomino", "royal_wedding", "duel", "dragon_inferno"):
+            del sys.modules[name]
+    flow.begin(rig.shell, 0)
+    rig.advance_to("kingdomino.place")
+    for other in ("queendomino", "royal_wedding", "duel", "dragon_inferno"):
+        assert _loaded("castellan.rules." + other) == []
+    rig.session.end_game()
+
+
+def test_twenty_rounds_in_and_out_end_where_they_began():
+    rig = Rig(b"")
+    rounds = _ROUNDS if hasattr(gc, "mem_alloc") else 2
+    used = [0] * rounds
+    for index in range(rounds):
+        _play_a_little(rig)
+        gc.collect()
+        if hasattr(gc, "mem_alloc"):
+            used[index] = gc.mem_alloc()
+    # WebAssembly collects between tests only, so there the numbers say nothing.
+    if used[-1] and sys.platform != "webassembly":
+        assert used[-1] <= used[_WARM] + 64, used

@@ -1,0 +1,325 @@
+"""Screens 08 to 14: where the king goes, where the domino goes, what that gains and why not."""
+
+from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP
+from castellan.rules.kingdom import check
+from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui import palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP
+from castellan.ui.screens.kingdomino import hints, jumps
+from support.game_rig import Rig
+from support.memory import runs_without_allocation
+from support.timeline import rows
+
+
+def top(rig):
+    return rig.shell._stack[-1]
+
+
+def opened(lowest, others):
+    """Pink is to place the lowest domino of the first row; the castle stands alone."""
+    rig = Rig()
+    for number in (lowest,) + others:
+        rig.session.play(layout.TILE + number)
+    for player in range(4):
+        rig.session.play(layout.DRAW + player)
+        rig.session.play(layout.KING + player)
+    for number in range(40, 44):
+        rig.session.play(layout.TILE + number)
+    rig.advance(0)
+    return rig
+
+
+def test_10_the_ghost_starts_on_the_best_spot_and_the_legal_cells_flash_first():
+    rig = opened(19, (25, 30, 35))
+    rig.play("")
+    while not any(
+        cell in (palette.GRASS, palette.LAKE, palette.WHEAT) for cell in rig.shell.frame
+    ):
+        rig.step()
+    assert palette.DIM in list(rig.shell.frame)
+    rig.play("wait 800")
+    assert palette.DIM not in list(rig.shell.frame)
+    session = rig.session
+    count = session.match.legal(session.choices)
+    hints.sort_spots(session, count)
+    assert top(rig)._spot == session.choices[0]
+
+
+def test_10_the_ghost_alternates_between_terrain_and_white():
+    rig = opened(19, (25, 30, 35))
+    rig.play("wait 700")
+    pictures = set()
+    for _ in range(60):
+        rig.step()
+        pictures.add(rig.picture().replace("p", "1"))
+    assert len(pictures) == 2
+    assert sorted(picture.count("#") for picture in pictures) == [0, 2]
+
+
+def test_every_legal_spot_can_be_reached_from_the_first_one():
+    for seed in range(6):
+        rig = Rig(b"\x00\x02", 16 if seed & 1 else 0, seed=seed)
+        while not rig.match.done():
+            rig.advance_one()
+            if rig.match.state[layout.PHASE] == layout.PLACEMENT:
+                assert _all_reached(rig.session)
+
+
+def _all_reached(session):
+    count = session.match.legal(session.choices)
+    if session.choices[0] == layout.DISCARD:
+        return True
+    hints.sort_spots(session, count)
+    spots = list(session.choices[:count])
+    side = session.match.grid
+    reached = [0]
+    for here in reached:
+        lands = [jumps.turn(side, spots, here)]
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            lands.append(jumps.jump(side, spots, here, across, down))
+        for spot in lands:
+            if spot not in reached:
+                reached.append(spot)
+    return len(reached) == count
+
+
+def test_spots_are_sorted_with_the_best_first_and_none_is_lost():
+    rig = Rig()
+    rig.advance_to("kingdomino.place")
+    session = rig.session
+    count = session.match.legal(session.choices)
+    before = sorted(session.choices[:count])
+    hints.sort_spots(session, count)
+    values = list(session.values[:count])
+    assert values == sorted(values, reverse=True)
+    assert sorted(session.choices[:count]) == before
+
+
+def test_b_turns_the_domino_round_on_its_cells_and_back():
+    rig = opened(19, (25, 30, 35))
+    screen = top(rig)
+    rig.play("wait 700")
+    side = rig.match.grid
+    before = screen._spot
+    rig.play("press B")
+    assert jumps.first_cell(screen._spot) == jumps.second_cell(side, before)
+    assert jumps.second_cell(side, screen._spot) == jumps.first_cell(before)
+    rig.play("press B")
+    assert screen._spot == before
+
+
+def test_a_direction_without_a_spot_flashes_the_edge():
+    rig = opened(19, (25, 30, 35))
+    rig.play("wait 700")
+    for _ in range(6):
+        rig.play("press UP")
+    before = top(rig)._spot
+    rig.step(1)
+    assert rig.shell.frame[0] == palette.RED
+    assert top(rig)._spot == before
+
+
+def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():
+    rig = opened(19, (25, 30, 35))
+    rig.play("wait 900")
+    assert palette.OK not in list(rig.shell.frame)
+    rig.play("wait 300")
+    assert hints.gained(rig.session, top(rig)._spot) == 1
+    assert rig.picture().split("\n")[:6] == rows(
+        """. . . . . # .
+        . v . . # # .
+        v v v . . # .
+        . v . . . # .
+        . . . . # # #
+        . . . . . . ."""
+    ).split("\n")
+    rig.play("wait 1600")
+    assert palette.OK not in list(rig.shell.frame)
+
+
+def test_the_points_of_the_ghost_are_what_the_score_then_gains():
+    rig = Rig(b"\x01\x03", 3)
+    gains = 0
+    while not rig.match.done():
+        if rig.match.state[layout.PHASE] == layout.PLACEMENT:
+            session = rig.session
+            player = rig.match.actor()
+            rig.match.legal(session.choices)
+            action = session.choices[0]
+            if action != layout.DISCARD:
+                gain = hints.gained(session, action)
+                before = rig.match.score(player, session.sheet)
+                session.play(action)
+                assert rig.match.score(player, session.sheet) - before == gain
+                gains += gain
+                continue
+        rig.advance_one()
+    assert gains > 0
+
+
+def test_11_holding_a_shows_every_cell_the_domino_can_reach():
+    rig = opened(19, (25, 30, 35))
+    rig.play("wait 700")
+    rig.stay(16, 700)
+    assert rig.shell.name == "kingdomino.reach"
+    assert rig.picture().replace("p", "1") == rows(
+        """. . . . . . .
+        . . . o . . .
+        . . o o o . .
+        . o o 1 o o .
+        . . o o o . .
+        . . . o . . .
+        . . . . . . ."""
+    )
+    before = rig.match.log.count
+    rig.stay(0, 100)
+    assert rig.shell.name == "kingdomino.place"
+    assert rig.match.log.count == before
+
+
+def test_a_places_the_domino_and_saves():
+    rig = opened(19, (25, 30, 35))
+    rig.play("wait 700")
+    saves = rig.saves
+    rig.play("press A")
+    assert rig.saves > saves
+    assert rig.match.state[layout.PHASE] == layout.CHOICE
+
+
+def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
+    rig = Rig(b"\x00\x01\x02\x03", seed=5)
+    rig.session.is_free = True
+    for _ in range(12):
+        rig.advance_to("kingdomino.place")
+        rig.advance_one()
+    rig.advance_to("kingdomino.place")
+    seen = set()
+    for keys in ("UP", "LEFT", "DOWN", "RIGHT", "B", "UP"):
+        for _ in range(5):
+            rig.play("press " + keys)
+            seen.add(_blinks(rig))
+    assert seen >= {OVERLAP, NO_MATCH, OUTSIDE}
+
+
+def _blinks(rig):
+    """How often the frame turns red after A on a spot that is not legal; 0 where it is."""
+    screen = top(rig)
+    legal = screen._spots
+    if any(spot == screen._spot for spot in legal):
+        return 0
+    count = rig.match.log.count
+    rig.stay(16, 60)
+    blinks = 0
+    was_red = False
+    for _ in range(400):
+        rig.step()
+        is_red = rig.shell.frame[3] == palette.RED
+        blinks += is_red and not was_red
+        was_red = is_red
+    assert rig.match.log.count == count
+    assert blinks == screen_code(rig, screen)
+    return blinks
+
+
+def screen_code(rig, screen):
+    """The reason that the rules give."""
+    spot = screen._spot - layout.PLACE
+    state = rig.match.state
+    number = state[layout.ROW_TILES + state[layout.TURN]]
+    at = rig.match.kingdom(rig.match.actor())
+    first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
+    return check(state, at, rig.match.grid, spot >> 2, spot & 3, first, second)
+
+
+def test_14_a_domino_that_fits_nowhere_is_discarded_with_one_press():
+    rig = Rig(b"\x00\x01\x02\x03", seed=3)
+    rig.advance_to("kingdomino.discard")
+    frame = rig.shell.frame
+    assert [frame[cell] for cell in (0, 8, 6, 12, 36, 48)] == [palette.RED] * 6
+    discards = sum(rig.match.state[layout.DISCARDS : layout.DISCARDS + 4])
+    rig.play("press A")
+    assert sum(rig.match.state[layout.DISCARDS : layout.DISCARDS + 4]) == discards + 1
+
+
+def test_08_the_bracket_goes_over_free_dominoes_only():
+    rig = Rig()
+    rig.advance_to("kingdomino.place")
+    rig.advance_to("kingdomino.kings")
+    rig.advance_one()
+    rig.advance_to("kingdomino.kings")
+    rig.play("wait 100")
+    screen = top(rig)
+    seen = set()
+    for key in ("DOWN", "DOWN", "DOWN", "UP", "UP", "LEFT", "RIGHT"):
+        rig.play("press " + key)
+        assert rig.match.state[layout.NEXT_KINGS + screen._slot] == layout.FREE
+        seen.add(screen._slot)
+    free = [s for s in range(4) if rig.match.state[layout.NEXT_KINGS + s] == layout.FREE]
+    assert sorted(seen) == free
+
+
+def test_09_a_taken_domino_flashes_in_the_colour_of_its_owner():
+    rig = Rig()
+    rig.advance_to("kingdomino.kings")
+    player = rig.match.actor()
+    rig.play("wait 400")
+    slot = top(rig)._slot
+    rig.stay(16, 60)
+    while rig.match.state[layout.NEXT_KINGS + slot] == layout.FREE:
+        rig.step()
+    assert rig.match.state[layout.NEXT_KINGS + slot] == player
+    colour = rig.session.colour(player)
+    assert list(rig.shell.frame[14 * slot + 4 : 14 * slot + 7]) == [colour] * 3
+    rig.play("wait 400")
+    assert rig.shell.name != "kingdomino.kings" or top(rig)._player != player
+
+
+def test_a_domino_without_a_place_in_the_kingdom_is_marked_red():
+    rig, without = _with_little_room()
+    rig.advance(0)
+    assert rig.shell.name == "kingdomino.kings"
+    middle = set()
+    for _ in range(80):
+        rig.step()
+        middle.add(rig.shell.frame[10])
+    assert palette.RED in middle
+    rig.play("wait 1700")
+    for slot in range(4):
+        assert (rig.shell.frame[14 * slot + 3] == palette.RED) == (slot in without)
+
+
+def _with_little_room():
+    """A king is to be put, and most of the row has no place in that player's kingdom."""
+    for seed in range(50):
+        rig = Rig(b"\x00\x01\x02\x03", seed=seed)
+        while not rig.match.done():
+            rig.advance_one()
+            if rig.match.state[layout.PHASE] == layout.CHOICE:
+                player = rig.match.actor()
+                state = rig.match.state
+                free = [s for s in range(4) if state[layout.NEXT_KINGS + s] == layout.FREE]
+                without = [s for s in free if not hints.has_room(rig.match, player, s)]
+                if len(without) > 2:
+                    return rig, without
+    raise AssertionError("no such game")
+
+
+def test_frames_of_placing_and_choosing_allocate_nothing():
+    rig = Rig()
+    for name in ("kingdomino.place", "kingdomino.kings"):
+        rig.advance_to(name)
+        rig.play("wait 100")
+        screen = top(rig)
+        frame = rig.shell.frame
+
+        def frames(screen=screen, frame=frame):
+            screen._knows_gain = False
+            for now in range(rig.now, rig.now + 4000, 50):
+                screen.draw(frame, now)
+
+        frames()
+        assert runs_without_allocation(frames)
+        for gesture in (UP, LEFT, DOWN, RIGHT):
+            screen.on(gesture, rig.now)
+        assert runs_without_allocation(lambda screen=screen: screen.on(UP, rig.now))

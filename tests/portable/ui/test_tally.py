@@ -1,0 +1,115 @@
+"""Score-only mode: finished kingdoms are entered and counted."""
+
+from array import array
+
+from castellan.rules.contract import NO_MATCH, NOBODY, OK
+from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.match import make as make_match
+from castellan.rules.kingdomino.tally import FINISH, load, make
+from castellan.ui import flow
+from castellan.ui.session import HUMAN
+from support.game_rig import Rig
+
+
+def a_whole_game(seed, options):
+    """A played match, and for each player the dominoes with where they lie, in order."""
+    match = make_match(b"\x00\x01\x02", options, seed)
+    placed = [[], [], []]
+    while not match.done():
+        action = match.chance() if match.actor() < 0 else _some(match)
+        if action >= layout.PLACE:
+            number = match.state[layout.ROW_TILES + match.state[layout.TURN]]
+            placed[match.actor()].append((number, action))
+        assert match.apply(action) == OK
+    return match, placed
+
+
+def _some(match):
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    return choices[match.random.below(match.legal(choices))]
+
+
+def test_a_kingdom_entered_again_has_the_points_it_had_in_the_game():
+    for seed in range(12):
+        match, placed = a_whole_game(seed, 3)
+        tally = make(b"\x00\x01\x02", 3)
+        for player in range(3):
+            for number, action in placed[player]:
+                assert tally.apply(layout.TILE + number) == OK
+                assert tally.apply(action) == OK
+            if tally.state[layout.CHOOSER] == player:
+                assert tally.apply(FINISH) == OK
+        assert tally.actor() == NOBODY
+        sheet = array("H", bytes(2 * 240))
+        for player in range(3):
+            full = len(placed[player]) == 12
+            total = match.score(player, sheet)
+            assert full or match.state[layout.DISCARDS + player]
+            assert tally.score(player, sheet) == total
+
+
+def test_a_domino_without_a_place_is_refused_and_never_offered():
+    tally = make(b"\x03", 0)
+    refused_once = False
+    while tally.state[layout.CHOOSER] == 0:
+        if tally.actor() < 0:
+            choices = array("H", bytes(2 * tally.LARGEST_CHOICE))
+            count = tally.legal(choices)
+            offered = [n for n in range(1, 49) if not _refuses(tally, n)]
+            assert list(choices[:count]) == [layout.TILE + n for n in offered] + [FINISH]
+            refused_once = refused_once or len(offered) < 48 - tally.state[layout.ROUND]
+            tally.apply(tally.chance())
+        else:
+            tally.apply(_some(tally))
+    assert refused_once
+
+
+def _refuses(tally, number):
+    if tally.is_used(number):
+        return True
+    code = tally.apply(layout.TILE + number)
+    if code == OK:
+        tally.undo()
+    assert code in (OK, NO_MATCH)
+    return code != OK
+
+
+def test_bytes_bring_it_back_and_undo_leads_to_the_start():
+    tally = make(b"\x01\x03", 1)
+    while tally.state[layout.CHOOSER] == 0:
+        tally.apply(tally.chance() if tally.actor() < 0 else _some(tally))
+    again = load(tally.dump())
+    assert again.state == tally.state
+    while tally.undo() >= 0:
+        pass
+    assert tally.state == make(b"\x01\x03", 1).state
+
+
+def test_one_kingdom_is_entered_through_the_buttons_and_counted():
+    rig = Rig(b"")
+    for colour in range(4):
+        rig.session.kinds[colour] = HUMAN if colour == 2 else 0
+    rig.play("press RIGHT\npress A\npress A\npress A")
+    assert rig.session.is_tally
+    assert rig.shell.name == "kingdomino.entry"
+    for _ in range(5):
+        rig.play("press A\nwait 100")
+        assert rig.shell.name == "kingdomino.place"
+        rig.play("press A\nwait 400")
+    rig.play("hold A+B 1200\npress RIGHT\npress RIGHT\npress A")
+    assert rig.match.done()
+    assert flow.screen_of(rig.session) == "kingdomino.scoring"
+    assert rig.shell.name == "kingdomino.scoring"
+
+
+def test_score_only_is_saved_and_resumed_like_a_game():
+    rig = Rig(b"")
+    rig.session.kinds[0] = HUMAN
+    rig.session.kinds[1] = 0
+    rig.play("press RIGHT\npress A\npress A\npress A\npress A\nwait 200\npress A")
+    other = Rig(b"")
+    assert other.session.load(rig.session.dump())
+    assert other.session.is_tally
+    assert other.match.state == rig.match.state
+    rig.session.end_game()
+    assert rig.session.take_finished_log() is None
