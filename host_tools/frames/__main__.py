@@ -1,0 +1,67 @@
+"""Records the golden frames, or draws all screens into one picture.
+
+python -m host_tools.frames record|picture
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from host_tools.frames.gallery import picture_of
+from host_tools.frames.scenes import SCENES, Scene
+from host_tools.frames.stage import ROOT, Stage
+
+FRAMES = ROOT / "tests" / "frames"
+PICTURE = ROOT / "docs" / "pictures" / "screens.svg"
+
+
+def shown(scene: Scene) -> Stage:
+    """The device with this scene on its matrix."""
+    stage = Stage()
+    stage.play(scene.script)
+    return stage
+
+
+def text_of(scene: Scene) -> str:
+    """What the file of a golden frame holds."""
+    return "\n".join([scene.title, scene.script, "", *shown(scene).rows()]) + "\n"
+
+
+def record() -> list[str]:
+    """Writes every golden frame that is not as it should be; their names, and those removed."""
+    changed = []
+    for scene in SCENES:
+        path = FRAMES / f"{scene.name}.txt"
+        text = text_of(scene)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            changed.append(f"recorded: {path.name}")
+    for path in sorted(FRAMES.glob("*.txt")):
+        if path.stem not in {scene.name for scene in SCENES}:
+            path.unlink()
+            changed.append(f"removed: {path.name}")
+    return changed
+
+
+def draw(path: Path) -> None:
+    """Writes the picture of all screens."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(picture_of([(scene, shown(scene).frame()) for scene in SCENES]), "utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does one of the two."""
+    parser = argparse.ArgumentParser(prog="python -m host_tools.frames", description=__doc__)
+    parser.add_argument("what", choices=("record", "picture"))
+    if parser.parse_args(arguments).what == "record":
+        for line in record():
+            print(line)
+    else:
+        draw(PICTURE)
+        print(f"drawn: {PICTURE.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,140 @@
+"""A device on a stage: brought to a picture by a script of keys, logs and screens.
+
+The fingers are those of the portable tests. A script is lines, or phrases with a semicolon
+between them: `press A`, `hold B 700`, `wait 500`, `bounce UP` as everywhere, and
+
+    game NAME COUNT      the first COUNT actions of tests/frames/games/NAME.log are played
+    seats 1 1 0 3        who sits at pink, yellow, green, blue: nobody, human, computers
+    push NAME, home NAME open a screen, with a number behind it as its argument
+    set KEY NUMBER       a preference
+    free, picture        the free ghost, entering by picture
+    keep A 600           keys that stay down
+    passes SECONDS       time passes in steps of a second
+    saved, error CODE, stuck KEY, safe
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from castellan.core.log import width
+from castellan.device.safe import SafeBoot
+from castellan.rules.contract import OK
+from castellan.ui import flow, preferences
+from castellan.ui.letters import letter
+from castellan.ui.session import EMPTY, HUMAN, Session
+
+from host_tools.game_log import read_log
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "tests" / "frames" / "games"
+_PORTABLE = str(ROOT / "tests" / "portable")
+_SIDE = 7
+_START_MS = 2048  # every blinking begins together
+
+
+class Stage:
+    """One device with its power on and nothing on its screen."""
+
+    def __init__(self) -> None:
+        if _PORTABLE not in sys.path:
+            sys.path.append(_PORTABLE)
+        self._timeline = import_module("support.timeline")
+        self.session = Session(None)
+        self.finger = self._timeline.Finger(_START_MS, self.session)
+        self.shell = self.finger.shell
+        self.session.preferences = self.finger.preferences
+        self.session.shell = self.shell
+        self._safe: Any = None
+        self.shell.choose(preferences.WIRING_KNOWN, 1)
+
+    def play(self, script: str) -> None:
+        """Do what the script says."""
+        for phrase in script.replace("\n", ";").split(";"):
+            words = phrase.split()
+            if words:
+                self._do(words, phrase)
+
+    def frame(self) -> bytes:
+        """The 49 palette numbers that are shown."""
+        return bytes(self.shell.frame if self._safe is None else self._safe.frame)
+
+    def rows(self) -> list[str]:
+        """The picture as seven rows of letters."""
+        letters = [letter(number) for number in self.frame()]
+        return [" ".join(letters[top : top + _SIDE]) for top in range(0, len(letters), _SIDE)]
+
+    def _do(self, words: list[str], phrase: str) -> None:
+        own = getattr(self, f"_do_{words[0]}", None)
+        if own is None:
+            self.finger.play(phrase)
+        else:
+            own(*words[1:])
+            self.finger.step()
+
+    def _do_game(self, name: str, count: str) -> None:
+        session = self.session
+        log = read_log(str(GAMES / f"{name}.log"))
+        for colour in range(len(session.kinds)):
+            session.kinds[colour] = HUMAN if colour in log.seats else EMPTY
+        session.open(log.options, 1)
+        at = 0
+        for _ in range(int(count)):
+            action = log.log.at(at)
+            if session.play(action) != OK:
+                raise ValueError(f"{name}.log: action {action} is refused")
+            at += width(action)
+        self.shell.save_wanted = False
+        flow.go(self.shell)
+
+    def _do_seats(self, *kinds: str) -> None:
+        for colour, kind in enumerate(kinds):
+            self.session.kinds[colour] = int(kind)
+
+    def _do_push(self, name: str, argument: str = "") -> None:
+        self.shell.push(name, int(argument) if argument else None)
+
+    def _do_home(self, name: str, argument: str = "") -> None:
+        self.shell.home(name, int(argument) if argument else None)
+
+    def _do_set(self, key: str, value: str) -> None:
+        self.shell.choose(getattr(preferences, key), int(value))
+
+    def _do_free(self) -> None:
+        self.session.is_free = True
+
+    def _do_picture(self) -> None:
+        self.session.is_by_picture = True
+
+    def _do_keep(self, keys: str, duration_ms: str) -> None:
+        self.finger.stay(self._timeline.levels_of(keys), int(duration_ms))
+        self.finger.step = _kept(self.finger.step, self._timeline.levels_of(keys))
+
+    def _do_passes(self, seconds: str) -> None:
+        for _ in range(int(seconds)):
+            self.finger.step(0, 1000)
+
+    def _do_saved(self) -> None:
+        self.shell.request_save(True)
+        self.shell.saved(self.finger.now)
+
+    def _do_error(self, code: str) -> None:
+        self.shell.show_error(int(code), self.finger.now)
+
+    def _do_resume(self) -> None:
+        self.session.start()
+
+    def _do_safe(self) -> None:
+        now = self.finger.now
+        self._safe = SafeBoot(self.finger.light, 0, lambda: 0, now)
+        self._safe.step(now, 0)
+
+
+def _kept(step: Any, kept: int) -> Any:
+    """Turns of the loop with keys that stay down."""
+
+    def step_with(levels: int = 0, step_ms: int = 5) -> None:
+        step(levels | kept, step_ms)
+
+    return step_with
