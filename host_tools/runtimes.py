@@ -70,17 +70,19 @@ def run_code(
     step: str = "",
     heap: str = UNIX_HEAP,
     timeout_s: float = TIMEOUT_S,
+    tree: Path = BUILD,
 ) -> subprocess.CompletedProcess[str]:
     """Runs Python text with the firmware, the shims and tests/portable on the path.
 
     `step` is an expression that is evaluated after the code until it is false; WebAssembly
     collects garbage between two evaluations. `heap` concerns the unix port alone. Call
-    `compile_tree()` first. Standard output and standard error come back as text.
+    `compile_tree()` first, or what makes another `tree`. Standard output and standard
+    error come back as text.
     """
     make = _unix_command if interpreter == "unix" else _wasm_command
     return subprocess.run(
-        make(code, step, heap),
-        cwd=BUILD,
+        make(code, step, heap, tree),
+        cwd=tree,
         capture_output=True,
         encoding="utf-8",
         errors="replace",
@@ -89,18 +91,18 @@ def run_code(
     )
 
 
-def _unix_command(code: str, step: str, heap: str) -> list[str]:
+def _unix_command(code: str, step: str, heap: str, _tree: Path) -> list[str]:
     start = f"import sys\nsys.path[:] = {[*SEARCH_PATH, '.frozen']!r}\n{code}\n"
     loop = f"while {step}: pass\n" if step else ""
     return [find_unix(), "-X", f"heapsize={heap}", "-c", start + loop]
 
 
-def _wasm_command(code: str, step: str, _heap: str) -> list[str]:
+def _wasm_command(code: str, step: str, _heap: str, tree: Path) -> list[str]:
     node, package = find_wasm()
     job = {
         "package": str(package),
-        "tree": str(BUILD),
-        "folders": [folder for folder in FOLDERS if (BUILD / folder).is_dir()],
+        "tree": str(tree),
+        "folders": [folder for folder in FOLDERS if (tree / folder).is_dir()],
         "path": [*(f"/{folder}" for folder in SEARCH_PATH), ".frozen"],
         "code": code,
         "step": step,
@@ -110,12 +112,12 @@ def _wasm_command(code: str, step: str, _heap: str) -> list[str]:
 
 
 def run_test_file(
-    interpreter: str, path: Path, name_part: str = ""
+    interpreter: str, path: Path, name_part: str = "", tree: Path = BUILD
 ) -> subprocess.CompletedProcess[str]:
     """Runs the tests of one portable file; the last line printed is `ran N tests, M failed`."""
     module = ".".join(path.resolve().relative_to(PORTABLE).with_suffix("").parts)
     code = f"from support import runner\nrunner.load({module!r}, {name_part!r})"
-    return run_code(interpreter, code, step="runner.step()")
+    return run_code(interpreter, code, step="runner.step()", tree=tree)
 
 
 def with_source_lines(text: str) -> str:

@@ -4,69 +4,73 @@ import os
 
 from castellan.device import pins
 from castellan.device.board import Board
-from support.fake_machine import FakeMachine, FakeNeopixel, FakePin
 from support.memory import runs_without_allocation
+from support.shims import machine, neopixel
 
 
 def new_board():
-    neopixel = FakeNeopixel()
-    return Board(FakeMachine(), neopixel), neopixel
+    """A board that has just got power, and what it sends its strip."""
+    machine.begin()
+    sent = []
+    neopixel.on_write(sent.append)
+    return Board(machine, neopixel), sent
 
 
 def test_keys_are_bits_in_the_order_up_down_left_right_a_b():
     board, _ = new_board()
     assert board.levels() == 0
     for place, number in enumerate(pins.BUTTONS):
-        FakePin.made[number].level = 0
+        machine.set_level(number, 0)
         assert board.levels() == 1 << place
-        FakePin.made[number].level = 1
+        machine.set_level(number, 1)
     for number in pins.BUTTONS:
-        FakePin.made[number].level = 0
+        machine.set_level(number, 0)
     assert board.levels() == 63
 
 
 def test_keys_are_inputs_with_pull_ups():
-    new_board()
-    for number in pins.BUTTONS:
-        assert FakePin.made[number].mode == FakePin.IN
-        assert FakePin.made[number].value() == 1
+    board, _ = new_board()
+    for place, number in enumerate(pins.BUTTONS):
+        key = board._keys[place]
+        assert (key.id, key.mode) == (number, machine.Pin.IN)
+        assert key.value() == 1
 
 
 def test_the_matrix_is_switched_on_dark():
-    _, neopixel = new_board()
-    assert FakePin.made[pins.LED_POWER].value() == 1
-    assert neopixel.strip.pin.number == pins.LED_DATA
-    assert neopixel.strip.sent == [bytes(147)]
+    board, sent = new_board()
+    assert machine.level_of(pins.LED_POWER) == 1
+    assert board._strip.pin.id == pins.LED_DATA
+    assert sent == [bytes(147)]
 
 
 def test_the_strip_gets_the_bytes_of_the_buffer_whatever_its_size():
-    board, neopixel = new_board()
+    board, sent = new_board()
     for count in (49, 64):
         colours = bytearray(range(count * 3 % 256)) + bytearray(count * 3 - count * 3 % 256)
         board.write(colours)
-        assert neopixel.strip.sent[-1] == bytes(colours)
+        assert sent[-1] == bytes(colours)
         colours[5] = 77
         board.write(colours)
-        assert neopixel.strip.sent[-1][5] == 77
+        assert sent[-1][5] == 77
 
 
 def test_darkness_reaches_every_pixel_and_the_buffer_that_is_shown():
-    board, neopixel = new_board()
+    board, sent = new_board()
     colours = bytearray(b"\x09" * 192)
     board.write(colours)
     board.darken()
-    assert neopixel.strip.sent[-1] == bytes(192)
+    assert sent[-1] == bytes(192)
     assert colours == bytes(192)
 
 
 def test_the_matrix_is_dark_before_its_supply_goes():
-    board, neopixel = new_board()
+    board, sent = new_board()
     board.write(bytearray(b"\x09" * 147))
     board.switch_matrix(False)
-    assert neopixel.strip.sent[-1] == bytes(147)
-    assert FakePin.made[pins.LED_POWER].value() == 0
+    assert sent[-1] == bytes(147)
+    assert machine.level_of(pins.LED_POWER) == 0
     board.switch_matrix(True)
-    assert FakePin.made[pins.LED_POWER].value() == 1
+    assert machine.level_of(pins.LED_POWER) == 1
 
 
 def test_ticks_are_small_integers_that_do_not_run_backwards():

@@ -2,6 +2,7 @@
 
 from castellan.device import codes, crash
 from castellan.device.tally import Tally
+from castellan.device.trouble import code_for
 from support.memory_disk import MemoryDisk
 
 _FOLDER = "/castellan"
@@ -21,13 +22,13 @@ def test_each_kind_of_exception_has_its_digit():
         (ValueError("x"), codes.UNEXPECTED),
         (IndexError(), codes.UNEXPECTED),
     ):
-        assert codes.code_for(problem, codes.UNEXPECTED) == expected
+        assert code_for(problem, codes.UNEXPECTED) == expected
 
 
 def test_what_was_being_done_decides_where_the_kind_does_not():
-    assert codes.code_for(ValueError(), codes.LED_MAP) == codes.LED_MAP
-    assert codes.code_for(OSError(5), codes.LINK) == codes.LINK
-    assert codes.code_for(MemoryError(), codes.LED_MAP) == codes.MEMORY
+    assert code_for(ValueError(), codes.LED_MAP) == codes.LED_MAP
+    assert code_for(OSError(5), codes.LINK) == codes.LINK
+    assert code_for(MemoryError(), codes.LED_MAP) == codes.MEMORY
 
 
 def test_the_entry_names_code_version_and_line():

@@ -2,6 +2,7 @@
 
 from castellan.core.crc import crc32
 from support.device_bench import FOLDER, A, B, Bench, BenchGame
+from support.shims import neopixel
 
 
 def break_game(bench, problem):
@@ -34,7 +35,7 @@ def test_a_crash_shows_e_and_leaves_a_traceback():
     assert "a broken screen" in error_file(bench)
     assert "a broken screen" in bench.said[-1]
     bench.wait(100)
-    assert sum(bench.strip.sent[-1]) > 0
+    assert sum(bench.sent[-1]) > 0
 
 
 def test_a_after_a_crash_resumes_from_the_save():
@@ -80,10 +81,10 @@ def test_each_crash_shows_its_own_digit():
 def test_a_strip_that_cannot_be_written_is_code_5():
     bench = Bench()
 
-    def broken_write():
+    def broken_write(_colours):
         raise ValueError("no such pin")
 
-    bench.strip.write = broken_write
+    neopixel.on_write(broken_write)
     bench.wait(100)
     assert error_file(bench).startswith("E5 ")
 
@@ -91,10 +92,10 @@ def test_a_strip_that_cannot_be_written_is_code_5():
 def test_a_crash_of_the_error_screen_leads_to_safe_boot():
     bench = crashed()
 
-    def broken_write():
+    def broken_write(_colours):
         raise ValueError("broken again")
 
-    bench.strip.write = broken_write
+    neopixel.on_write(broken_write)
     bench.wait(700)
     assert bench.screen == "safe_boot"
 

@@ -9,7 +9,7 @@ def test_the_boot_picture_is_written_to_the_strip():
     bench = Bench()
     bench.wait(300)
     assert bench.screen == "boot"
-    assert sum(bench.strip.sent[-1]) > 0
+    assert sum(bench.sent[-1]) > 0
 
 
 def test_the_strip_is_written_only_when_something_changed():
@@ -17,9 +17,9 @@ def test_the_strip_is_written_only_when_something_changed():
     bench.wait(1500)
     bench.press(A)
     bench.wait(1000)
-    sent = len(bench.strip.sent)
+    sent = len(bench.sent)
     bench.wait(2000)
-    assert len(bench.strip.sent) == sent
+    assert len(bench.sent) == sent
 
 
 def test_every_action_is_on_flash_within_a_second_while_keys_are_hammered():
@@ -98,9 +98,9 @@ def test_the_tick_follows_the_save():
     bench.wait(2000)
     bench.game.act()
     bench.wait(20)
-    before = bench.strip.sent[-1]
+    before = bench.sent[-1]
     bench.wait(300)
-    assert bench.strip.sent[-1] != before
+    assert bench.sent[-1] != before
 
 
 def test_old_games_make_room_for_the_open_match():
@@ -126,10 +126,10 @@ def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
     bench.now = (bench.now + 1195000) & 0x3FFFFFFF
     bench.wait(10000)
     assert bench.board._power.value() == 0
-    assert bench.strip.sent[-1] == bytes(147)
+    assert bench.sent[-1] == bytes(147)
     bench.press(1)
     assert bench.board._power.value() == 1
-    assert sum(bench.strip.sent[-1]) > 0
+    assert sum(bench.sent[-1]) > 0
 
 
 def test_an_idle_turn_allocates_nothing():

@@ -3,7 +3,7 @@
 from castellan.ui import preferences as choice
 from support.device_bench import FOLDER, A, B, BenchGame
 from support.evening import Evening, keys
-from support.fake_machine import FakeMachine
+from support.shims import machine
 
 
 def test_three_bites_in_a_row_lead_to_safe_boot_and_the_next_boot_plays():
@@ -24,8 +24,8 @@ def test_a_and_b_at_power_up_lead_to_safe_boot_with_its_sign():
     assert evening.screen == "safe_boot"
     assert evening.loop.is_over
     assert BenchGame.made == 0
-    assert sum(evening.strip.sent[-1]) > 0
-    assert FakeMachine.dogs == []
+    assert sum(evening.sent[-1]) > 0
+    assert machine.watchdog() is None
     assert evening.now - evening.began_at < 15000
 
 
@@ -80,14 +80,12 @@ def test_a_boundary_that_breaks_leaves_a_sign_and_the_words():
     evening = Evening()
 
     def break_the_boundary(bench):
-        BenchGame.breaks_with = ValueError("first")
-
         def broken():
-            raise RuntimeError("the tally is gone")
+            raise RuntimeError("the watchdog is gone")
 
-        bench.device.tally.add_crash = broken
+        bench.board.watchdog.feed = broken
 
     evening.run([(2100, break_the_boundary)], 60000)
-    colours = evening.strip.sent[-1]
+    colours = evening.sent[-1]
     assert colours[:6] == b"\x0a\x0a\x00\x00\x00\x00"
-    assert "the tally is gone" in evening.said[-1]
+    assert "the watchdog is gone" in evening.said[-1]

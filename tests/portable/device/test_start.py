@@ -6,8 +6,8 @@ from castellan.device.tally import Tally
 from castellan.version import VERSION
 from support.device_bench import FOLDER, Bench, BenchGame
 from support.evening import Evening, act, keys
-from support.fake_machine import FakeMachine
 from support.memory_disk import MemoryDisk
+from support.shims import machine
 
 
 def test_two_seconds_pass_before_the_game_begins():
@@ -23,14 +23,14 @@ def test_dots_grow_in_the_window_and_any_key_ends_it():
     evening = Evening()
     evening.run([(500, keys(1)), (560, keys(0))], 700)
     assert BenchGame.made == 1
-    lit = [sum(1 for byte in colours if byte) for colours in evening.strip.sent]
+    lit = [sum(1 for byte in colours if byte) for colours in evening.sent]
     assert lit[:4] == [0, 3, 6, 0]
 
 
 def test_ctrl_c_in_the_window_leaves_the_prompt_and_darkness():
     evening = Evening()
     evening.run([], 1000)
-    assert evening.strip.sent[-1] == bytes(147)
+    assert evening.sent[-1] == bytes(147)
     assert BenchGame.made == 0
 
 
@@ -38,7 +38,7 @@ def test_ctrl_c_saves_and_darkens():
     evening = Evening()
     evening.run([(4000, act)], 4003)
     assert evening.saved_actions() == 1
-    assert evening.strip.sent[-1] == bytes(147)
+    assert evening.sent[-1] == bytes(147)
     assert "Ctrl-D" in evening.said[-1]
 
 
@@ -62,16 +62,16 @@ def test_ctrl_c_in_the_middle_of_a_step_saves_no_half_action():
     evening.run([(4000, act), (6000, arrange)], 9000)
     assert evening.game.actions == 2
     assert evening.saved_actions() == 1
-    assert evening.strip.sent[-1] == bytes(147)
+    assert evening.sent[-1] == bytes(147)
 
 
 def test_the_watchdog_starts_late_is_fed_by_turns_and_stops_at_ctrl_c():
     evening = Evening()
     evening.run([], 4500)
-    assert FakeMachine.dogs == []
+    assert machine.watchdog() is None
     evening.run([], 7000)
-    assert len(FakeMachine.dogs) == 1
-    assert FakeMachine.dogs[0].meals > 100
+    assert machine.watchdog() is not None
+    assert machine.watchdog().fed > 100
     assert not evening.board.watchdog.is_running
 
 
@@ -107,7 +107,7 @@ def test_after_a_bite_the_game_resumes_at_once():
 def test_the_plain_signs_are_checkerboards_of_yellow():
     evening = Evening()
     signs.mixed_installation(evening.board)
-    colours = evening.strip.sent[-1]
+    colours = evening.sent[-1]
     assert len(colours) == 147
     for pixel in range(49):
         red, green, blue = colours[pixel * 3 : pixel * 3 + 3]

@@ -8,8 +8,8 @@ from castellan.device import loading
 from castellan.device.board import Board
 from castellan.device.keeper import Keeper
 from castellan.device.start import Device
-from support.fake_machine import FakeMachine, FakeNeopixel
 from support.memory_disk import MemoryDisk
+from support.shims import machine, neopixel
 
 UP = 1
 A = 16
@@ -74,11 +74,12 @@ class Bench:
         self.said = []
         self.boot(is_resuming)
 
-    def boot(self, is_resuming=False):
+    def boot(self, is_resuming=False, cause=None):
         BenchGame.breaks_with = None
-        self.machine = FakeMachine()
-        self.neopixel = FakeNeopixel()
-        self.board = Board(self.machine, self.neopixel)
+        machine.begin(cause or machine.PWRON_RESET)
+        self.sent = []  # what left for the strip, the newest last
+        neopixel.on_write(self.sent.append)
+        self.board = Board(machine, neopixel)
         self.device = Device(self.board, self.disk, FOLDER, BenchGame, self.said.append)
         self.loop = self.device.make_loop()
         self.loop.start(self.now, is_resuming)
@@ -90,10 +91,6 @@ class Bench:
     @property
     def screen(self):
         return self.loop.shown.name
-
-    @property
-    def strip(self):
-        return self.neopixel.strip
 
     def wait(self, duration_ms, levels=0):
         for _ in range(duration_ms // TURN_MS):

@@ -3,7 +3,9 @@
 from castellan.core.ticks import add
 from castellan.device.watchdog import Watchdog
 from support.device_bench import Bench, BenchGame
-from support.fake_machine import FakeMachine
+from support.shims import machine
+
+_RP2040 = "a board with RP2040"
 
 
 class Evening(Bench):
@@ -13,17 +15,16 @@ class Evening(Bench):
     """
 
     def run(self, script, last_ms, levels=0, bite=False):
-        self.boot()
+        if bite:
+            machine.begin()
+            Watchdog(machine, _RP2040).start()
+        self.boot(cause=machine.WDT_RESET if bite else None)
         self.script = sorted(script, key=lambda entry: entry[0])
         self.levels_now = levels
         self.began_at = self.now
         self.last_ms = last_ms
         board = self.board
-        board.watchdog = Watchdog(self.machine, "a board with RP2040")
-        if bite:
-            board.watchdog.start()
-            self.machine.cause = FakeMachine.WDT_RESET
-            board.watchdog = Watchdog(self.machine, "a board with RP2040")
+        board.watchdog = Watchdog(machine, _RP2040)
         board.ticks_ms = lambda: self.now
         board.levels = lambda: self.levels_now
         board.sleep_ms = self._sleep
@@ -35,7 +36,6 @@ class Evening(Bench):
 
         self.device.make_loop = keep_loop
         BenchGame.made = 0
-        FakeMachine.dogs = []
         if self.device.begin() is not None:
             self.loop.run()
 

@@ -2,12 +2,13 @@
 
 import sys
 
+from castellan.advice.steward import Steward
 from castellan.rules.kingdom import cell_at, half, place
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import MIGHTY_DUEL
 from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
-from castellan.ui.screens.kingdomino import hints
+from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell
 from support.game_rig import Rig
 from support.memory import allocated_bytes, runs_without_allocation
 from support.timeline import rows
@@ -239,36 +240,69 @@ def test_17_equal_points_are_equal_bars():
     assert lines[2] == lines[4] == ". . . . . . ."
 
 
-def test_28_gold_is_the_best_spot_and_a_takes_it():
-    rig = placing(40)
-    session = rig.session
-    count = rig.match.legal(session.choices)
-    hints.sort_spots(session, count)
-    best = session.choices[0]
+def advised(actions=0):
+    """The advice is open and has thought to its end."""
+    rig = placing(actions)
     rig.shell.push("kingdomino.advice")
+    for _ in range(300):
+        rig.step()
+        if "#" in last_row(rig):
+            return rig
+    raise AssertionError("the advice never came")
+
+
+def test_28_gold_is_the_stewards_best_spot_and_a_takes_it():
+    rig = advised(40)
+    steward = Steward(rig.match)
+    steward.start(rig.match)
+    assert steward.step(steward.count)
+    best = steward.actions[steward.best()]
     pictures = set()
     for _ in range(60):
         rig.step()
         pictures.add(rig.picture())
-    assert 2 in [picture.count("c") for picture in pictures]
-    assert 0 in [picture.count("c") for picture in pictures]
+    assert {picture.count("c") for picture in pictures} == {0, 2}
     size = rig.match.log.size
     rig.play("press A")
     assert rig.match.log.at(size) == best
-    assert not rig.shell.name.startswith("kingdomino.advice")
+    assert rig.shell.name != "kingdomino.advice"
+
+
+def test_28_it_thinks_in_slices_and_b_is_heard_meanwhile():
+    rig = placing(60)
+    rig.shell.push("kingdomino.advice")
+    rows_seen = []
+    for _ in range(300):
+        rig.step()
+        rows_seen.append(last_row(rig).count("o"))
+        if "#" in last_row(rig):
+            break
+    assert rig.shell._stack[-1]._thought == rig.shell._stack[-1]._steward.count
+    assert rows_seen[:-1] == sorted(rows_seen[:-1])
+    rig.shell.pop()
+    rig.shell.push("kingdomino.advice")
+    rig.step()
+    rig.step()
+    count = rig.match.log.count
+    rig.play("hold A 5")
+    assert rig.match.log.count == count
+    rig.play("hold B 5")
+    assert rig.shell.name == "kingdomino.place"
 
 
 def test_28_left_and_right_look_at_three_different_places():
-    rig = placing()
-    rig.shell.push("kingdomino.advice")
-    rig.step()
+    rig = advised()
     spots = rig.shell._stack[-1]._spots
-    assert len(spots) == 3
+    pairs = set()
+    for spot in spots:
+        cells = (first_cell(spot), second_cell(rig.match.grid, spot))
+        pairs.add((min(cells), max(cells)))
+    assert len(pairs) == 3
     lit = []
     for _ in range(3):
-        lit.append(last_row(rig))
+        lit.append(last_row(rig).split()[:3])
         rig.play("press RIGHT")
-    assert lit == ["# o o . . . .", "o # o . . . .", "o o # . . . ."]
+    assert [row.index("#") for row in lit] == [0, 1, 2]
     size = rig.match.log.size
     rig.play("press LEFT\npress A")
     assert rig.match.log.at(size) == spots[2]
@@ -395,6 +429,21 @@ def test_frames_of_the_advice_allocate_nothing():
     check_frames_cost_nothing("advice")
 
 
+def test_frames_of_the_advice_that_is_found_allocate_nothing():
+    rig = advised(60)
+    shell = rig.shell
+
+    def look():
+        now = rig.now
+        for _ in range(40):
+            shell.redraw()
+            shell.step(now, 0)
+            now += 37
+            shell._stack[-1].on(4, now)
+
+    assert runs_without_allocation(look)
+
+
 def test_frames_of_the_clock_allocate_nothing():
     check_frames_cost_nothing("clock")
 
@@ -417,4 +466,3 @@ def test_moving_about_in_a_view_allocates_nothing():
     check_keys_cost_nothing("kingdom", b"\x01\x01\x02\x02\x02")
     check_keys_cost_nothing("points", b"\x03\x04\x04\x04\x04")
     check_keys_cost_nothing("clock", b"\x03\x03\x04\x04\x04\x04\x04\x04\x05\x05")
-    check_keys_cost_nothing("advice", b"\x03\x04\x04")

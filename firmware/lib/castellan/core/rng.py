@@ -9,24 +9,27 @@ _WORD = 0xFFFF
 class Random:
     """Two 16-bit words of xorshift and a Weyl sequence; every step stays within 30 bits."""
 
-    def __init__(self, seed=0, stream=0):
+    def __init__(self, seed: int = 0, stream: int = 0):
         self.x = self.y = self.w = 0
         self.seed(seed, stream)
 
     def seed(self, seed: int, stream: int = 0):
         """Start the sequence that belongs to a seed; streams of one seed are independent."""
-        x = 0x2545
-        y = 0x9E37
-        w = 0x79B9
-        for part in (seed, seed >> 16, stream, stream >> 16):
-            w = (((w ^ (w >> 7)) & _WORD) * 12829 + (part & _WORD)) & _WORD
-            x = (((x ^ (x >> 5)) & _WORD) * 10007 + w) & _WORD
-            y = (((y ^ (y >> 9)) & _WORD) * 15013 + (x ^ w)) & _WORD
-        self.x = x or 1  # all zero bits would stay zero for ever
-        self.y = y
-        self.w = w
+        self.x = 0x2545
+        self.y = 0x9E37
+        self.w = 0x79B9
+        self._stir(seed & _WORD)
+        self._stir(seed >> 16 & _WORD)
+        self._stir(stream & _WORD)
+        self._stir(stream >> 16 & _WORD)
+        self.x = self.x or 1  # all zero bits would stay zero for ever
         for _ in range(8):
             self.next()
+
+    def _stir(self, part: int):
+        self.w = w = ((self.w ^ (self.w >> 7)) * 12829 + part) & _WORD
+        self.x = x = ((self.x ^ (self.x >> 5)) * 10007 + w) & _WORD
+        self.y = ((self.y ^ (self.y >> 9)) * 15013 + (x ^ w)) & _WORD
 
     def next(self) -> int:
         """The next 16 random bits."""

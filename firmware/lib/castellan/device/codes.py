@@ -13,14 +13,3 @@ LINK = 6
 UNEXPECTED = 7
 WATCHDOG = 8
 NEWER_SAVE = 9
-
-
-def code_for(problem, stage_code: int) -> int:
-    """The code of an exception; `stage_code` says what was being done when nothing else does."""
-    if isinstance(problem, MemoryError):
-        return MEMORY
-    if isinstance(problem, AssertionError):
-        return RULES
-    if isinstance(problem, OSError) and stage_code == UNEXPECTED:
-        return FILE_SYSTEM
-    return stage_code

@@ -3,8 +3,8 @@
 Room: device.
 """
 
+from castellan import version
 from castellan.device.files import read_whole
-from castellan.version import VERSION
 
 _STAMP = "/stamp.txt"
 
@@ -20,9 +20,21 @@ def fault(files, package_file: str) -> str:
         stamp = read_whole(files, folder + _STAMP).decode().strip()
     except (OSError, UnicodeError):
         return ""
-    if stamp == VERSION:
+    if stamp == version.VERSION:
         return ""
     return (
-        "castellan: mixed installation: the files say %s, their stamp says %s. Install again, "
-        "or remove %s%s if you have copied all files by hand." % (VERSION, stamp, folder, _STAMP)
+        "castellan: mixed installation: the files say %s, their stamp says %s. Install again, or "
+        "remove %s%s if you have copied all files by hand."
+        % (version.VERSION, stamp, folder, _STAMP)
     )
+
+
+def is_mixed(board, files, say) -> bool:
+    """True, with words and a sign, when the installed files do not belong together."""
+    words = fault(files, getattr(version, "__file__", ""))
+    if words:
+        from castellan.device import signs  # noqa: PLC0415 - hardly ever needed here
+
+        signs.mixed_installation(board)
+        say(words)
+    return bool(words)

@@ -27,55 +27,31 @@ _DEADLINE_MS = const(900)
 
 
 class Keeper:
-    """Loads at the start, saves in the pauses; every failure is a code."""
+    """Saves in the pauses; every failure is a code. Loading is in `loading.py`."""
 
     def __init__(self, files, folder: str):
         """Everything lies below `folder`; nothing is read yet."""
-        self._match = Store(files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
-        self._settings = Store(
-            files, folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
-        )
+        self.match_store = Store(files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
         self._files = files
-        self._games_folder = folder + "/games"
-        self._match_bytes = None
-        self._settings_bytes = None
-        self._finished_log = None
-        self._is_waiting = False
+        self._folder = folder
         self._wanted_at = 0
         self._active_at = 0
         self._changed_at = 0
         self._is_failing = False
+        self.forget()
 
-    # At the start
-
-    def load_settings(self, preferences) -> int:
-        """Fills the preferences, with defaults where nothing can be read; returns a code."""
-        buffer = bytearray(MOST_SETTINGS_BYTES)
-        code = self._settings.load(buffer)
-        if code == codes.FINE and not self._settings.is_new:
-            if not preferences.from_bytes(bytes(memoryview(buffer)[: self._settings.length])):
-                return codes.BOTH_SAVES_BAD
-        return code
-
-    def load_match(self, app) -> int:
-        """Hands the app its match, if there is one; returns a code."""
-        buffer = bytearray(MOST_MATCH_BYTES)
-        code = self._match.load(buffer)
-        if code == codes.FINE and not self._match.is_new and self._match.length:
-            if not app.load(bytes(memoryview(buffer)[: self._match.length])):
-                return codes.BOTH_SAVES_BAD
-        return code
-
-    def set_newer_aside(self) -> None:
-        """The player has seen that a newer firmware wrote here, and goes on with this one."""
-        self._match.set_newer_aside()
-        self._settings.set_newer_aside()
-
-    def reset(self) -> int:
-        """Factory reset: settings and the open match are gone, finished games stay."""
-        self._match_bytes = self._settings_bytes = self._finished_log = None
+    def forget(self) -> None:
+        """What was taken is not to be written."""
+        self._match_bytes = None
+        self._settings_bytes = None
+        self._finished_log = None
         self._is_waiting = False
-        return self._settings.reset() or self._match.reset()
+
+    def settings_store(self) -> Store:
+        """The store of the settings; made anew, because on most evenings it is asked once."""
+        return Store(
+            self._files, self._folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
+        )
 
     # While playing
 
@@ -132,12 +108,12 @@ class Keeper:
             if code == codes.FINE:
                 self._finished_log = None
         if self._match_bytes is not None:
-            match_code = self._save(self._match, self._match_bytes)
+            match_code = self._save(self.match_store, self._match_bytes)
             code = code or match_code
             if match_code == codes.FINE:
                 self._match_bytes = None
         if self._settings_bytes is not None:
-            settings_code = self._save(self._settings, self._settings_bytes)
+            settings_code = self._save(self.settings_store(), self._settings_bytes)
             code = code or settings_code
             if settings_code == codes.FINE:
                 self._settings_bytes = None
@@ -146,7 +122,7 @@ class Keeper:
     def _games(self):
         from castellan.device.games import Games  # noqa: PLC0415 - at the end of a game only
 
-        return Games(self._files, self._games_folder, _MOST_GAMES, _MOST_GAMES_BYTES)
+        return Games(self._files, self._folder + "/games", _MOST_GAMES, _MOST_GAMES_BYTES)
 
     def _save(self, store, payload) -> int:
         code = store.save(payload, len(payload))

@@ -3,6 +3,7 @@
 Room: device.
 
 `turn` reads no clock and no pin, so the board, the page, a script and a test drive it alike.
+What is shown when something went wrong is in `trouble.py`, which is loaded only then.
 """
 
 import gc
@@ -11,92 +12,89 @@ from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.device import codes
 from castellan.device.board import TURN_MS
-from castellan.ui.light import Light
-from castellan.ui.preferences import Preferences
+from castellan.device.keeper import Keeper
 from castellan.ui.rest import POWERED_OFF
 
 _CALM_MS = const(60000)
 _WATCHDOG_AFTER_MS = const(3000)
 
 
+def _trouble():
+    from castellan.device import trouble  # noqa: PLC0415 - no memory before it is needed
+
+    return trouble
+
+
 class Loop:
     """Everything that runs between power-up and the prompt: the game, an alarm, or safe boot."""
 
-    def __init__(self, board, keeper, tally, note_crash, new_shell):
-        """`new_shell(now, is_resuming)` builds a shell from flash and returns it with a code;
-        `note_crash(code, problem)` puts the traceback where it can be found.
+    def __init__(self, board, files, folder: str, make_app, say):
+        """State lies below `folder`; `make_app(preferences)` makes what the game's screens
+        share; `say(text)` gets words for whoever reads along.
         """
         self.board = board
-        self.keeper = keeper
+        self.files = files
+        self.folder = folder
+        self.make_app = make_app
+        self.say = say
+        self.keeper = Keeper(files, folder)
         self.shell = None
+        self.alarm = None
         self.safe = None
         self.is_over = False
         self.has_host_session = False
-        self._tally = tally
-        self._note_crash = note_crash
-        self._new_shell = new_shell
-        self._alarm = None
-        self._stage = codes.UNEXPECTED
+        self.is_stepping = False
+        self.is_calm = False  # nothing is counted against this boot, or it has been forgiven
+        self.began_at = 0
+        self.stage = codes.UNEXPECTED
         self._is_lit = True
-        self._is_stepping = False
-        self._is_calm = False
         self._is_settled = False
-        self._began_at = 0
 
     @property
     def shown(self):
         """What is on the matrix; it has a `name` and a `frame` of 49 palette numbers."""
         if self.safe is not None:
             return self.safe
-        return self.shell if self._alarm is None else self._alarm.shell
+        return self.shell if self.alarm is None else self.alarm.shell
 
     # One turn
 
     def start(self, now, is_resuming):
         """Builds the shell from what is on flash; a crash in there is met like any other."""
-        self._began_at = now
+        from castellan.device import start  # noqa: PLC0415 - forgotten when it is done
+
+        self.began_at = now
         try:
-            self._build(now, is_resuming)
+            start.build(self, now, is_resuming)
         except Exception as problem:
             self._crash(problem, now)
-
-    def _build(self, now, is_resuming):
-        self._stage = codes.UNEXPECTED
-        self._is_stepping = False
-        self._alarm = None
-        shell, code = self._new_shell(now, is_resuming)
-        self.shell = shell
-        if code != codes.FINE:
-            self._set_alarm(code, shell.light, shell.preferences, now)
 
     def turn(self, now, levels):
         """One turn. No crash leaves it, unless even the error screen cannot be built."""
         try:
-            if self.safe is not None:
-                self._stay_safe(self.safe, now, levels)
-            elif self._alarm is not None:
-                self._wait_for_answer(self._alarm, now, levels)
+            if self.safe is not None or self.alarm is not None:
+                _trouble().turn(self, now, levels)
             elif self.shell is not None:
                 self._play(self.shell, now, levels)
         except Exception as problem:
             self._crash(problem, now)
-        if not self._is_calm and diff(now, self._began_at) >= _CALM_MS:
-            self._is_calm = True
-            self._tally.clear()
+        if not self.is_calm and diff(now, self.began_at) >= _CALM_MS:
+            _trouble().forgive(self)
         self.board.watchdog.feed()
 
     def _play(self, shell, now, levels):
-        self._stage = codes.UNEXPECTED
-        self._is_stepping = True
+        self.stage = codes.UNEXPECTED
+        self.is_stepping = True
         is_changed = shell.step(now, levels)
-        self._is_stepping = False
-        self._show(shell, is_changed)
+        self.is_stepping = False
+        self.show(shell, is_changed)
         code = self.keeper.tend(shell, now, levels, is_changed)
         if code != codes.FINE:
-            self._set_alarm(code, shell.light, shell.preferences, now)
+            _trouble().raise_alarm(self, code, shell.light, shell.preferences, now)
 
-    def _show(self, shell, is_changed):
-        self._stage = codes.LED_MAP
+    def show(self, shell, is_changed):
+        """Sends the strip what a shell has made, and cuts or gives the matrix' power."""
+        self.stage = codes.LED_MAP
         is_lit = shell.rest.state != POWERED_OFF
         if is_lit != self._is_lit:
             self._is_lit = is_lit
@@ -104,79 +102,22 @@ class Loop:
             is_changed = is_lit
         if is_changed:
             self.board.write(shell.light.output)
-        self._stage = codes.UNEXPECTED
-
-    # Alarm, crash, safe boot
-
-    def _set_alarm(self, code, light, preferences, now):
-        from castellan.device.alarm import Alarm  # noqa: PLC0415 - no memory before it is needed
-
-        self._alarm = Alarm(code, light, preferences, now)
-
-    def _wait_for_answer(self, alarm, now, levels):
-        self._show(alarm.shell, alarm.step(now, levels))
-        if alarm.is_safe_wanted:
-            self.begin_safe_boot(alarm.code, now)
-        elif alarm.is_answered:
-            self._go_on(alarm, now)
-
-    def _go_on(self, alarm, now):
-        if self.shell is None:
-            self._build(now, True)
-            return
-        if alarm.code == codes.NEWER_SAVE:
-            # What a newer firmware wrote makes room; an older whole state may lie beside it.
-            self.keeper.set_newer_aside()
-            self._build(now, False)
-            return
-        self._alarm = None
-        self.shell.light.relax()
-        self.shell.input.swallow()
-        self.shell.redraw()
+        self.stage = codes.UNEXPECTED
 
     def _crash(self, problem, now):
-        """The boundary: forget the shell, remember the words, show the digit."""
-        code = codes.code_for(problem, self._stage)
-        preferences = self.shell.preferences if self.shell is not None else Preferences()
-        had_alarm = self._alarm is not None
-        self.shell = self._alarm = None
+        """The boundary: the shell's memory first, because the words for it need some."""
+        preferences = self.shell.preferences if self.shell is not None else None
+        had_alarm = self.alarm is not None
+        self.shell = self.alarm = None
         gc.collect()
-        self._note_crash(code, problem)
-        if self.safe is not None:
-            self.is_over = True
-            return
-        self._tally.add_crash()
-        self._is_calm = False
-        self._began_at = now
-        if had_alarm or self._tally.code() != codes.FINE:
-            self.begin_safe_boot(code, now)
-        else:
-            self._set_alarm(code, Light(preferences), preferences, now)
+        _trouble().crash(self, problem, preferences, had_alarm, now)
 
-    def begin_safe_boot(self, code, now):
-        """Screen 38 from the next turn on; the game is put away, and saved if it is whole."""
-        from castellan.device.safe import SafeBoot  # noqa: PLC0415 - as the alarm
-
-        self._put_away()
-        self.shell = self._alarm = None
-        # A person is here now: the counts begin anew.
-        self._tally.clear()
-        self._is_calm = True
-        preferences = Preferences()
-        self.keeper.load_settings(preferences)
-        self.safe = SafeBoot(Light(preferences), code, self.keeper.reset, now)
-
-    def _stay_safe(self, safe, now, levels):
-        if not safe.is_over:
-            if safe.step(now, levels):
-                self.board.write(safe.light.output)
-            self.is_over = safe.is_over
-
-    def _put_away(self):
+    def put_away(self):
+        """Saves what is whole, now, and lets go of the board."""
         self.board.watchdog.stop()
         # A step that was broken off may have left half an action: then the last save stands.
-        if self.shell is not None and not self._is_stepping:
-            self.keeper.take(self.shell, self._began_at)
+        if self.shell is not None and not self.is_stepping:
+            self.keeper.take(self.shell, self.began_at)
         self.keeper.write()
 
     # On the board
@@ -186,6 +127,14 @@ class Loop:
 
         The match is saved and the matrix dark, but for the sign of safe boot.
         """
+        try:
+            self._run()
+        except KeyboardInterrupt:
+            self.say("castellan: stopped, saved and dark. Ctrl-D starts again.")
+        except Exception as problem:
+            _trouble().give_up(self, problem)
+
+    def _run(self):
         board = self.board
         try:
             while not self.is_over:
@@ -196,7 +145,7 @@ class Loop:
         finally:
             board.shield_from_interrupt(True)
             try:
-                self._put_away()
+                self.put_away()
                 if self.safe is None:
                     board.darken()
             finally:
@@ -209,4 +158,4 @@ class Loop:
         elif self._is_settled:
             dog.start()
         else:
-            self._is_settled = diff(now, self._began_at) >= _WATCHDOG_AFTER_MS
+            self._is_settled = diff(now, self.began_at) >= _WATCHDOG_AFTER_MS

@@ -1,9 +1,9 @@
-"""Which signal is on which GPIO; generated from hardware/pinmap.json by `make hardware`.
+"""Which signal is on which GPIO; made from hardware/pinmap.json by `make hardware`.
 
 Room: device. Never edited by hand: a test compares it with its source.
 """
 
-LED_DATA = 22  # to the level shifter's input, then 330 Ω at the matrix, then DIN
+LED_DATA = 22  # to the level shifter's input, then 330 ohm at the matrix, then DIN
 LED_POWER = 21  # high switches the matrix on; no effect where the switch is not fitted
 BUTTON_UP = 10  # button to GND, internal pull-up
 BUTTON_DOWN = 11  # button to GND, internal pull-up
@@ -11,8 +11,8 @@ BUTTON_LEFT = 12  # button to GND, internal pull-up
 BUTTON_RIGHT = 13  # button to GND, internal pull-up
 BUTTON_A = 14  # button to GND (pin 18 lies between), internal pull-up
 BUTTON_B = 15  # button to GND, internal pull-up
-BUZZER = 16  # passive piezo through 220 Ω, PWM
-LIGHT_SENSOR = 26  # photoresistor to 3V3, 10 kΩ to GND; brighter is higher
+BUZZER = 16  # passive piezo through 220 ohm, PWM
+LIGHT_SENSOR = 26  # photoresistor to 3V3, 10 kohm to GND; brighter is higher
 DEBUG_TX = 0  # serial debug port, 115200 baud
 DEBUG_RX = 1  # serial debug port, 115200 baud
 I2C_SDA = 4  # kept free for a small display

@@ -1,13 +1,13 @@
-"""From power-up to the prompt: the device's parts put together and run.
+"""From power-up to the first turn: the device's parts put together.
 
-Room: device.
+Room: device. Forgotten when the game runs.
 """
 
-import sys
+import gc
 
+from castellan.core import modules
 from castellan.core.compat import const
-from castellan.device import codes
-from castellan.device.keeper import Keeper
+from castellan.device import codes, loading
 from castellan.device.loop import Loop
 from castellan.device.tally import Tally
 from castellan.ui.light import Light
@@ -15,11 +15,28 @@ from castellan.ui.preferences import Preferences
 from castellan.ui.shell import Shell
 from castellan.version import VERSION
 
-FOLDER = "/castellan"
+# A folder `/castellan` would hide `/lib/castellan`: the search for modules begins at the root, and
+# a folder needs no `__init__` to be taken for a package. This name can be no module.
+FOLDER = "/castellan-data"
 _SAFE_KEYS = const(48)
 _SAFE_WORDS = (
     "castellan %s: safe boot (%s). Ctrl-D starts again. "
     "Hold B for 5 s to forget settings and the open match."
+)
+# Modules that a game which runs well does not need.
+_ONLY_NOW_AND_THEN = (
+    "castellan.device.alarm",
+    "castellan.device.crash",
+    "castellan.device.installation",
+    "castellan.device.loading",
+    "castellan.device.safe",
+    "castellan.device.signs",
+    "castellan.device.start",
+    "castellan.device.survey",
+    "castellan.device.tally",
+    "castellan.device.trouble",
+    "castellan.ui.wiring",
+    "castellan.version",
 )
 
 
@@ -27,89 +44,93 @@ class Device:
     """What everything below needs: a board, a disk, a game and a voice."""
 
     def __init__(self, board, files, folder: str, make_app, say):
-        """State lives below `folder`; `make_app(preferences)` makes what the game's screens
+        """State lies below `folder`; `make_app(preferences)` makes what the game's screens
         share; `say(text)` gets words for whoever reads along.
         """
         self.board = board
         self.files = files
         self.folder = folder
-        self.keeper = Keeper(files, folder)
-        self.tally = Tally(files, folder)
         self._make_app = make_app
         self._say = say
 
     def make_loop(self) -> Loop:
         """The main loop; it begins with its `start`."""
-        return Loop(self.board, self.keeper, self.tally, self._note_crash, self._new_shell)
+        return Loop(self.board, self.files, self.folder, self._make_app, self._say)
 
-    def _new_shell(self, now: int, is_resuming: bool):
-        """A shell with what is on flash and its first screen; and the code of what is amiss."""
-        preferences = Preferences()
-        code = self.keeper.load_settings(preferences)
-        app = self._make_app(preferences)
-        shell = Shell(Light(preferences), preferences, app, now)
-        app.shell = shell
-        code = code or self.keeper.load_match(app)
-        if is_resuming:
-            app.restart()
-        else:
-            shell.push("boot")
-        return shell, code
+    def begin(self):
+        """On the board: the loop with its first screen, or None after Ctrl-C in the window.
 
-    def _note_crash(self, code: int, problem) -> None:
-        try:
-            from castellan.device import crash  # noqa: PLC0415 - costs nothing until needed
-
-            text = crash.text_of(problem)
-            crash.append_entry(self.files, self.folder, code, text)
-            self._say("castellan: E%d, %s\n%s" % (code, crash.words_for(code), text))
-        except MemoryError:
-            # Not even room for the words: the digit on the matrix must do.
-            return
-
-    def _say_safe(self, code: int) -> None:
-        from castellan.device import crash  # noqa: PLC0415
-
-        self._say(_SAFE_WORDS % (VERSION, crash.words_for(code)))
-
-    def run(self) -> None:
-        """On the board: everything until the prompt, whatever happens."""
-        try:
-            self._run_loop()
-        except KeyboardInterrupt:
-            self._say("castellan: stopped, saved and dark. Ctrl-D starts again.")
-        except Exception as problem:
-            # The boundary itself broke: a sign that needs nothing, and the words.
-            from castellan.device import signs  # noqa: PLC0415
-
-            self._note_crash(codes.UNEXPECTED, problem)
-            signs.plain_safe_boot(self.board)
-
-    def _run_loop(self) -> None:
-        board = self.board
+        Whoever runs the loop gives the device away first, so that its memory comes back.
+        """
         loop = self.make_loop()
+        try:
+            self._begin(loop)
+        except KeyboardInterrupt:
+            self._say("castellan: stopped before the game. Ctrl-D starts again.")
+            return None
+        except Exception as problem:
+            from castellan.device import trouble  # noqa: PLC0415 - on bad days only
+
+            trouble.give_up(loop, problem)
+            return None
+        forget()
+        gc.collect()
+        return loop
+
+    def _begin(self, loop) -> None:
+        board = self.board
+        tally = Tally(self.files, self.folder)
         code = codes.FINE
         has_bitten = board.watchdog.has_bitten()
         if has_bitten:
-            self.tally.add_watchdog_reset()
-            code = self.tally.code()
+            tally.add_watchdog_reset()
+            code = tally.code()
         elif board.levels() != _SAFE_KEYS:
-            code = self.tally.code()
+            code = tally.code()
             _wait_for_interrupt(board)
+        loop.is_calm = tally.is_clear
         if code != codes.FINE or board.levels() == _SAFE_KEYS:
-            self._say_safe(code)
-            loop.begin_safe_boot(code, board.ticks_ms())
+            self._begin_safe_boot(loop, code)
         else:
             loop.start(board.ticks_ms(), has_bitten)
-        loop.run()
+
+    def _begin_safe_boot(self, loop, code: int) -> None:
+        from castellan.device import crash, trouble  # noqa: PLC0415 - on bad days only
+
+        self._say(_SAFE_WORDS % (VERSION, crash.words_for(code)))
+        trouble.begin_safe_boot(loop, code, self.board.ticks_ms())
+
+
+def build(loop, now: int, is_resuming: bool) -> None:
+    """Gives the loop a shell with what is on flash and its first screen, or an alarm."""
+    loop.stage = codes.UNEXPECTED
+    loop.is_stepping = False
+    loop.alarm = None
+    preferences = Preferences()
+    code = loading.load_settings(loop.keeper, preferences)
+    app = loop.make_app(preferences)
+    shell = Shell(Light(preferences), preferences, app, now)
+    app.shell = shell
+    code = code or loading.load_match(loop.keeper, app)
+    if is_resuming:
+        app.restart()
+    else:
+        shell.push("boot")
+    loop.shell = shell
+    if code != codes.FINE:
+        from castellan.device import trouble  # noqa: PLC0415 - on bad days only
+
+        trouble.raise_alarm(loop, code, shell.light, preferences, now)
+
+
+def forget() -> None:
+    """Gives back the memory of what is needed at the start and in trouble only."""
+    for name in _ONLY_NOW_AND_THEN:
+        modules.forget(name)
 
 
 def _wait_for_interrupt(board) -> None:
-    """The window for Ctrl-C; what only the start needs gives its memory back."""
-    from castellan.device import signs  # noqa: PLC0415
+    """The window for Ctrl-C."""
+    from castellan.device import signs  # noqa: PLC0415 - forgotten with the rest
 
     signs.wait_for_interrupt(board)
-    package = sys.modules["castellan.device"]
-    for name in ("installation", "signs"):
-        if sys.modules.pop("castellan.device." + name, None) is not None:
-            delattr(package, name)

@@ -60,8 +60,13 @@ class Tally:
             return codes.UNEXPECTED
         return codes.FINE
 
+    @property
+    def is_clear(self) -> bool:
+        """True when nothing is counted."""
+        return not self._counts[_BITES] and not self._counts[_CRASHES]
+
     def clear(self) -> None:
         """A calm stretch, or a person who saw the safe boot: start counting anew."""
-        if self._counts[_BITES] or self._counts[_CRASHES]:
+        if not self.is_clear:
             self._counts[_BITES] = self._counts[_CRASHES] = 0
             self._store().save(self._counts, _BYTES)

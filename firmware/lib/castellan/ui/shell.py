@@ -36,8 +36,8 @@ class Shell:
         self.save_wanted = False
         self.preferences_changed = False
         self.now = now
-        self._stack = []
-        self._names = []
+        self._stack: list = []
+        self._names: list = []
         self._peeking = False
         self._tick_wanted = False
         self._turn = 0

@@ -5,6 +5,7 @@ Room: ui.
 
 from array import array
 
+from castellan.advice.steward import Steward
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
@@ -14,16 +15,18 @@ from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import hints
 from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell
 
 _MOST = const(3)
+_SLICE_MS = const(5)
+_BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
     """L/R look at the next spot, A takes the one that blinks, B goes back.
 
-    The light in the last row tells which it is. A cross in fair play, or where nothing fits.
+    The last row fills while it thinks; then its light tells which spot it is. A cross in fair
+    play, or where nothing is to be placed.
     """
 
     stays_loaded = False
@@ -31,56 +34,69 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         match = shell.app.match
-        self._spots = array("H")
+        self._spots = array("H", bytes(2 * _MOST))
+        self._count = 0  # of the spots that are known
         self._shown = 0
+        self._thought = 0
         self._number = match.state[ROW_TILES + match.state[TURN]]
+        self._steward = None
         if match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
             self._view = KingdomView(shell.app, match.actor())
-            self._find(shell.app, match)
+            steward = Steward(match)
+            steward.start(match)
+            if steward.actions[0] >= PLACE:
+                self._steward = steward
 
-    def _find(self, session, match):
-        """The three best of the legal spots that do not only turn a better one round."""
-        choices = session.choices
-        count = match.legal(choices)
-        if choices[0] < PLACE:
-            return
-        hints.sort_spots(session, count)
-        for index in range(count):
-            if len(self._spots) < _MOST and not self._is_turned_round(choices[index]):
-                self._spots.append(choices[index])
+    def _think(self):
+        """One placement more; after the last one the three best are known."""
+        self._thought += 1
+        if self._steward.step(1):
+            rank = 0
+            while rank < self._steward.count and self._count < _MOST:
+                spot = self._steward.actions[self._steward.best(rank)]
+                if not self._is_turned_round(spot):
+                    self._spots[self._count] = spot
+                    self._count += 1
+                rank += 1
 
     def _is_turned_round(self, spot):
         """Whether a better spot has the same two cells."""
         side = self._view.side
-        for better in self._spots:
+        for index in range(self._count):
+            better = self._spots[index]
             if first_cell(better) == second_cell(side, spot):
                 if first_cell(spot) == second_cell(side, better):
                     return True
         return False
 
     def on(self, gesture, now):
-        count = len(self._spots)
         if gesture == B:
             self.shell.pop()
-        elif not count:
+        elif not self._count:
             return False
         elif gesture == A:
             if self.shell.app.play(self._spots[self._shown]) != OK:
                 return False
             flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
-            self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % count
+            self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
         else:
             return False
         return True
 
     def draw(self, frame, now):
-        if not len(self._spots):
+        if not self._steward:
             draw.icon(frame, glyphs.CROSS, palette.RED)
             return 0
-        draw.pager(frame, self._shown, len(self._spots))
+        if not self._count:
+            self._view.draw(frame, now)
+            lit = self._thought * draw.SIDE // self._steward.count
+            draw.across(frame, 0, _BOTTOM, lit, palette.DIM)
+            self._think()
+            return _SLICE_MS
+        draw.pager(frame, self._shown, self._count)
         self._view.draw(frame, now)
-        for other in range(len(self._spots)):
+        for other in range(self._count):
             if other != self._shown:
                 self._draw_spot(frame, other, False)
         self._draw_spot(frame, self._shown, not draw.cursor_is_on(now))

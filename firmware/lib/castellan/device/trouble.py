@@ -1,0 +1,125 @@
+"""What the loop does when something went wrong: a digit, a way on, and safe boot in the end.
+
+Room: device. Loaded when it is needed, and forgotten when the game goes on.
+"""
+
+from castellan.core import modules
+from castellan.device import codes, loading, start
+from castellan.device.alarm import Alarm
+from castellan.device.safe import SafeBoot
+from castellan.device.tally import Tally
+from castellan.ui.light import Light
+from castellan.ui.preferences import Preferences
+
+
+def raise_alarm(loop, code: int, light, preferences, now: int) -> None:
+    """Shows E and the digit from the next turn on, until A is pressed."""
+    loop.alarm = Alarm(code, light, preferences, now)
+
+
+def turn(loop, now: int, levels: int) -> None:
+    """One turn of the loop while an alarm or safe boot is shown."""
+    if loop.safe is not None:
+        _stay_safe(loop, now, levels)
+        return
+    alarm = loop.alarm
+    loop.show(alarm.shell, alarm.step(now, levels))
+    if alarm.is_safe_wanted:
+        begin_safe_boot(loop, alarm.code, now)
+    elif alarm.is_answered:
+        _go_on(loop, alarm.code, now)
+        start.forget()
+
+
+def _go_on(loop, code: int, now: int) -> None:
+    if loop.shell is None:
+        start.build(loop, now, True)
+    elif code == codes.NEWER_SAVE:
+        # What a newer firmware wrote makes room; an older whole state may lie beside it.
+        loading.set_newer_aside(loop.keeper)
+        start.build(loop, now, False)
+    else:
+        loop.alarm = None
+        loop.shell.light.relax()
+        loop.shell.input.swallow()
+        loop.shell.redraw()
+
+
+def _stay_safe(loop, now: int, levels: int) -> None:
+    safe = loop.safe
+    if not safe.is_over:
+        if safe.step(now, levels):
+            loop.board.write(safe.light.output)
+        loop.is_over = safe.is_over
+
+
+def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
+    """An exception has reached the boundary, and the shell is gone; its words are kept."""
+    code = code_for(problem, loop.stage)
+    _note(loop, code, problem)
+    if loop.safe is not None:
+        loop.is_over = True
+        return
+    tally = Tally(loop.files, loop.folder)
+    tally.add_crash()
+    loop.is_calm = False
+    loop.began_at = now
+    if had_alarm or tally.code() != codes.FINE:
+        begin_safe_boot(loop, code, now)
+    else:
+        preferences = preferences or Preferences()
+        raise_alarm(loop, code, Light(preferences), preferences, now)
+
+
+def code_for(problem, stage_code: int) -> int:
+    """The code of an exception; `stage_code` says what was being done when nothing else does."""
+    if isinstance(problem, MemoryError):
+        return codes.MEMORY
+    if isinstance(problem, AssertionError):
+        return codes.RULES
+    if isinstance(problem, OSError) and stage_code == codes.UNEXPECTED:
+        return codes.FILE_SYSTEM
+    return stage_code
+
+
+def _note(loop, code: int, problem) -> None:
+    try:
+        from castellan.device import crash as words  # noqa: PLC0415 - may not fit any more
+
+        text = words.text_of(problem)
+        words.append_entry(loop.files, loop.folder, code, text)
+        loop.say("castellan: E%d, %s\n%s" % (code, words.words_for(code), text))
+        modules.forget("castellan.device.crash")
+    except MemoryError:
+        # Not even room for the words: the digit on the matrix must do.
+        return
+
+
+def forgive(loop) -> None:
+    """A calm minute: the counts begin anew."""
+    loop.is_calm = True
+    Tally(loop.files, loop.folder).clear()
+    start.forget()
+
+
+def begin_safe_boot(loop, code: int, now: int) -> None:
+    """Screen 38 from the next turn on; the game is put away, and saved if it is whole."""
+    loop.put_away()
+    loop.shell = loop.alarm = None
+    # A person is here now: the counts begin anew.
+    forgive(loop)
+    preferences = Preferences()
+    loading.load_settings(loop.keeper, preferences)
+
+    def reset():
+        return loading.reset(loop.keeper)
+
+    loop.safe = SafeBoot(Light(preferences), code, reset, now)
+
+
+def give_up(loop, problem) -> None:
+    """The boundary itself broke: a sign that needs nothing, and the words."""
+    from castellan.device import signs  # noqa: PLC0415 - it should never come to this
+
+    _note(loop, codes.UNEXPECTED, problem)
+    signs.plain_safe_boot(loop.board)

@@ -1,0 +1,258 @@
+"""What the firmware takes of a board's memory, measured in 32-bit MicroPython.
+
+    python -m host_tools.heap
+
+prints a table of the modules and one of the objects. What is counted: bytes that are in use after
+a collection, in the WebAssembly build, with the `.mpy` files as they are flashed and `main.py` as
+the text that the board compiles, less what was in use before `main.py`: the bare interpreter
+and this measurement.
+
+`after boot` is the moment after the boot picture: the list of games, or, with an open match of
+Kingdomino on flash, the question whether to go on with it.
+"""
+
+import ast
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field
+
+from host_tools import runtimes
+from host_tools.mpy import FLASH, compile_firmware
+
+# The match that lies on flash: four seats, dealt by its own chance up to here.
+SAVED_ACTIONS = 40
+_LIB = runtimes.ROOT / "firmware" / "lib"
+
+# A step each time JavaScript has collected; the first two learn what was there before. A board
+# has `machine` and `neopixel` in ROM, with their names: what stands here for them is as small as
+# can be and has no name that the firmware does not use itself.
+_PROBE = """
+import gc, os, sys
+class Pin:
+    IN = OUT = PULL_UP = 0
+    level = 1
+    def __init__(self, *a):
+        pass
+    def value(self, *a):
+        return Pin.level
+class NeoPixel:
+    def __init__(self, *a):
+        self.buf = bytearray(147)
+    def write(self):
+        pass
+NeoPixel.NeoPixel = NeoPixel
+NeoPixel.Pin = Pin
+sys.modules["machine"] = sys.modules["neopixel"] = NeoPixel
+_s = [-2, 0]
+{body}
+def _p():
+    _s[0] += 1
+    number = _s[0]
+    gc.collect()
+    now = gc.mem_alloc()
+    if number > 1:
+        print(_l[number - 2], now - _s[1], sep="\\t")
+    _s[1] = now
+    if number > len(_l):
+        return False
+    if number > 0:
+        _d(number - 1)
+    return True
+"""
+
+_IMPORTS = """
+_l = {labels!r}
+def _d(number):
+    __import__(_l[number])
+"""
+
+_BOOT = """
+_l = {labels!r}
+_o = {{"__name__": ""}}
+def _t(count, levels):
+    loop = _o["loop"]
+    for _ in range(count):
+        _o["now"] += 5
+        loop.turn(_o["now"], levels)
+    print("screen", loop.shown.name, sep="\\t")
+def _d(number):
+    if number == 0:
+        exec(_m, _o)
+    elif number == 1:
+        Pin.level = 0
+        _o["loop"] = _o["begin"]()
+        Pin.level = 1
+        _o["now"] = _o["loop"].board.ticks_ms()
+    elif number == 2:
+        _t(200, 0)
+        print("modules", " ".join(sorted(sys.modules)), sep="\\t")
+    elif number == 3:
+        _t(20, 16)
+        _t(20, 0)
+    elif number & 1:
+        app = _o["loop"].shell.app
+        app.end_game()
+        _t(20, 0)
+    else:
+        app = _o["loop"].shell.app
+        app.open(0, 7)
+        app.restart()
+        _t(20, 0)
+os.mkdir("/castellan-data")
+with open("/castellan-data/save0", "wb") as file:
+    file.write(bytes({save!r}))
+_m = {main!r}
+"""
+
+_STAGES = ("main.py", "begun", "after boot", "one key further")
+
+
+@dataclass
+class Boot:
+    """Bytes in use by stage, in order, and what was seen."""
+
+    stages: dict[str, int] = field(default_factory=dict)
+    screens: list[str] = field(default_factory=list)
+    modules: list[str] = field(default_factory=list)  # those in memory after the boot
+
+    @property
+    def after_boot(self) -> int:
+        """Bytes in use when the boot picture has gone."""
+        return self.stages["after boot"]
+
+
+def measure_boot(save: bytes, rounds: int = 0) -> Boot:
+    """Boots the firmware as flashed with this file as `save0`.
+
+    Then it goes into a match and out of it so many times: stages `in N` and `out N`.
+    """
+    compile_firmware()
+    labels = [*_STAGES]
+    for number in range(1, rounds + 1):
+        labels += [f"in {number}", f"out {number}"]
+    main_text = (FLASH / "main.py").read_text(encoding="utf-8")
+    code = _BOOT.format(labels=labels, save=list(save), main=main_text)
+    boot = Boot()
+    total = 0
+    for label, text in _run(code):
+        if label == "screen":
+            boot.screens.append(text)
+        elif label == "modules":
+            boot.modules = [name for name in text.split() if name.startswith("castellan")]
+        else:
+            total += int(text)
+            boot.stages[label] = total
+    if "error" in boot.screens:
+        raise RuntimeError("the firmware as flashed crashed while it was measured")
+    return boot
+
+
+def measure_modules(names: list[str]) -> list[tuple[str, int]]:
+    """Bytes that each module adds when they are imported in this order."""
+    code = _IMPORTS.format(labels=names)
+    return [(label, int(text)) for label, text in _run(code)]
+
+
+def _run(body: str) -> list[tuple[str, str]]:
+    """The label and the text of each line the measurement prints."""
+    compile_firmware()
+    result = runtimes.run_code("wasm", _PROBE.format(body=body), step="_p()", tree=FLASH)
+    if result.returncode != 0:
+        raise RuntimeError(result.stdout + result.stderr)
+    pairs = [line.partition("\t") for line in result.stdout.splitlines()]
+    return [(label, text) for label, tab, text in pairs if tab]
+
+
+def saved_match() -> bytes:
+    """The file that the firmware would have written in the middle of a match of four."""
+    done = subprocess.run(
+        [sys.executable, "-c", _SAVE.format(actions=SAVED_ACTIONS)],
+        capture_output=True,
+        check=True,
+        env={"PYTHONPATH": str(_LIB)},
+    )
+    return bytes(json.loads(done.stdout))
+
+
+_SAVE = """
+import io, json
+from castellan.device import keeper, record
+from castellan.device.store import MATCH
+from castellan.rules.contract import TABLE
+from castellan.ui.light import Light
+from castellan.ui.preferences import Preferences
+from castellan.ui.session import Session
+from castellan.ui.shell import Shell
+preferences = Preferences()
+session = Session(preferences)
+session.shell = Shell(Light(preferences), preferences, session)
+session.open(0, 7)
+for _ in range({actions}):
+    match = session.match
+    if match.actor() == TABLE:
+        session.play(match.chance())
+    else:
+        count = match.legal(session.choices)
+        session.play(session.choices[match.random.below(count)])
+file = io.BytesIO()
+record.write(file, MATCH, keeper.MATCH_SCHEMA, 1, session.dump())
+print(json.dumps(list(file.getvalue())))
+"""
+
+
+def in_order_of_imports(names: list[str]) -> list[str]:
+    """The modules so that each comes after those it imports at its top."""
+    ordered: list[str] = []
+    busy: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in busy or name not in names:
+            return
+        busy.add(name)
+        for needed in _imports(name):
+            visit(needed)
+        ordered.append(name)
+
+    for name in sorted(names):
+        visit(name)
+    return ordered
+
+
+def _imports(name: str) -> list[str]:
+    path = _LIB.joinpath(*name.split("."))
+    source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    found = [name.rpartition(".")[0]]
+    for statement in ast.parse(source.read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.ImportFrom) and statement.module:
+            found += [f"{statement.module}.{alias.name}" for alias in statement.names]
+            found.append(statement.module)
+    return found
+
+
+def report(boot: Boot) -> str:
+    """What each module takes, in the order of their imports, and each stage of the boot."""
+    lines = ["module, with what it is the first to import    bytes      sum"]
+    total = 0
+    for name, count in measure_modules(in_order_of_imports(boot.modules)):
+        total += count
+        lines.append(f"  {name:42} {count:7} {total:8}")
+    lines.append("stage of the boot, with modules and objects    bytes      sum")
+    total = 0
+    for stage, count in boot.stages.items():
+        lines.append(f"  {stage:42} {count - total:7} {count:8}")
+        total = count
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Prints the tables of a box that is switched on, without and with an open match."""
+    print("Switched on:")
+    print(report(measure_boot(b"")))
+    print("Switched on with an open match of four:")
+    print(report(measure_boot(saved_match())))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

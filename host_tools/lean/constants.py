@@ -1,0 +1,152 @@
+"""Puts the firmware's constants into the code that uses them, before it is compiled.
+
+MicroPython's own `const` knows only the private numbers of one file; any other costs a name, a
+place in its module and in every module that imports it, and a search each time it is used. On the
+board `palette.WHITE` and an imported `UP` are the numbers they stand for; names that nobody needs
+any more are not even defined, and modules that were imported for their numbers alone stay away.
+
+A constant is a name in capitals that its module gives an integer once, at the top. Lines stay
+where they are, so that tracebacks tell the truth. What cannot be followed with certainty (a name
+that is bound twice, an f-string, a star) stays as it was written.
+"""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+from host_tools.lean.edits import Edit, apply, in_place_of, keeping_lines
+from host_tools.lean.numbers import CONSTANT_NAME, File, Key, Numbers, read
+
+# Where `const` comes from; the compiler of MicroPython knows it by itself.
+_COMPILER_KNOWS = ("castellan.core.compat", "const")
+
+
+def fold(texts: dict[str, str]) -> dict[str, str]:
+    """The sources by module name, with the constants in place of their names."""
+    files = {}
+    for module, text in texts.items():
+        try:
+            files[module] = read(module, text)
+        except SyntaxError:
+            continue  # the compiler has the words for it
+    program = _Program(files)
+    return {
+        module: program.rewritten(files[module]) if module in files else text
+        for module, text in texts.items()
+    }
+
+
+class _Program:
+    """All files together: which names are replaced, and which of them must stay."""
+
+    def __init__(self, files: dict[str, File]):
+        self.files = files
+        self._numbers = Numbers(files)
+        self._kept: set[Key] = set()
+        self._find_kept()
+        self._keep_everywhere(set(self._names_read_elsewhere()))
+
+    # What is replaced, and what must stay
+
+    def replaced(self, file: File) -> Iterator[tuple[ast.expr, int]]:
+        """The expressions of a file that are constants, with their numbers."""
+        for node in ast.walk(file.tree):
+            number = self._number(file, node)
+            if number is not None and isinstance(node, ast.expr):
+                yield node, number
+
+    def _number(self, file: File, node: ast.AST) -> int | None:
+        if not isinstance(node, ast.Name | ast.Attribute):
+            return None
+        name = node.id if isinstance(node, ast.Name) else node.attr
+        root = node if isinstance(node, ast.Name) else node.value
+        if not CONSTANT_NAME.fullmatch(name) or not isinstance(root, ast.Name):
+            return None
+        key = None if root.id in file.unclear else self._numbers.key(file, node)
+        return self._numbers.value(key) if key else None
+
+    def _find_kept(self) -> None:
+        """Names that are read in a way that is not replaced, directly or through a module."""
+        for file in self.files.values():
+            for node in ast.walk(file.tree):
+                if isinstance(node, ast.ImportFrom) and any(a.name == "*" for a in node.names):
+                    whole = self.files.get(node.module or "")
+                    if whole:
+                        self._kept |= {(whole.module, name) for name in whole.definitions}
+                elif isinstance(node, ast.Name | ast.Attribute):
+                    key = self._numbers.key(file, node)
+                    if key and self._number(file, node) is None:
+                        self._keep(key)
+
+    def _names_read_elsewhere(self) -> Iterator[str]:
+        """Names asked of something that is no known module, or built from text."""
+        for file in self.files.values():
+            for node in ast.walk(file.tree):
+                if isinstance(node, ast.Attribute) and self._numbers.key(file, node) is None:
+                    yield node.attr
+                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield node.value
+                elif isinstance(node, ast.keyword) and node.arg:
+                    yield node.arg
+
+    def _keep_everywhere(self, names: set[str]) -> None:
+        for file in self.files.values():
+            for name in names & (file.definitions.keys() | file.imports.keys()):
+                self._keep((file.module, name))
+
+    def _keep(self, key: Key) -> None:
+        while key not in self._kept:
+            self._kept.add(key)
+            file = self.files.get(key[0])
+            if file is None or key[1] not in file.imports:
+                return
+            key = file.imports[key[1]]
+
+    # Writing it differently
+
+    def rewritten(self, file: File) -> str:
+        """The text of a file with its constants in place."""
+        edits = []
+        gone: Counter[str] = Counter()
+        for node, number in self.replaced(file):
+            root = node.value if isinstance(node, ast.Attribute) else node
+            assert isinstance(root, ast.Name)
+            gone[root.id] += 1
+            edits.append(in_place_of(node, str(number) if number >= 0 else f"({number})"))
+        for name, definition in file.definitions.items():
+            key = (file.module, name)
+            if not CONSTANT_NAME.fullmatch(name) or key in self._kept:
+                continue
+            if self._numbers.value(key) is not None:
+                edits = [edit for edit in edits if not _is_inside(edit, definition)]
+                edits.append(keeping_lines(definition, ""))
+        reads = Counter(
+            part.id
+            for part in ast.walk(file.tree)
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
+        )
+        for statement in ast.walk(file.tree):
+            if isinstance(statement, ast.ImportFrom) and statement.module and not statement.level:
+                edits.extend(self._shortened_import(file, statement, gone, reads))
+        return apply(file.text, edits)
+
+    def _shortened_import(
+        self, file: File, node: ast.ImportFrom, gone: Counter[str], reads: Counter[str]
+    ) -> Iterator[Edit]:
+        left = []
+        for alias in node.names:
+            name = alias.asname or alias.name
+            is_replaced = 0 < reads[name] == gone[name]
+            is_kept = (file.module, name) in self._kept
+            if (node.module, alias.name) == _COMPILER_KNOWS:
+                continue
+            if not is_replaced or is_kept:
+                left.append(alias)
+        if len(left) < len(node.names):
+            short = ast.unparse(ast.ImportFrom(node.module, left, 0)) if left else "pass"
+            yield keeping_lines(node, short)
+
+
+def _is_inside(edit: Edit, statement: ast.stmt) -> bool:
+    end = (statement.end_lineno or 0, statement.end_col_offset or 0)
+    return (statement.lineno, statement.col_offset) <= edit.start and edit.end <= end

@@ -1,0 +1,159 @@
+"""Which names of the firmware stand for a number, and what each of its modules imports."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+CONSTANT_NAME = re.compile(r"_?[A-Z][A-Z0-9_]*")
+_OPERATIONS = {
+    ast.Add: int.__add__,
+    ast.Sub: int.__sub__,
+    ast.Mult: int.__mul__,
+    ast.FloorDiv: int.__floordiv__,
+    ast.Mod: int.__mod__,
+    ast.LShift: int.__lshift__,
+    ast.RShift: int.__rshift__,
+    ast.BitOr: int.__or__,
+    ast.BitAnd: int.__and__,
+    ast.BitXor: int.__xor__,
+}
+
+Key = tuple[str, str]  # module, name
+
+
+@dataclass
+class File:
+    """A source with what its names mean."""
+
+    module: str
+    text: str
+    tree: ast.Module
+    imports: dict[str, Key] = field(default_factory=dict)  # name here → where it comes from
+    definitions: dict[str, ast.Assign] = field(default_factory=dict)
+    unclear: set[str] = field(default_factory=set)  # names that may mean several things
+
+
+def read(module: str, text: str) -> File:
+    file = File(module, text, ast.parse(text))
+    bound: dict[str, int] = {}
+    for name in _bound_names(file.tree):
+        bound[name] = bound.get(name, 0) + 1
+    for node in ast.walk(file.tree):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                file.imports[alias.asname or alias.name] = (node.module, alias.name)
+        elif isinstance(node, ast.JoinedStr):
+            # Before 3.12 the parser does not say where in the line these names stand.
+            file.unclear |= {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            file.unclear.update(node.names)
+    for statement in file.tree.body:
+        if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+            target = statement.targets[0]
+            if isinstance(target, ast.Name):
+                file.definitions[target.id] = statement
+    file.unclear |= {name for name, times in bound.items() if times > 1}
+    return file
+
+
+def _bound_names(tree: ast.Module) -> Iterator[str]:
+    """Every name that is bound anywhere, but for the bodies of classes, where it hides nothing."""
+    members = in_classes(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            for alias in node.names:
+                yield alias.asname or alias.name.partition(".")[0]
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.ExceptHandler):
+            yield node.name or ""
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef) and id(node) not in members:
+            yield node.name
+
+
+def in_classes(tree: ast.Module) -> set[int]:
+    """The identities of the statements that stand directly in a class."""
+    return {
+        id(statement)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for statement in node.body
+    }
+
+
+class Numbers:
+    """All files together: which of their names are constants."""
+
+    def __init__(self, files: dict[str, File]):
+        self.files = files
+        self._values: dict[Key, int | None] = {}
+        self._assigned = set(self._assigned_from_outside())
+
+    def _assigned_from_outside(self) -> Iterator[Key]:
+        for file in self.files.values():
+            for node in ast.walk(file.tree):
+                if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+                    key = self._attribute_key(file, node)
+                    if key:
+                        yield key
+
+    def value(self, key: Key) -> int | None:
+        """The number a module's name stands for, None if it is no constant."""
+        if key not in self._values:
+            self._values[key] = None  # as long as it is being asked: a circle is no number
+            self._values[key] = self._find_value(*key)
+        return self._values[key]
+
+    def _find_value(self, module: str, name: str) -> int | None:
+        file = self.files.get(module)
+        if file is None or (module, name) in self._assigned or name in file.unclear:
+            return None
+        if name in file.imports:
+            return self.value(file.imports[name])
+        if name in file.definitions:
+            return self._evaluate(file, file.definitions[name].value)
+        return None
+
+    def _evaluate(self, file: File, node: ast.expr) -> int | None:
+        if isinstance(node, ast.Constant):
+            return node.value if type(node.value) is int else None
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            operand = self._evaluate(file, node.operand)
+            return None if operand is None else -operand
+        if isinstance(node, ast.BinOp) and type(node.op) in _OPERATIONS:
+            left = self._evaluate(file, node.left)
+            right = self._evaluate(file, node.right)
+            if left is None or right is None:
+                return None
+            return int(_OPERATIONS[type(node.op)](left, right))
+        if isinstance(node, ast.Call):
+            return self._evaluate_call(file, node)
+        key = self.key(file, node)
+        return self.value(key) if key else None
+
+    def _evaluate_call(self, file: File, node: ast.Call) -> int | None:
+        if not isinstance(node.func, ast.Name) or len(node.args) != 1:
+            return None
+        argument = node.args[0]
+        if node.func.id == "ord" and isinstance(argument, ast.Constant):
+            return ord(argument.value) if isinstance(argument.value, str) else None
+        return self._evaluate(file, argument) if node.func.id == "const" else None
+
+    def key(self, file: File, node: ast.expr) -> Key | None:
+        """Which module's name an expression reads."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            if node.id in file.imports:
+                return file.imports[node.id]
+            return (file.module, node.id) if node.id in file.definitions else None
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            return self._attribute_key(file, node)
+        return None
+
+    def _attribute_key(self, file: File, node: ast.Attribute) -> Key | None:
+        if not isinstance(node.value, ast.Name) or node.value.id not in file.imports:
+            return None
+        module = ".".join(file.imports[node.value.id])
+        return (module, node.attr) if module in self.files else None

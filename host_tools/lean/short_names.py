@@ -1,0 +1,137 @@
+"""Gives names that nobody outside sees short forms, before the firmware is compiled.
+
+The board keeps each name in its memory, once, for ever. Attributes and tables that begin with an
+underscore, and arguments that nobody passes by keyword, become `_a`, `_b`, … and `a`, `b`, …, the
+same few everywhere. Functions and classes keep their names, because tracebacks show them; so
+does every name that also stands in a text, such as one for `getattr`.
+"""
+
+import ast
+import string
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from host_tools.lean.edits import Edit, apply
+from host_tools.lean.scopes import Scopes
+
+_MORE_LETTERS = string.ascii_lowercase + string.digits
+# Functions that hold others, or names in texts, keep the names of their arguments.
+_UNCLEAR = (ast.FunctionDef, ast.Lambda, ast.JoinedStr, ast.Global, ast.Nonlocal)
+
+
+def shorten(texts: dict[str, str]) -> dict[str, str]:
+    """The sources by module name, with short names."""
+    trees = {}
+    for module, text in texts.items():
+        try:
+            trees[module] = ast.parse(text)
+        except SyntaxError:
+            continue  # the compiler has the words for it
+    fixed = set(_fixed_names(trees.values()))
+    attributes = _short_attributes(trees.values(), fixed)
+    return {
+        module: _Shortened(text, trees[module], fixed, attributes).text
+        if module in trees
+        else text
+        for module, text in texts.items()
+    }
+
+
+def _fixed_names(trees: Iterable[ast.Module]) -> Iterator[str]:
+    """Names that somebody looks for by their letters."""
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+            elif isinstance(node, ast.keyword) and node.arg:
+                yield node.arg
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler):
+                yield node.name or ""
+            elif isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    yield alias.name
+                    yield alias.asname or ""
+
+
+def _short_attributes(trees: Iterable[ast.Module], fixed: set[str]) -> dict[str, str]:
+    """One form for each private attribute of the whole firmware, the shortest for the commonest.
+
+    Objects of different classes may meet in one (a subclass), so each attribute has its own.
+    """
+    count = Counter(
+        node.attr
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and _is_private(node.attr) and node.attr not in fixed
+    )
+    commonest = sorted(count, key=lambda name: (-count[name], name))
+    return dict(zip(commonest, _forms("_"), strict=False))
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def _forms(start: str) -> Iterator[str]:
+    for letter in string.ascii_lowercase:
+        yield start + letter
+    for letter in string.ascii_lowercase:
+        for second in _MORE_LETTERS:
+            yield start + letter + second
+
+
+class _Shortened:
+    """One source with its short names."""
+
+    def __init__(
+        self, text: str, tree: ast.Module, fixed: set[str], attributes: dict[str, str]
+    ) -> None:
+        scopes = Scopes(tree)
+        self._edits: list[Edit] = []
+        self._fixed = fixed
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr in attributes:
+                self._replace_attribute(node, attributes[node.attr])
+            elif isinstance(node, ast.FunctionDef):
+                self._shorten_arguments(node)
+        self._shorten_tables(scopes, attributes)
+        self.text = apply(text, self._edits)
+
+    def _replace(self, line: int, column: int, old: str, new: str) -> None:
+        self._edits.append(Edit((line, column), (line, column + len(old)), new))
+
+    def _replace_attribute(self, node: ast.Attribute, new: str) -> None:
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        column = node.end_col_offset - len(node.attr)
+        self._replace(node.end_lineno, column, node.attr, new)
+
+    def _shorten_tables(self, scopes: Scopes, attributes: dict[str, str]) -> None:
+        """The private names of the module itself; another module's may be the same."""
+        used = {node.id for node in scopes.names} | scopes.bound | scopes.local
+        tables = {
+            node.id for node in scopes.names if node.id in scopes.bound and _is_private(node.id)
+        }
+        forms = (form for form in _forms("_") if form not in used)
+        hidden = self._fixed | set(attributes) | scopes.local
+        short = dict(zip(sorted(tables - hidden), forms, strict=False))
+        for node in scopes.names:
+            if node.id in short:
+                self._replace(node.lineno, node.col_offset, node.id, short[node.id])
+
+    def _shorten_arguments(self, function: ast.FunctionDef) -> None:
+        parts = [part for statement in function.body for part in ast.walk(statement)]
+        if any(isinstance(part, _UNCLEAR) for part in parts):
+            return
+        arguments = function.args.args
+        names = [part for part in parts if isinstance(part, ast.Name)]
+        used = {part.id for part in names} | {argument.arg for argument in arguments}
+        forms = (form for form in _forms("") if form not in used)
+        for argument in arguments:
+            old = argument.arg
+            if old == "self" or len(old) == 1 or old in self._fixed or _is_private(old):
+                continue
+            new = next(forms)
+            self._replace(argument.lineno, argument.col_offset, old, new)
+            for part in names:
+                if part.id == old:
+                    self._replace(part.lineno, part.col_offset, old, new)

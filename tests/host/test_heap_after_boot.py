@@ -1,0 +1,86 @@
+"""What the firmware takes of a board's memory, measured as `host_tools/heap.py` says.
+
+Counted: bytes in use after a collection in 32-bit MicroPython (WebAssembly), with the `.mpy`
+files as they are flashed, less those of the bare interpreter with the measurement in it. The
+tables that a failure prints are also what `python -m host_tools.heap` shows.
+"""
+
+import pytest
+
+from host_tools import heap, runtimes
+
+MOST_AFTER_BOOT = 48 * 1024
+# An open match brings the rules, its own kilobyte and the scratch lists of the screens.
+MOST_WITH_OPEN_MATCH = 56 * 1024
+ROUNDS = 20
+OTHER_GAMES = ("queendomino", "royal_wedding", "duel", "dragon_inferno")
+
+pytestmark = pytest.mark.interpreter
+
+
+@pytest.fixture(scope="module")
+def boot(missing):
+    """The box is switched on and the list of games shown; then twenty matches are begun."""
+    return _measured(missing, b"", ROUNDS)
+
+
+@pytest.fixture(scope="module")
+def boot_with_match(missing):
+    """The box is switched on with an open match of four on flash."""
+    return _measured(missing, heap.saved_match(), 0)
+
+
+def _measured(missing, save, rounds):
+    try:
+        runtimes.find("wasm")
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    return heap.measure_boot(save, rounds)
+
+
+def _must_fit(measured, most):
+    if measured.after_boot > most:
+        pytest.fail(
+            f"{measured.after_boot} bytes after boot, {most} allowed\n{heap.report(measured)}",
+            pytrace=False,
+        )
+
+
+def test_after_boot_at_most_48_kib_are_in_use(boot):
+    assert boot.screens[0] == "game"
+    assert "castellan.rules.kingdomino.meta" in boot.modules
+    _must_fit(boot, MOST_AFTER_BOOT)
+
+
+def test_after_boot_an_open_match_of_four_fits(boot_with_match):
+    assert boot_with_match.screens == ["resume", "resume", "kingdomino.place"]
+    assert "castellan.rules.kingdomino.match" in boot_with_match.modules
+    _must_fit(boot_with_match, MOST_WITH_OPEN_MATCH)
+
+
+def test_after_boot_nothing_of_another_game_is_in_memory(boot, boot_with_match):
+    for measured in (boot, boot_with_match):
+        for game in OTHER_GAMES:
+            assert not [name for name in measured.modules if f"rules.{game}" in name]
+
+
+def test_after_boot_only_the_screen_that_is_shown_is_in_memory(boot, boot_with_match):
+    start = "castellan.ui.screens."
+    for measured, shown in (
+        (boot, {"game"}),
+        (boot_with_match, {"resume", "kingdomino", "kingdomino.course"}),
+    ):
+        screens = {name.removeprefix(start) for name in measured.modules if start in name}
+        assert screens == shown
+
+
+def test_after_boot_what_only_the_start_needs_is_forgotten(boot, boot_with_match):
+    for measured in (boot, boot_with_match):
+        for name in ("start", "installation", "trouble"):
+            assert f"castellan.device.{name}" not in measured.modules
+
+
+def test_twenty_matches_begun_and_left_give_all_their_memory_back(boot):
+    assert boot.stages["in 1"] > boot.stages["out 1"] + 8000
+    assert boot.stages[f"in {ROUNDS}"] == boot.stages["in 1"]
+    assert boot.stages[f"out {ROUNDS}"] == boot.stages["out 1"]
