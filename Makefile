@@ -7,21 +7,27 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-quick test-all lint format bench tables clean
+.PHONY: help setup run play site test test-quick test-all lint format bench tables frames screens clean
 
 help: ## Print this list
 	@echo 'Castellan. Each command installs what it needs into this folder first.'
 	@echo 'More words for the command behind it: make test ARGS="-k harmony"'
 	@awk -F ' *## *' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
 		/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-12s %s\n", name[1], $$2 }' \
-		$(firstword $(MAKEFILE_LIST))
+		$(MAKEFILE_LIST)
 
 ##@ Use
 setup: ## Install what is missing into .venv, typings and node_modules
 	@$(PYTHON) host_tools/install.py
 
-run: setup ## Play a whole game in the terminal
+run: setup ## Open the box in the browser
+	@$(BIN)/castellan serve $(ARGS)
+
+play: setup ## Play a whole game in the terminal
 	@$(BIN)/castellan play $(ARGS)
+
+site: setup ## Write the page as static files to build/site, for any web host
+	@$(BIN)/python -m host_tools.virtual.site
 
 ##@ Test
 test: setup ## Run all tests on all interpreters, with the style and type checks
@@ -50,6 +56,14 @@ bench: setup ## Measure speed and memory and print them as a table
 
 tables: setup ## Write the firmware's tables again from the csv files
 	@$(BIN)/python -m host_tools.data.tables $(ARGS)
+
+frames: setup ## Record the golden frames of every screen again
+	@$(BIN)/python -m host_tools.frames record
+
+screens: setup ## Draw every screen into one picture for the manual
+	@$(BIN)/python -m host_tools.frames picture
+
+include hardware/hardware.mk
 
 ##@ Tidy
 clean: ## Remove everything that was installed or built

@@ -1,12 +1,15 @@
 """Puts what the project needs into its own folder: .venv, typings and node_modules.
 
-Run by `make setup` with any Python 3.11 or newer. Each step leaves a stamp made of what it depends
-on, so a second run only compares stamps. The user's own pip and npm settings are respected.
+Run by `make setup` with any Python 3.11 or newer. Arguments name further groups of packages in
+pyproject.toml; with CI=true those that tests can use come by themselves. Each step leaves a stamp
+made of what it depends on, so a second run only compares stamps. The user's own pip and npm
+settings are respected.
 """
 
 from __future__ import annotations  # an older Python must get as far as its message
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +21,8 @@ ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
 TYPINGS = ROOT / "typings"
 PIP = (str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+
+CI_GROUPS = ("hardware",)
 
 NO_ENSUREPIP = """\
 Castellan: this Python could not make a virtual environment; most likely its `venv` or `ensurepip`
@@ -45,6 +50,8 @@ def main() -> int:
     try:
         _make_environment()
         _install_packages()
+        for group in sys.argv[1:] or (CI_GROUPS if os.environ.get("CI") == "true" else ()):
+            _install_group(group)
         _install_typings()
         _install_node_modules()
     except StepFailed as failure:
@@ -102,6 +109,16 @@ def _install_packages() -> None:
     complaint = "The Python packages could not be installed."
     _must([*PIP, "--editable", f"{ROOT}[dev]"], complaint)
     _must([*PIP, "--no-deps", *_requirements("alone")], complaint)
+    stamp.write()
+
+
+def _install_group(group: str) -> None:
+    requirements = _requirements(group)
+    stamp = _Stamp(group, [str(ROOT), *requirements])
+    if stamp.is_current():
+        return
+    print(f"Castellan: installing the packages for {group} into .venv", flush=True)
+    _must([*PIP, *requirements], f"The packages for {group} could not be installed.")
     stamp.write()
 
 

@@ -40,7 +40,7 @@ def test_the_matrix_is_switched_on_dark():
     board, sent = new_board()
     assert machine.level_of(pins.LED_POWER) == 1
     assert board._strip.pin.id == pins.LED_DATA
-    assert sent == [bytes(147)]
+    assert sent == [bytes(3 * 64)]  # all of the largest matrix
 
 
 def test_the_strip_gets_the_bytes_of_the_buffer_whatever_its_size():

@@ -132,6 +132,19 @@ def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
     assert sum(bench.sent[-1]) > 0
 
 
+def test_the_picture_is_sent_again_when_the_supply_has_come_up():
+    bench = Bench()
+    bench.wait(1500)
+    bench.press(1)
+    bench.now = (bench.now + 1195000) & 0x3FFFFFFF
+    bench.wait(10000)
+    sent = len(bench.sent)
+    bench.press(1)
+    bench.wait(100)
+    assert len(bench.sent) >= sent + 2
+    assert bench.sent[-1] == bench.sent[sent]
+
+
 def test_an_idle_turn_allocates_nothing():
     bench = Bench()
     bench.wait(1500)

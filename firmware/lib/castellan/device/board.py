@@ -19,7 +19,7 @@ except ImportError:
 
 TURN_MS = const(5)
 _TICKS_MASK = const(0x3FFFFFFF)
-_PIXELS = const(49)
+_PIXELS = const(64)  # the largest matrix; a smaller one lets the rest fall off its end
 _POWER_SETTLES_MS = const(2)
 _CTRL_C = const(3)
 _NO_LETTER = const(-1)

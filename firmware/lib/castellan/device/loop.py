@@ -17,6 +17,7 @@ from castellan.ui.rest import POWERED_OFF
 
 _CALM_MS = const(60000)
 _WATCHDOG_AFTER_MS = const(3000)
+_SETTLING_TURNS = const(10)
 
 
 def _trouble():
@@ -48,6 +49,7 @@ class Loop:
         self.began_at = 0
         self.stage = codes.UNEXPECTED
         self._is_lit = True
+        self._settling = _SETTLING_TURNS
         self._is_settled = False
 
     @property
@@ -100,6 +102,11 @@ class Loop:
             self._is_lit = is_lit
             self.board.switch_matrix(is_lit)
             is_changed = is_lit
+            self._settling = _SETTLING_TURNS if is_lit else 0
+        elif self._settling:
+            # The supply comes up softly: what was sent while it rose may be lost, so once more.
+            self._settling -= 1
+            is_changed = is_changed or self._settling == 0
         if is_changed:
             self.board.write(shell.light.output)
         self.stage = codes.UNEXPECTED

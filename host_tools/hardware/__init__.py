@@ -1,0 +1,1 @@
+"""Generators and checkers of the box: pins, circuit, layouts, power and case."""

@@ -1,0 +1,92 @@
+"""The parts list: read it, hold it against the circuit, add it up."""
+
+import csv
+from dataclasses import dataclass
+
+from host_tools.hardware.circuit import Circuit
+from host_tools.hardware.paths import HARDWARE, HardwareError
+
+BOM_FILE = HARDWARE / "BOM.csv"
+BUILDS = ("breadboard", "perfboard", "deluxe")
+TEXT_FIELDS = ("value", "description", "package", "source_1", "source_2")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the list; `refs` is empty for what is no part of the circuit."""
+
+    name: str
+    refs: tuple[str, ...]
+    quantities: dict[str, int]
+    value: str
+    price_eur: float
+
+
+def parse(text: str, circuit: Circuit) -> list[Line]:
+    """The lines of the list, or a HardwareError naming the line that is wrong."""
+    lines = []
+    for number, row in enumerate(csv.DictReader(text.splitlines()), 2):
+        where = f"BOM.csv line {number}"
+        empty = [field for field in TEXT_FIELDS if not row[field]]
+        if empty:
+            raise HardwareError(f"{where}: {empty[0]} is empty")
+        words = tuple(row["designator"].split())
+        refs = words if words[0] in circuit.parts else ()
+        if refs and any(ref not in circuit.parts for ref in refs):
+            raise HardwareError(f"{where}: {row['designator']} is not in circuit.toml")
+        quantities = {build: int(row[build]) for build in BUILDS}
+        price = float(row["price_eur"])
+        lines.append(Line(row["designator"], refs, quantities, row["value"], price))
+    return lines
+
+
+def load(circuit: Circuit) -> list[Line]:
+    """The project's list."""
+    return parse(BOM_FILE.read_text(encoding="utf-8"), circuit)
+
+
+def faults(lines: list[Line], circuit: Circuit) -> list[str]:
+    """Parts of a build that the list lacks, has twice, counts wrongly or values otherwise."""
+    found = []
+    for build in BUILDS:
+        wanted = set(circuit.refs_of(build))
+        listed: list[str] = []
+        for line in lines:
+            if not line.refs or not line.quantities[build]:
+                continue
+            listed += line.refs
+            if line.quantities[build] != len(line.refs):
+                found.append(f"BOM.csv: {build}: {line.name}: quantity is not {len(line.refs)}")
+            found += _value_faults(line, circuit, build)
+        found += [f"BOM.csv: {build}: {ref} is missing" for ref in sorted(wanted - set(listed))]
+        found += [f"BOM.csv: {build}: {ref} is too much" for ref in sorted(set(listed) - wanted)]
+        twice = {ref for ref in listed if listed.count(ref) > 1}
+        found += [f"BOM.csv: {build}: {ref} is listed twice" for ref in sorted(twice)]
+    return found
+
+
+VALUED_KINDS = ("buffer", "resistor", "capacitor", "electrolytic", "pfet", "nfet", "schottky")
+
+
+def _value_faults(line: Line, circuit: Circuit, build: str) -> list[str]:
+    found = []
+    for ref in line.refs:
+        part = circuit.parts[ref]
+        if part.kind in VALUED_KINDS:
+            value = part.value_for(build).split(" (")[0]
+            if value != line.value:
+                found.append(
+                    f"BOM.csv: {build}: {ref} is {value} in circuit.toml, not {line.value}"
+                )
+    return found
+
+
+def totals_table(lines: list[Line], titles: dict[str, str]) -> str:
+    """Pieces and price of each build."""
+    rows = ["| build | lines | pieces | parts cost (estimate) |", "|---|---|---|---|"]
+    for build in BUILDS:
+        used = [line for line in lines if line.quantities[build]]
+        pieces = sum(line.quantities[build] for line in used)
+        euros = sum(line.quantities[build] * line.price_eur for line in used)
+        rows.append(f"| {titles[build]} | {len(used)} | {pieces} | {euros:.0f} EUR |")
+    return "\n".join(rows)

@@ -1,0 +1,155 @@
+"""The case: which parts there are, and how OpenSCAD makes each of them once."""
+
+import fcntl
+import hashlib
+import re
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from host_tools.hardware.paths import CASE, OUT
+from host_tools.hardware.tools import program, python_package, run
+
+STL_CACHE = OUT / "stl"
+WORKERS = 2
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One choice of the parameters that a maker is meant to choose."""
+
+    name: str
+    pitch: int
+    switch_size: int
+    has_battery: bool
+
+    def options(self, names: tuple[str, ...]) -> dict[str, str]:
+        """The chosen parameters among `names`, as OpenSCAD writes them."""
+        values = {
+            "pitch": str(self.pitch),
+            "switch_size": str(self.switch_size),
+            "battery": str(self.has_battery).lower(),
+        }
+        return {name: values[name] for name in names}
+
+
+VARIANTS = (
+    Variant("matrix8-switch12", 8, 12, False),
+    Variant("matrix8-switch12-battery", 8, 12, True),
+    Variant("matrix8-switch6", 8, 6, False),
+    Variant("matrix5-switch6", 5, 6, False),
+)
+
+# Each printed part: what it depends on, and the turn about x that lays it on the bed.
+_ALL = ("pitch", "switch_size", "battery")
+PRINTED: dict[str, tuple[tuple[str, ...], int]] = {
+    "shell": (_ALL, 180),
+    "base": ((), 0),
+    "lid": (("battery",), 0),
+    "grid": (("pitch",), 180),
+    "diffuser": (("pitch",), 0),
+    "bar": (("pitch",), 0),
+    "placed_cap_up": (("switch_size",), 180),
+    "placed_cap_down": (("switch_size",), 180),
+    "placed_cap_left": (("switch_size",), 180),
+    "placed_cap_right": (("switch_size",), 180),
+    "placed_cap_a": (("switch_size",), 180),
+    "placed_cap_b": (("switch_size",), 180),
+    "foot": ((), 0),
+}
+CAPS = tuple(name for name in PRINTED if name.startswith("placed_cap_"))
+COPIES = {"bar": 2, "foot": 4}
+BOUGHT: dict[str, tuple[str, ...]] = {
+    "bars": ("pitch",),
+    "mock_matrix_board": ("pitch",),
+    "mock_leds": ("pitch",),
+    "mock_button_board": ("switch_size",),
+    "mock_switches": ("switch_size",),
+    "mock_main_board": (),
+    "mock_main_parts": ("battery",),
+    "mock_pico": (),
+    "mock_pico_chip": (),
+    "mock_usb": (),
+    "mock_plug": (),
+    "mock_battery": ("battery",),
+}
+
+
+def sources_digest() -> str:
+    """A hash of everything OpenSCAD reads."""
+    digest = hashlib.sha256()
+    for path in sorted(CASE.glob("*.scad")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def part_names(variant: Variant) -> list[str]:
+    """All parts of the assembled device."""
+    names = [*PRINTED, *BOUGHT]
+    if not variant.has_battery:
+        names.remove("mock_battery")
+    return names
+
+
+def stl(part: str, variant: Variant) -> Path:
+    """The part as STL, in its place in the device; made when it is not there yet."""
+    names = PRINTED[part][0] if part in PRINTED else BOUGHT[part]
+    options = variant.options(names)
+    label = "-".join([part, *(f"{key}_{value}" for key, value in options.items())])
+    path = STL_CACHE / sources_digest() / f"{label}.stl"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".part.stl")
+        command: list[str | Path] = [
+            program("openscad"),
+            "-q",
+            "-o",
+            unfinished,
+            "-D",
+            f'part="{part}"',
+        ]
+        for key, value in options.items():
+            command += ["-D", f"{key}={value}"]
+        run([*command, CASE / "case.scad"], seconds=300)
+        unfinished.replace(path)
+    return path
+
+
+def mesh(part: str, variant: Variant) -> Any:
+    """The part as a trimesh mesh."""
+    trimesh = python_package("trimesh")
+    return trimesh.load_mesh(stl(part, variant))
+
+
+def build_all() -> None:
+    """Make the STL files of all variants, two at a time."""
+    jobs = {}
+    for variant in VARIANTS:
+        for part in part_names(variant):
+            names = PRINTED[part][0] if part in PRINTED else BOUGHT[part]
+            jobs[(part, tuple(variant.options(names).items()))] = (part, variant)
+    STL_CACHE.mkdir(parents=True, exist_ok=True)
+    with (STL_CACHE / "lock").open("w") as lock, ThreadPoolExecutor(WORKERS) as pool:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several test processes want the same files
+        for future in [pool.submit(stl, *job) for job in jobs.values()]:
+            future.result()
+
+
+def measures() -> dict[str, float]:
+    """The main measures of the case, asked of OpenSCAD itself."""
+    path = STL_CACHE / "measures.echo"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    run([program("openscad"), "-o", path, "-D", 'part="measures"', CASE / "case.scad"])
+    pairs = re.findall(r"(\w+) = ([-\d.]+)", path.read_text(encoding="utf-8"))
+    return {name: float(value) for name, value in pairs}
+
+
+def printable(part: str, variant: Variant, folder: Path) -> Path:
+    """Write the part, laid on the bed as it is printed, into a folder."""
+    from host_tools.hardware.case_check import laid_on_bed
+
+    name = part.removeprefix("placed_").replace("_", "-")
+    path = folder / f"{name}.stl"
+    laid_on_bed(part, variant).export(path)
+    return path

@@ -1,0 +1,161 @@
+"""The circuit: read `circuit.toml`, resolve the Pico's pins, give each build its netlist."""
+
+import tomllib
+from dataclasses import dataclass
+from typing import Any
+
+from host_tools.hardware.paths import HARDWARE, HardwareError
+from host_tools.hardware.pinmap import PICO_PIN_NAMES, Pinmap
+
+CIRCUIT_FILE = HARDWARE / "circuit.toml"
+
+# Electrical type of each pin of a kind; connectors name their own pins, all passive.
+PIN_TYPES = {
+    "pico": {},
+    "buffer": {"OE": "input", "A": "input", "GND": "power in", "Y": "output", "VCC": "power in"},
+    "matrix": {"VDD": "power in", "GND": "power in", "DIN": "input", "DOUT": "output"},
+    "resistor": {"1": "passive", "2": "passive"},
+    "photoresistor": {"1": "passive", "2": "passive"},
+    "capacitor": {"1": "passive", "2": "passive"},
+    "electrolytic": {"+": "passive", "-": "passive"},
+    "switch": {"1": "passive", "2": "passive"},
+    "link": {"1": "passive", "2": "passive"},
+    "fuse": {"1": "passive", "2": "passive"},
+    "buzzer": {"1": "passive", "2": "passive"},
+    "schottky": {"A": "passive", "K": "passive"},
+    "pfet": {"G": "input", "S": "passive", "D": "passive"},
+    "nfet": {"G": "input", "S": "passive", "D": "passive"},
+    "battery": {"+": "power out", "-": "passive"},
+}
+PICO_SUPPLY_TYPES = {
+    "VBUS": "power out",
+    "VSYS": "bidirectional",
+    "3V3": "power out",
+    "GND": "power in",
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """One designator."""
+
+    ref: str
+    kind: str
+    value: str
+    pins: tuple[str, ...]
+    builds: tuple[str, ...]
+    value_in: dict[str, str]
+
+    def value_for(self, build: str) -> str:
+        """The value of the part in that build."""
+        return self.value_in.get(build, self.value)
+
+
+class Circuit:
+    """Parts, nets of (ref, pin) pairs, cables; Pico pins are numbers as text, "1" to "40"."""
+
+    def __init__(self, data: dict[str, Any], pinmap: Pinmap):
+        self.pinmap = pinmap
+        self.builds = data["builds"]
+        self.parts = {ref: self._part(ref, entry) for ref, entry in data["parts"].items()}
+        self.nets = {
+            name: tuple(pin for text in pins for pin in self._resolve(name, text))
+            for name, pins in data["nets"].items()
+        }
+        self.cables = data["cables"]
+        self.free = self._free_pins(data["free"])
+        self._check()
+
+    def _part(self, ref: str, entry: dict[str, Any]) -> Part:
+        kind = entry["kind"]
+        if kind == "connector":
+            pins = tuple(entry["pins"])
+        elif kind == "pico":
+            pins = tuple(str(number) for number in range(1, 41))
+        elif kind in PIN_TYPES:
+            pins = tuple(PIN_TYPES[kind])
+        else:
+            raise HardwareError(f"circuit.toml: {ref}: kind {kind!r} is unknown")
+        for build in entry["builds"]:
+            if build not in self.builds:
+                raise HardwareError(f"circuit.toml: {ref}: build {build!r} is unknown")
+        value_in = entry.get("value_in", {})
+        return Part(ref, kind, entry["value"], pins, tuple(entry["builds"]), value_in)
+
+    def _resolve(self, net: str, text: str) -> list[tuple[str, str]]:
+        ref, at, signal = text.partition("@")
+        if at:
+            return [(ref, str(self.pinmap.signal(signal).pin))]
+        ref, _, pin = text.partition(".")
+        if ref not in self.parts:
+            raise HardwareError(f"circuit.toml: net {net}: no part {ref}")
+        if self.parts[ref].kind == "pico":
+            names = (pin, "AGND") if pin == "GND" else (pin,)
+            found = [(ref, str(i + 1)) for i, name in enumerate(PICO_PIN_NAMES) if name in names]
+        else:
+            found = [(ref, pin)] if pin in self.parts[ref].pins else []
+        if not found:
+            raise HardwareError(f"circuit.toml: net {net}: {ref} has no pin {pin}")
+        return found
+
+    def _free_pins(self, entries: dict[str, list[str]]) -> set[tuple[str, str]]:
+        free = set()
+        signals = {signal.signal for signal in self.pinmap.signals}
+        for ref, names in entries.items():
+            for name in names:
+                joint = f"{ref}@{name}" if name in signals else f"{ref}.{name}"
+                free.update(self._resolve("free", joint))
+        return free
+
+    def _check(self) -> None:
+        owner: dict[tuple[str, str], str] = {}
+        for net, pins in self.nets.items():
+            for pin in pins:
+                if pin in owner:
+                    where = f"{pin[0]}.{pin[1]} is in {owner[pin]} and in {net}"
+                    raise HardwareError(f"circuit.toml: {where}")
+                owner[pin] = net
+        for part in self.parts.values():
+            for name in part.pins:
+                joint = (part.ref, name)
+                if (joint in owner) == (joint in self.free):
+                    state = "in a net and free" if joint in owner else "neither in a net nor free"
+                    raise HardwareError(f"circuit.toml: {part.ref}.{name} is {state}")
+
+    def pin_type(self, ref: str, pin: str) -> str:
+        """Electrical type of a pin."""
+        part = self.parts[ref]
+        if part.kind == "connector":
+            return "passive"
+        if part.kind != "pico":
+            return PIN_TYPES[part.kind][pin]
+        for signal in self.pinmap.signals:
+            if str(signal.pin) == pin:
+                return {"in": "input", "out": "output", "both": "bidirectional"}[signal.direction]
+        name = PICO_PIN_NAMES[int(pin) - 1].replace("AGND", "GND")
+        return PICO_SUPPLY_TYPES.get(name, "bidirectional")
+
+    def refs_of(self, build: str) -> tuple[str, ...]:
+        """Designators of a build, in the order of the file."""
+        return tuple(ref for ref, part in self.parts.items() if build in part.builds)
+
+    def nets_of(self, build: str) -> dict[str, tuple[tuple[str, str], ...]]:
+        """The build's nets; one that is left with fewer than two pins is no connection."""
+        refs = set(self.refs_of(build))
+        kept = {
+            name: tuple(pin for pin in pins if pin[0] in refs) for name, pins in self.nets.items()
+        }
+        return {name: pins for name, pins in kept.items() if len(pins) > 1}
+
+    def net_of_pin(self, ref: str, pin: str) -> str | None:
+        """The name of the net of a pin, None for a free one."""
+        for name, pins in self.nets.items():
+            if (ref, pin) in pins:
+                return name
+        return None
+
+
+def load(pinmap: Pinmap) -> Circuit:
+    """The project's circuit on that pin map."""
+    with CIRCUIT_FILE.open("rb") as file:
+        return Circuit(tomllib.load(file), pinmap)

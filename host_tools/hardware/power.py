@@ -1,0 +1,105 @@
+"""Current of typical screens by the firmware's own model and limiter; hours of a battery."""
+
+import sys
+from types import ModuleType
+
+from host_tools.hardware.paths import FIRMWARE_LIB, HARDWARE, HardwareError
+
+SCREENS_FILE = HARDWARE / "power" / "screens.txt"
+PHYSICAL_PIXELS = 64
+BATTERY_MAH = 2000
+USABLE_SHARE = 0.9
+CELLS = 49
+
+
+def firmware() -> tuple[ModuleType, ModuleType, ModuleType]:
+    """The firmware's light, palette and letters."""
+    if str(FIRMWARE_LIB) not in sys.path:
+        sys.path.insert(0, str(FIRMWARE_LIB))
+    from castellan.ui import letters, light, palette
+
+    return light, palette, letters
+
+
+def parse_screens(text: str) -> dict[str, str]:
+    """Name to 49 letters."""
+    lines = [line for line in text.splitlines() if not line.startswith("# ")]
+    screens = {}
+    for block in "\n".join(lines).split("\n\n"):
+        name, *rows = block.strip().splitlines()
+        cells = "".join(rows)
+        if len(rows) != 7 or len(cells) != CELLS:
+            raise HardwareError(f"screens.txt: {name} is not seven rows of seven")
+        screens[name] = cells
+    return screens
+
+
+def screens() -> dict[str, str]:
+    """The project's typical screens."""
+    return parse_screens(SCREENS_FILE.read_text(encoding="utf-8"))
+
+
+def byte_sum(cells: str) -> int:
+    """Sum of all channel bytes of a screen at full level in the default palette."""
+    _, palette, letters = firmware()
+    colours = palette.colours(0)
+    total = 0
+    for sign in cells:
+        number = letters.number_of(sign)
+        if number < 0:
+            raise HardwareError(f"screens.txt: {sign!r} is no letter of a colour")
+        total += sum(colours[3 * number : 3 * number + 3])
+    return total
+
+
+def drawn_ma(cells: str, step: int, limit_ma: int) -> tuple[int, bool]:
+    """What the whole device draws at that brightness step and whether the limiter had to act."""
+    light, _, _ = firmware()
+    total = byte_sum(cells)
+    wanted = light.FULL if step == len(light.LEVELS) - 1 else light.LEVELS[step]
+    level = light.allowed_level(total, wanted, PHYSICAL_PIXELS, limit_ma)
+    return light.milliamperes(total, level, PHYSICAL_PIXELS), level < wanted
+
+
+def brightness_table(limit_ma: int) -> str:
+    """Milliamperes of each screen at each brightness step under one limit."""
+    light, _, _ = firmware()
+    steps = range(len(light.LEVELS))
+    head = " | ".join(f"{step + 1}" for step in steps)
+    rows = [f"| screen | {head} |", "|---|" + "---|" * len(light.LEVELS)]
+    for name, cells in screens().items():
+        values = [drawn_ma(cells, step, limit_ma) for step in steps]
+        words = " | ".join(f"{ma}{'*' if is_limited else ''}" for ma, is_limited in values)
+        rows.append(f"| {name} | {words} |")
+    return "\n".join(rows)
+
+
+def limit_table() -> str:
+    """For every limit the highest level of 256 that white and a full kingdom may have."""
+    light, _, _ = firmware()
+    rows = ["| limit | all white | 7x7 kingdom | kingdom with frame |", "|---|---|---|---|"]
+    known = screens()
+    names = ("every pixel white", "seven by seven kingdom", "kingdom with frame")
+    for limit_ma in light.LIMITS_MA:
+        cells = []
+        for name in names:
+            total = byte_sum(known[name])
+            level = light.allowed_level(total, light.FULL, PHYSICAL_PIXELS, limit_ma)
+            drawn = light.milliamperes(total, level, PHYSICAL_PIXELS)
+            cells.append(f"{level}/256, {drawn} mA")
+        rows.append(f"| {limit_ma} mA | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def battery_table() -> str:
+    """Hours of three AA cells at the default brightness."""
+    light, _, _ = firmware()
+    rows = ["| screen shown all the time | current | hours |", "|---|---|---|"]
+    for name, cells in screens().items():
+        drawn, _ = drawn_ma(cells, light.DEFAULT_STEP, light.LIMITS_MA[0])
+        hours = BATTERY_MAH * USABLE_SHARE / drawn
+        rows.append(f"| {name} | {drawn} mA | {hours:.0f} |")
+    board = light.milliamperes(0, 0, 0)
+    hours = BATTERY_MAH * USABLE_SHARE / board
+    rows.append(f"| matrix switched off, board awake | {board} mA | {hours:.0f} |")
+    return "\n".join(rows)

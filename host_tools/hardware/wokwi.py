@@ -1,0 +1,79 @@
+"""The Wokwi diagram of the device: the same pins, in the simulator's words."""
+
+import json
+
+from host_tools.hardware.paths import HARDWARE
+from host_tools.hardware.pinmap import Pinmap
+
+DIAGRAM_FILE = HARDWARE / "wokwi" / "diagram.json"
+KEYS = {
+    "BUTTON_UP": "ArrowUp",
+    "BUTTON_DOWN": "ArrowDown",
+    "BUTTON_LEFT": "ArrowLeft",
+    "BUTTON_RIGHT": "ArrowRight",
+    "BUTTON_A": "a",
+    "BUTTON_B": "b",
+}
+PLACES = {
+    "BUTTON_UP": (300, -40),
+    "BUTTON_DOWN": (380, -40),
+    "BUTTON_LEFT": (340, -120),
+    "BUTTON_RIGHT": (340, 40),
+    "BUTTON_A": (300, 140),
+    "BUTTON_B": (380, 140),
+}
+
+
+def _button(name: str) -> dict[str, object]:
+    top, left = PLACES[name]
+    label = name.removeprefix("BUTTON_")
+    attributes = {"color": "white", "label": label, "key": KEYS[name], "bounce": "1"}
+    return {
+        "type": "wokwi-pushbutton",
+        "id": name,
+        "top": top,
+        "left": left,
+        "attrs": attributes,
+    }
+
+
+def diagram(pinmap: Pinmap) -> dict[str, object]:
+    """Parts and connections; the matrix is the visible window alone."""
+    matrix = {"rows": "7", "cols": "7", "layout": "serpentine", "brightness": "4"}
+    parts: list[dict[str, object]] = [
+        {"type": "board-pi-pico", "id": "pico", "top": 0, "left": 0, "attrs": {}},
+        {"type": "wokwi-led-matrix", "id": "matrix", "top": 20, "left": 140, "attrs": matrix},
+    ]
+    data = pinmap.signal("LED_DATA")
+    connections: list[list[object]] = [
+        [f"pico:GP{data.gp}", "matrix:DIN", "green", []],
+        ["pico:VBUS", "matrix:VDD", "red", []],
+        ["pico:GND.8", "matrix:VSS", "black", []],
+    ]
+    for signal in pinmap.buttons():
+        parts.append(_button(signal.signal))
+        connections.append([f"pico:GP{signal.gp}", f"{signal.signal}:1.l", "blue", []])
+        connections.append(["pico:GND.4", f"{signal.signal}:2.l", "black", []])
+    return {
+        "version": 1,
+        "author": "Castellan",
+        "editor": "wokwi",
+        "parts": parts,
+        "connections": connections,
+        "dependencies": {},
+    }
+
+
+def diagram_text(pinmap: Pinmap) -> str:
+    """The text of `hardware/wokwi/diagram.json`."""
+    return json.dumps(diagram(pinmap), indent=1) + "\n"
+
+
+def pins_of(text: str) -> dict[str, int]:
+    """Signal to GPIO as a diagram connects them, read independently of how it was written."""
+    pins = {}
+    for one, other, *_ in json.loads(text)["connections"]:
+        if one.startswith("pico:GP") and ":" in other:
+            name = other.split(":")[0]
+            pins["LED_DATA" if name == "matrix" else name] = int(one.removeprefix("pico:GP"))
+    return pins

@@ -1,0 +1,84 @@
+"""The case: closed meshes, small enough, parts apart, printable, pictures up to date."""
+
+import pytest
+
+from host_tools.hardware import case, case_check, case_report, pictures, shots, tools
+from host_tools.hardware.paths import HARDWARE, PICTURES
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+LARGEST_PIXEL_DIFFERENCE = 2.0  # mean over all channels of a render, of 255
+VARIANTS = pytest.mark.parametrize("variant", case.VARIANTS, ids=lambda variant: variant.name)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built(missing):
+    lacking = tools.missing()
+    if lacking:
+        missing("; ".join(lacking))
+    case.build_all()
+
+
+@VARIANTS
+def test_every_part_is_watertight_and_needs_no_supports(variant):
+    for part in case.PRINTED:
+        report = case_check.part_report(part, variant)
+        assert report.is_watertight, part
+        assert report.unsupported == [], part
+
+
+@VARIANTS
+def test_no_two_parts_take_the_same_room(variant):
+    assert case_check.overlaps(case_check.placed_meshes(variant)) == []
+
+
+@VARIANTS
+def test_neighbours_keep_their_clearance(variant):
+    tight = [line for line in case_report.clearances(variant) if line[3] < line[2]]
+    assert tight == []
+
+
+@VARIANTS
+def test_the_closed_box_with_feet_and_caps_is_small_enough(variant):
+    names = ("shell", "base", "lid", "foot", *case.CAPS)
+    bounds = [case.mesh(name, variant).bounds for name in names]
+    low = [min(float(bound[0][axis]) for bound in bounds) for axis in range(3)]
+    high = [max(float(bound[1][axis]) for bound in bounds) for axis in range(3)]
+    foot_height = 1.5  # the foot's mesh stands at its own zero, below the base by this much
+    sizes = [high[0] - low[0], high[1] - low[1], high[2] + foot_height]
+    assert all(size <= most for size, most in zip(sizes, case_check.LARGEST_MM, strict=True))
+
+
+def test_two_blocks_in_one_place_are_found():
+    trimesh = tools.python_package("trimesh")
+    blocks = {"one": trimesh.creation.box((10, 10, 10)), "two": trimesh.creation.box((5, 5, 50))}
+    assert case_check.overlaps(blocks) == ["one and two share 250.0 mm3 near (0, 0, 0)"]
+
+
+def test_a_roof_over_nothing_is_found():
+    trimesh = tools.python_package("trimesh")
+    post = trimesh.creation.box((4, 4, 20))
+    post.apply_translation((0, 0, 10))
+    roof = trimesh.creation.box((30, 30, 2))
+    roof.apply_translation((0, 0, 21))
+    table = trimesh.boolean.union([post, roof], engine="manifold")
+    assert len(case_check.unsupported_places(table)) == 1
+
+
+@pytest.mark.parametrize("name", ["case_parts", "case_clearances"])
+def test_the_tables_of_the_case_are_those_on_the_page(name):
+    make = {"case_parts": case_report.parts_table, "case_clearances": case_report.clearance_table}
+    assert make[name]() in (HARDWARE / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_committed_renders_show_what_the_sources_give():
+    np = tools.python_package("numpy")
+    image = tools.python_package("PIL.Image")
+    for path in pictures.render_all():
+        made = np.asarray(image.open(path).convert("RGB"), int)
+        committed = np.asarray(image.open(PICTURES / path.name).convert("RGB"), int)
+        assert made.shape == committed.shape, path.name
+        assert np.abs(made - committed).mean() < LARGEST_PIXEL_DIFFERENCE, path.name
+
+
+def test_every_render_has_its_scene():
+    assert {path.stem for path in PICTURES.glob("*.png")} == set(shots.SHOTS)
