@@ -2,8 +2,10 @@
 
 import importlib
 import importlib.util
+import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -36,11 +38,16 @@ class ToolMissingError(Exception):
 
 def python_package(name: str) -> Any:
     """The optional Python package, typed loosely because it need not be installed."""
-    try:
-        return importlib.import_module(name)
-    except ImportError as error:
-        text = f"{name} is missing: python -m pip install -e '.[hardware]'"
-        raise ToolMissingError(text) from error
+    where = Path.cwd()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)  # SKiDL opens its logs here, as soon as it is imported.
+        try:
+            return importlib.import_module(name)
+        except ImportError as error:
+            text = f"{name} is missing: python3 host_tools/install.py hardware"
+            raise ToolMissingError(text) from error
+        finally:
+            os.chdir(where)
 
 
 def program(name: str) -> str:
