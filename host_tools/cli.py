@@ -11,11 +11,18 @@ from castellan.version import VERSION
 # Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("host_tools.commands.play", "play a whole game in the terminal"),
+    "serve": ("host_tools.commands.serve", "the device as a page in the browser"),
     "device": ("host_tools.commands.device", "the device without hardware, here or for scripts"),
     "mirror": ("host_tools.commands.mirror", "show the device on a NeoPixel matrix"),
     "score": ("host_tools.commands.score", "count a kingdom: properties, bonuses, total"),
     "legal": ("host_tools.commands.legal", "list the places where a domino fits"),
     "replay": ("host_tools.commands.replay", "play a game log through the rules"),
+    "tiles": ("host_tools.commands.tiles", "show and check the data that you may correct"),
+    "flash": ("host_tools.commands.flash", "put the firmware on a board, or repair it there"),
+    "backup": ("host_tools.commands.backup", "keep a board's settings and games in a file"),
+    "restore": ("host_tools.commands.restore", "put them back"),
+    "uninstall": ("host_tools.commands.uninstall", "take the firmware off a board"),
+    "console": ("host_tools.commands.console", "the board's prompt in this terminal"),
     "simulate": ("host_tools.commands.simulate", "let computer players play many games"),
 }
 

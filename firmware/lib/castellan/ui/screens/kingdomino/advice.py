@@ -47,13 +47,13 @@ class Screen(BaseScreen):
             if steward.actions[0] >= PLACE:
                 self._steward = steward
 
-    def _think(self):
+    def _think(self, steward):
         """One placement more; after the last one the three best are known."""
         self._thought += 1
-        if self._steward.step(1):
+        if steward.step(1):
             rank = 0
-            while rank < self._steward.count and self._count < _MOST:
-                spot = self._steward.actions[self._steward.best(rank)]
+            while rank < steward.count and self._count < _MOST:
+                spot = steward.actions[steward.best(rank)]
                 if not self._is_turned_round(spot):
                     self._spots[self._count] = spot
                     self._count += 1
@@ -85,14 +85,15 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        if not self._steward:
+        steward = self._steward
+        if steward is None:
             draw.icon(frame, glyphs.CROSS, palette.RED)
             return 0
         if not self._count:
             self._view.draw(frame, now)
-            lit = self._thought * draw.SIDE // self._steward.count
+            lit = self._thought * draw.SIDE // steward.count
             draw.across(frame, 0, _BOTTOM, lit, palette.DIM)
-            self._think()
+            self._think(steward)
             return _SLICE_MS
         draw.pager(frame, self._shown, self._count)
         self._view.draw(frame, now)

@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice import estates, placement
+from castellan.advice import estates, outlook, placement
 from castellan.rules.kingdom import fits, legal, place, size_of
 from castellan.rules.kingdomino.layout import (
     DISCARDS,
@@ -12,11 +12,9 @@ from castellan.rules.kingdomino.layout import (
     ROW_TILES,
     TURN,
 )
-from castellan.rules.kingdomino.meta import MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.rules.kingdomino.tables import DOMINOES
 
-_ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
 NO_ROOM = -30000  # what a domino is worth that fits nowhere
 
 _copy = bytearray(size_of(7))  # a kingdom to try a placement in
@@ -44,15 +42,16 @@ def worth(session, player: int, slot: int) -> int:
     number = session.match.state[NEXT_TILES + slot]
     match = session.match
     at = match.kingdom(player)
+    n = match.grid
     first = DOMINOES[2 * number - 2]
     second = DOMINOES[2 * number - 1]
     choices = session.choices
-    count = legal(match.state, at, match.grid, first, second, choices, PLACE)
-    estates.survey(match.state, at, match.grid, bool(match.options & _ANY_MIDDLE))
+    count = legal(match.state, at, n, first, second, choices, PLACE)
+    estates.survey(match.state, at, n, bool(match.options & placement.MIDDLES))
     best = NO_ROOM
     for index in range(count):
         spot = choices[index] - PLACE
-        value = placement.value(match.state, at, match.grid, spot, first, second, match.options)
+        value = outlook.worth(match.state, at, match.grid, spot, first, second, outlook.DEFAULT)
         if value > best:
             best = value
     return best

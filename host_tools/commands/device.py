@@ -1,0 +1,69 @@
+"""`castellan device`: the device in the terminal, or without one for scripts."""
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.runtimes import RuntimeMissing
+from host_tools.virtual.flash_folder import data_folder, flash_folder
+from host_tools.virtual.glow import STYLES, style_here
+from host_tools.virtual.headless import RUNTIMES, InterpreterEnded, serve, switch_on
+
+_LARGEST_SEED = 2**32 - 1
+
+Hook = Callable[[bytes], None]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("--state", metavar="DIR", help="the device's flash, kept between runs")
+    parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
+    parser.add_argument(
+        "--headless", action="store_true", help="commands on standard input, JSON lines out"
+    )
+    parser.add_argument("--runtime", choices=RUNTIMES, help="with --headless; default: cpython")
+    parser.add_argument("--seed", type=int, help="with --headless: same seed, same chance")
+
+
+def run(args: argparse.Namespace) -> int:
+    """For scripts, or for a person at a terminal."""
+    try:
+        return _run_headless(args) if args.headless else _run_in_terminal(args)
+    except BadInput as problem:
+        return complain("device", problem)
+    except InterpreterEnded as problem:
+        return complain("device", problem, 1)
+    except RuntimeMissing as problem:
+        return complain("device", f"--runtime: {problem}")
+
+
+def _run_headless(args: argparse.Namespace) -> int:
+    seed = args.seed or 0
+    if not 0 <= seed <= _LARGEST_SEED:
+        raise BadInput(f"--seed: {seed} is not a number from 0 to {_LARGEST_SEED}")
+    if args.style:
+        raise BadInput("--style: needs a terminal, not --headless")
+    with (
+        flash_folder(args.state) as folder,
+        switch_on(args.runtime or RUNTIMES[0], folder, seed) as device,
+    ):
+        return serve(device)
+
+
+def _run_in_terminal(args: argparse.Namespace) -> int:
+    for name in ("runtime", "seed"):
+        if getattr(args, name) is not None:
+            raise BadInput(f"--{name}: goes with --headless only")
+    return play_in_terminal(args.state, args.style)
+
+
+def play_in_terminal(state: str | None, style: str | None, hook: Hook | None = None) -> int:
+    """The twin in this terminal; raises BadInput where there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadInput("standard input and output are no terminal; scripts use --headless")
+    from host_tools.virtual import twin
+
+    chosen = style or style_here(sys.stdout.encoding or "ascii")
+    with flash_folder(state, data_folder() / "device") as folder:
+        return twin.run(folder, chosen, hook)

@@ -1,0 +1,73 @@
+"""`castellan mirror`: the device's pictures on a NeoPixel matrix attached to this computer."""
+
+import argparse
+import json
+from typing import Any
+
+from castellan.ui import palette
+from castellan.ui.light import Light
+from castellan.ui.preferences import Preferences
+
+from host_tools.bad_input import BadInput, complain, lines_of, open_input
+from host_tools.commands.device import play_in_terminal
+from host_tools.virtual.box import CELLS
+from host_tools.virtual.glow import STYLES
+from host_tools.virtual.strip import Strip
+
+_MOST_NUMBER = palette.COUNT - 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("--pin", default="D18", help="the data pin, as Blinka names it; D18")
+    parser.add_argument("--state", metavar="DIR", help="the device's flash, kept between runs")
+    parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
+    parser.add_argument(
+        "--frames",
+        action="store_true",
+        help="show the answers of `castellan device --headless` from standard input instead",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays in the terminal, or shows what a script has recorded."""
+    try:
+        with Strip(args.pin) as strip:
+            if args.frames:
+                return show_answers(strip)
+            return play_in_terminal(args.state, args.style, strip.send)
+    except BadInput as problem:
+        return complain("mirror", problem)
+    except KeyboardInterrupt:
+        return 0
+
+
+def show_answers(strip: Strip) -> int:
+    """Each picture as it comes, in the colours of a device with its first settings."""
+    light = Light(Preferences())
+    status = 0
+    for number, line in lines_of(open_input(None)):
+        try:
+            answer = _answer_in(line)
+        except BadInput as problem:
+            status = complain("mirror", f"line {number}: {problem}", 1)
+            continue
+        light.relax()
+        light.render(answer["frame"], answer["t"])
+        strip.send(bytes(light.output))
+    return status
+
+
+def _answer_in(line: str | BadInput) -> dict[str, Any]:
+    """An answer of the device with its frame as bytes; raises BadInput."""
+    if isinstance(line, BadInput):
+        raise line
+    try:
+        answer = json.loads(line)
+        frame = bytearray.fromhex(answer["frame"])
+        ticks = int(answer["t"])
+    except (ValueError, KeyError, TypeError):
+        raise BadInput("is no answer of `castellan device`") from None
+    if len(frame) != CELLS or max(frame) > _MOST_NUMBER:
+        raise BadInput(f"frame: {CELLS} palette numbers are expected, 0 to {_MOST_NUMBER}")
+    return {"frame": frame, "t": ticks & 0x3FFFFFFF}

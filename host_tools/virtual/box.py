@@ -1,0 +1,108 @@
+"""The box without hardware: the firmware's own device on pins and a strip that are not there.
+
+Portable: runs unchanged on CPython and MicroPython. Whoever drives it passes in the shims, the
+disk and the time; a script, a terminal and a page differ in nothing else.
+"""
+
+from castellan.core.ticks import add
+from castellan.device.board import Board
+from castellan.device.start import Device
+from castellan.ui import preferences as choice
+from castellan.ui import wiring
+from castellan.ui.preferences import Preferences
+from castellan.ui.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+CELLS = 49
+_LAST_TICK = 0x3FFFFFFF
+
+
+class Box:
+    """A device that is switched on, and can lose its power at any moment."""
+
+    def __init__(
+        self,
+        machine: "Any",
+        neopixel: "Any",
+        files: "Any",
+        folder: str,
+        say: "Any",
+        make_board: "Any" = Board,
+    ):
+        """State lies below `folder` of `files`; `say(text)` gets what the prompt would show."""
+        self.now = 0
+        self.loop: Any = None
+        self.sent = bytes(CELLS * 3)  # what the strip got last, in the order of the strip
+        self.writes = 0
+        self.pixels = _pixels()
+        self._machine = machine
+        self._neopixel = neopixel
+        self._files = files
+        self._folder = folder
+        self._say = say
+        self._make_board = make_board
+
+    def power_on(self, now: int, entropy: int) -> None:
+        """Boots with what is on flash; everything else is forgotten.
+
+        `entropy` is chance that the next start shall not repeat.
+        """
+        self.now = now & _LAST_TICK
+        self._machine.begin()
+        self._neopixel.on_write(self._keep)
+        board = self._make_board(self._machine, self._neopixel)
+
+        def make_session(preferences: "Any") -> "Any":
+            # Who draws a matrix knows how it is wired: the wizard does not ask, but can be opened.
+            preferences.set(choice.WIRING_KNOWN, 1)
+            return Session(preferences, entropy)
+
+        device = Device(board, self._files, self._folder, make_session, self._say)
+        self.loop = device.make_loop()
+        self.loop.start(self.now, False)
+        self.loop.turn(self.now, 0)
+
+    def power_off(self) -> None:
+        """The strip is let go for the next box."""
+        self._neopixel.on_write(None)
+
+    def turn(self, duration_ms: int, levels: int) -> None:
+        """One turn of the firmware's loop, after so many milliseconds; a bit for each key down."""
+        self.now = add(self.now, duration_ms)
+        self.loop.turn(self.now, levels)
+
+    @property
+    def screen(self) -> str:
+        """The name of what is shown; empty when not even the error screen could be built."""
+        shown = self._shown()
+        return shown.name if shown is not None else ""
+
+    @property
+    def frame(self) -> "Any":
+        """The 49 palette numbers that are shown."""
+        shown = self._shown()
+        return shown.frame if shown is not None else bytes(CELLS)
+
+    @property
+    def session(self) -> "Any":
+        """What is on the table; None while the firmware shows a crash or safe boot."""
+        shell = self.loop.shell
+        return shell.app if shell is not None else None
+
+    def _shown(self) -> "Any":
+        return self.loop.shown if self.loop is not None else None
+
+    def _keep(self, colours: bytes) -> None:
+        self.sent = colours
+        self.writes += 1
+
+
+def _pixels() -> bytes:
+    """Which pixel of the strip is where: wired as the firmware expects before it is told."""
+    plain = Preferences()
+    side = wiring.SIDE
+    return bytes([wiring.pixel_at(plain, cell % side, cell // side) for cell in range(CELLS)])

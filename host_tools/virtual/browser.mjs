@@ -1,0 +1,97 @@
+// Hands a headless Chromium to `browser.py`: one JSON array a line in, one JSON answer a line out.
+//
+// ["page.keyboard.press", "Enter"] calls that method of Playwright and answers {"value": …}, or
+// {"error": "…"}. Beside `page`, `context` and `devtools` there are the calls of `extra`.
+
+import fs from "node:fs";
+import readline from "node:readline";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+
+const [program, options] = [process.argv[2], JSON.parse(process.argv[3] ?? "{}")];
+// Debian's Chromium as root in a container, and no talk with its maker's servers.
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+  "--disable-background-networking", "--disable-component-update",
+];
+
+const PATIENCE_MS = 15000;
+const LOOK_MS = 20;
+
+const browser = await chromium.launch({ executablePath: program, args: FLAGS });
+const context = await browser.newContext(options);
+const page = await context.newPage();
+const devtools = await context.newCDPSession(page);
+const requests = [];
+const said = [];
+const complaints = [];
+context.on("request", (request) => requests.push(request.url()));
+page.on("console", (line) => (line.type() === "error" ? complaints : said).push(line.text()));
+page.on("pageerror", (problem) => complaints.push(String(problem)));
+
+// Playwright's own waitForFunction needs an eval that the page's policy forbids.
+async function until(somePage, code) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await somePage.evaluate(code))) {
+    if (Date.now() > end) throw new Error(`never came true: ${code}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+const extra = {
+  until: (code) => until(page, code),
+  requests: () => requests,
+  said: () => said,
+  complaints: () => complaints,
+  // What a click on the selector lets the browser download, as { name, base64 }.
+  async download(selector) {
+    const [got] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+    const content = fs.readFileSync(await got.path());
+    return { name: got.suggestedFilename(), base64: content.toString("base64") };
+  },
+  async giveFile(selector, base64) {
+    const file = { name: "a.save", mimeType: "", buffer: Buffer.from(base64, "base64") };
+    await page.setInputFiles(selector, file);
+  },
+  // The rules of axe-core that the page breaks, as text.
+  async axe() {
+    const source = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+    await page.evaluate(source);
+    const { violations } = await page.evaluate("axe.run()");
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
+  },
+  async reopen() {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await until(other, "!document.getElementById('notice').hidden");
+    return other.locator("#notice").innerText();
+  },
+};
+
+const parts = { page, context, devtools };
+const reach = (path) => path.split(".").reduce((one, name) => one[name], parts);
+
+async function answer(line) {
+  const [path, ...words] = JSON.parse(line);
+  if (extra[path]) return extra[path](...words);
+  const at = path.lastIndexOf(".");
+  const owner = reach(path.slice(0, at));
+  return owner[path.slice(at + 1)](...words);
+}
+
+function asText(value) {
+  try {
+    return JSON.stringify({ value: value ?? null });
+  } catch {
+    return '{"value":null}'; // one of Playwright's own objects, which hold each other
+  }
+}
+
+for await (const line of readline.createInterface({ input: process.stdin })) {
+  try {
+    console.log(asText(await answer(line)));
+  } catch (problem) {
+    console.log(JSON.stringify({ error: String(problem?.message ?? problem) }));
+  }
+}
+await browser.close();

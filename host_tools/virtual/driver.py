@@ -1,0 +1,181 @@
+"""The device for scripts: a command in, virtual time passes, one JSON object out.
+
+Portable: runs unchanged on CPython and MicroPython. The commands are described in
+docs/virtual-device.md.
+"""
+
+from castellan.core.rng import Random
+from castellan.device.board import TURN_MS
+from castellan.device.files import Files
+
+from host_tools.virtual import state
+from host_tools.virtual.box import KEYS, Box
+from host_tools.virtual.json_text import to_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PRESS_MS = 60
+REST_MS = 60
+LONGEST_MS = 3600000
+_DIGITS = 7
+_SHOWN_SIGNS = 30
+
+# What each command takes after its name.
+_COMMANDS = {
+    "press": "KEYS",
+    "hold": "KEYS MILLISECONDS",
+    "down": "KEYS",
+    "up": "KEYS",
+    "wait": "MILLISECONDS",
+    "frame": "",
+    "state": "",
+    "log": "",
+    "power-cut": "",
+    "quit": "",
+}
+
+
+class Driver:
+    """Carries out commands on a box that is switched on."""
+
+    def __init__(self, box: Box, seed: int = 0):
+        """The seed decides all chance, and the tick at which the box is switched on."""
+        self.box = box
+        self.t_ms = 0
+        self.is_over = False
+        self._down = 0
+        self._chance = Random(seed & 0xFFFF, seed >> 16)
+        box.power_on(self._draw(), self._draw())
+
+    def answer(self, line: str) -> str:
+        """Carries out one command; the line of JSON that answers it."""
+        words = line.split()
+        problem = _problem(words)
+        if problem:
+            return refusal(problem)
+        more = self._do(words)
+        box = self.box
+        session = box.session
+        match = session.match if session is not None else None
+        count = match.log.count if match is not None else 0
+        answer = [("t", self.t_ms), ("screen", box.screen), ("frame", _hex(box.frame))]
+        answer.append(("log", count))
+        answer.extend(more)
+        return to_text(tuple(answer))
+
+    def _do(self, words: "list[str]") -> "Any":
+        name = words[0]
+        if name == "press":
+            self._hold(levels_of(words[1]), PRESS_MS)
+        elif name == "hold":
+            self._hold(levels_of(words[1]), int(words[2]))
+        elif name == "wait":
+            self._pass(int(words[1]))
+        elif name == "down":
+            self._down |= levels_of(words[1])
+            self._pass(TURN_MS)
+        elif name == "up":
+            self._down &= ~levels_of(words[1])
+            self._pass(REST_MS)
+        elif name == "power-cut":
+            self._down = 0
+            self.box.power_on(self.box.now, self._draw())
+        elif name == "state":
+            return (("game", state.game_of(self.box.session)),)
+        elif name == "log":
+            return (("lines", state.log_of(self.box.session)),)
+        self.is_over = name == "quit"
+        return ()
+
+    def _draw(self) -> int:
+        """Thirty bits of chance."""
+        return self._chance.next() << 14 ^ self._chance.next()
+
+    def _hold(self, levels: int, duration_ms: int) -> None:
+        before = self._down
+        self._down |= levels
+        self._pass(duration_ms)
+        self._down = before
+        self._pass(REST_MS)
+
+    def _pass(self, duration_ms: int) -> None:
+        """Turns of five milliseconds, and what is left over in one."""
+        turn = self.box.turn
+        levels = self._down
+        for _ in range(duration_ms // TURN_MS):
+            turn(TURN_MS, levels)
+        if duration_ms % TURN_MS:
+            turn(duration_ms % TURN_MS, levels)
+        self.t_ms += duration_ms
+
+
+def levels_of(text: str) -> int:
+    """`A+B` as the bits of the keys; 0 where it names none."""
+    levels = 0
+    for name in text.split("+"):
+        if name not in KEYS:
+            return 0
+        levels |= 1 << KEYS.index(name)
+    return levels
+
+
+def refusal(problem: str) -> str:
+    """The answer to a line that is not carried out."""
+    return to_text((("error", problem),))
+
+
+def _problem(words: "list[str]") -> str:
+    """What is wrong with a command, nothing where it can be carried out."""
+    if not words:
+        return "the line is empty; a command is expected"
+    if words[0] not in _COMMANDS:
+        known = "press, hold, down, up, wait, frame, state, log, power-cut, quit"
+        return "command: " + _quoted(words[0]) + " is not one of: " + known
+    usage = words[0] + " " + _COMMANDS[words[0]]
+    wanted = _COMMANDS[words[0]].split()
+    if len(words) - 1 != len(wanted):
+        return f"{words[0]}: {len(words) - 1} words follow it; it is `{usage.strip()}`"
+    for place in range(len(wanted)):
+        word = words[place + 1]
+        if wanted[place] == "KEYS" and not levels_of(word):
+            return f"{words[0]}: keys: {_quoted(word)} is not of {', '.join(KEYS)} joined by +"
+        if wanted[place] == "MILLISECONDS" and not _is_duration(word):
+            return (
+                f"{words[0]}: milliseconds: {_quoted(word)} is not a whole number from 0 to"
+                f" {LONGEST_MS}"
+            )
+    return ""
+
+
+def _is_duration(word: str) -> bool:
+    for sign in word:
+        if sign not in "0123456789":
+            return False
+    return len(word) <= _DIGITS and int(word) <= LONGEST_MS
+
+
+def _quoted(word: str) -> str:
+    """A word of the input for a message, short and readable."""
+    shown = "".join([sign if " " < sign <= "~" else "?" for sign in word[:_SHOWN_SIGNS]])
+    return "`" + shown + ("..." if len(word) > _SHOWN_SIGNS else "") + "`"
+
+
+def _hex(frame: "Any") -> str:
+    return "".join([f"{number:02x}" for number in frame])
+
+
+def switch_on(machine: "Any", neopixel: "Any", disk: "Any", where: str, seed: int) -> Driver:
+    """A driver on a disk given as (os, open, say); `where` is the folder of the flash."""
+    os, opener, say = disk
+    return Driver(Box(machine, neopixel, Files(os, opener), where, say), seed)
+
+
+def serve(driver: Driver, read_line: "Any", write_line: "Any") -> None:
+    """Answers line by line until `quit` or the end of the input."""
+    while not driver.is_over:
+        line = read_line()
+        if not line:
+            break
+        write_line(driver.answer(line))

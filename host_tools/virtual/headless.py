@@ -1,0 +1,176 @@
+"""Runs the driver for scripts: in this process, or in MicroPython with the compiled firmware."""
+
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+from host_tools.bad_input import BadInput, lines_of, open_input
+from host_tools.mpy import BUILD, compile_tree
+from host_tools.runtimes import ROOT, find_unix
+from host_tools.virtual import driver
+from host_tools.virtual.vendor import machine, neopixel
+
+RUNTIMES = ("cpython", "micropython")
+FLASH = "castellan"  # the firmware's folder on the flash
+_LONGEST_LINE = 1000
+# The driver and its answers need more than the board has; the firmware's own need is measured
+# by its tests.
+_HEAP = "4m"
+
+_CODE = """
+import sys
+sys.path[:] = {path!r}
+import os, machine, neopixel
+from host_tools.virtual import driver
+disk = (os, open, lambda text: print(text, file=sys.stderr))
+box = driver.switch_on(machine, neopixel, disk, {flash!r}, {seed})
+driver.serve(box, sys.stdin.readline, print)
+"""
+
+
+class InterpreterEnded(Exception):
+    """MicroPython went away before it had answered."""
+
+
+class Device(Protocol):
+    """A box that answers commands."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether `quit` has been answered."""
+
+    def answer(self, line: str) -> str:
+        """One line of JSON for one command."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
+
+
+class HereDevice:
+    """The firmware in this very process."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        disk = (os, open, _say)
+        where = (folder / FLASH).as_posix()
+        self._driver = driver.switch_on(machine, neopixel, disk, where, seed)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether `quit` has been answered."""
+        return self._driver.is_over
+
+    def answer(self, line: str) -> str:
+        """One line of JSON for one command."""
+        return self._driver.answer(line)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._driver.box.power_off()
+
+
+class MicroPythonDevice:
+    """The compiled firmware in MicroPython's unix port, at the other end of two pipes."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        """Raises RuntimeMissing where there is no MicroPython."""
+        interpreter = find_unix()
+        compile_tree()
+        folders = (BUILD / "shims", BUILD / "lib", ROOT)
+        path = [*(one.as_posix() for one in folders), ".frozen"]
+        code = _CODE.format(path=path, flash=(folder / FLASH).as_posix(), seed=seed)
+        self.is_over = False
+        self._process = subprocess.Popen(
+            [interpreter, "-X", f"heapsize={_HEAP}", "-c", code],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def answer(self, line: str) -> str:
+        """One line of JSON for one command."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+        except BrokenPipeError:
+            answer = ""
+        if not answer.startswith("{"):
+            raise InterpreterEnded(f"MicroPython broke off: {self._last_words(answer)}")
+        self.is_over = line.split() == ["quit"]
+        return answer.rstrip("\n")
+
+    def _last_words(self, answer: str) -> str:
+        """What a traceback ends with; MicroPython writes it where the answers go."""
+        self._process.kill()
+        rest, _ = self._process.communicate()
+        lines = (answer + rest).strip().splitlines()
+        return lines[-1] if lines else "no answer came"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """The power goes: nothing more is written."""
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+
+def switch_on(runtime: str, folder: Path, seed: int) -> Device:
+    """A device on the flash in `folder`."""
+    if runtime == "micropython":
+        return MicroPythonDevice(folder, seed)
+    return HereDevice(folder, seed)
+
+
+def serve(device: Device) -> int:
+    """Answers standard input line by line; returns 1 where a line was refused, else 0."""
+    status = 0
+    for _, line in lines_of(open_input(None)):
+        answer = _answer(device, line)
+        print(answer, flush=True)
+        if answer.startswith('{"error"'):
+            status = 1
+        if device.is_over:
+            break
+    return status
+
+
+def _answer(device: Device, line: str | BadInput) -> str:
+    """What cannot reach every interpreter alike is refused here."""
+    if isinstance(line, BadInput):
+        return driver.refusal(f"the line cannot be read: {line}")
+    if len(line) > _LONGEST_LINE:
+        return driver.refusal(f"the line has more than {_LONGEST_LINE} letters")
+    return device.answer(" ".join(line.split()))
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)

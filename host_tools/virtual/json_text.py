@@ -1,0 +1,29 @@
+"""JSON with the same bytes on every interpreter: names stay in the order they are given in.
+
+Portable: runs unchanged on CPython and MicroPython. An object is a tuple of (name, value) pairs,
+because no dictionary keeps its order everywhere.
+"""
+
+_ESCAPED = {'"': '\\"', "\\": "\\\\"}
+
+
+def to_text(value: object) -> str:
+    """None, bool, int, str, list and tuple of pairs as JSON without spaces."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return '"' + "".join([_escaped(sign) for sign in value]) + '"'
+    if isinstance(value, list):
+        return "[" + ",".join([to_text(entry) for entry in value]) + "]"
+    assert isinstance(value, tuple)
+    return "{" + ",".join([to_text(name) + ":" + to_text(entry) for name, entry in value]) + "}"
+
+
+def _escaped(sign: str) -> str:
+    if " " <= sign <= "~":
+        return _ESCAPED.get(sign, sign)
+    return f"\\u{ord(sign) & 0xFFFF:04x}"

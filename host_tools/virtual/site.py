@@ -1,0 +1,156 @@
+"""The web page as a folder of static files: what `make site` writes and `castellan serve` serves.
+
+The document refers to one folder that is named after its content, so a browser may keep what is
+in there for ever and never mixes two versions.
+"""
+
+import gzip
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from castellan.ui.letters import LETTERS
+
+from host_tools.runtimes import ROOT, RuntimeMissing, find_wasm
+
+WEB = Path(__file__).with_name("web")
+SITE = ROOT / "build" / "site"
+DOCUMENT = "index.html"
+WORKER = "sw.js"
+WORKER_LIST = "files.js"
+LANGUAGES = ("en", "bg", "hu", "pl")
+_POLICY = (
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+)
+POLICY = "; ".join(_POLICY)
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+# What runs in the page's MicroPython beside the firmware.
+_GLUE = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
+_GLUE_OF_PAGE = ("virtual/state", "virtual/web/__init__", "virtual/web/glue")
+_VERSION_LETTERS = 12
+_GZIP_LEVEL = 9
+
+
+@dataclass(frozen=True)
+class File:
+    """One file of the site."""
+
+    content: bytes
+    kind: str
+
+    @property
+    def packed(self) -> bytes:
+        """As it goes over the wire where the server compresses."""
+        return gzip.compress(self.content, _GZIP_LEVEL, mtime=0)
+
+
+def build() -> dict[str, File]:
+    """Every file of the site by its path; raises RuntimeMissing where MicroPython is."""
+    assets = dict(_assets())
+    digest = hashlib.sha256()
+    for name in sorted(assets):
+        digest.update(f"{name} {len(assets[name])} ".encode() + assets[name])
+    version = digest.hexdigest()[:_VERSION_LETTERS]
+    names = [f"{version}/{name}" for name in sorted(assets)]
+    listed = json.dumps({"version": version, "files": ["./", *names]})
+    document = (WEB / DOCUMENT).read_text(encoding="utf-8")
+    document = document.replace("{{BASE}}", f"{version}/").replace("{{POLICY}}", POLICY)
+    contents = {f"{version}/{name}": content for name, content in assets.items()}
+    contents[DOCUMENT] = document.encode()
+    contents[WORKER] = (WEB / WORKER).read_bytes()
+    contents[WORKER_LIST] = f"self.CASTELLAN = {listed};\n".encode()
+    return {name: File(content, _TYPES[Path(name).suffix]) for name, content in contents.items()}
+
+
+def write(folder: Path = SITE) -> dict[str, File]:
+    """Writes the site anew and returns what it consists of."""
+    files = build()
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, file in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(file.content)
+    return files
+
+
+def _assets() -> Iterator[tuple[str, bytes]]:
+    """What lies in the folder with the version's name."""
+    _, package = find_wasm()
+    yield "micropython.js", (package / "micropython.mjs").read_bytes()
+    yield "micropython.wasm", (package / "micropython.wasm").read_bytes()
+    yield "firmware.json", _json(dict(_board_files()))
+    yield "page.json", _json(_page_data())
+    for path in sorted(WEB.iterdir()):
+        if path.suffix in _TYPES and path.name not in (DOCUMENT, WORKER, "screens.json"):
+            yield path.name, path.read_bytes()
+    for code in LANGUAGES:
+        yield f"words/{code}.json", _json(read_words(code))
+
+
+def _board_files() -> Iterator[tuple[str, str]]:
+    """The interpreter's file system: the firmware unchanged, the shims, and the page's glue."""
+    sources = [("/firmware", ROOT / "firmware"), ("/shims", ROOT / "host_tools" / "shims")]
+    for where, folder in sources:
+        for path in sorted(folder.rglob("*.py")):
+            yield f"{where}/{path.relative_to(folder).as_posix()}", _text(path)
+    for name in (*_GLUE, *_GLUE_OF_PAGE):
+        yield f"/host_tools/{name}.py", _text(ROOT / "host_tools" / f"{name}.py")
+
+
+def _page_data() -> dict[str, Any]:
+    """What the page has to know before it speaks."""
+    return {
+        "languages": [[code, read_words(code)["language"]] for code in LANGUAGES],
+        "screens": json.loads(_text(WEB / "screens.json")),
+        "letters": LETTERS,
+    }
+
+
+def read_words(code: str) -> dict[str, Any]:
+    """A language's file."""
+    words: dict[str, Any] = json.loads(_text(WEB / "words" / f"{code}.json"))
+    return words
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def main() -> int:
+    """`make site`: writes the folder and says how large it is."""
+    try:
+        files = write()
+    except RuntimeMissing as problem:
+        print(f"site: {problem}")
+        return 3
+    packed = sum(len(file.packed) for file in files.values())
+    print(f"{SITE.relative_to(ROOT)}: {len(files)} files, {packed:,} bytes over the wire")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,74 @@
+"""A NeoPixel matrix attached to this computer, through Adafruit's library and Blinka."""
+
+from importlib import import_module
+from types import TracebackType
+from typing import Any, Self
+
+from host_tools.bad_input import BadInput
+
+_HOW_TO_INSTALL = "install it with `pip install castellan[mirror]`"
+
+
+class Strip:
+    """Takes the bytes that the firmware sends and hands them on as they are."""
+
+    def __init__(self, pin_name: str) -> None:
+        """Raises BadInput where library, board or pin is missing."""
+        self._neopixel = _library("neopixel")
+        board = _library("board")
+        pin = getattr(board, pin_name, None)
+        if pin is None or pin_name.startswith("_"):
+            pins = [name for name in dir(board) if name[:1].isupper() and name[-1:].isdigit()]
+            raise BadInput(f"--pin: {pin_name!r:.30} is no pin here; there are: {', '.join(pins)}")
+        self._pin = pin
+        self._pixels: Any = None
+        self._sent = b""
+
+    def send(self, colours: bytes) -> None:
+        """Shows three bytes a pixel, in the order of the strip; the same ones are sent once."""
+        if colours == self._sent:
+            return
+        count = len(colours) // 3
+        if self._pixels is None or len(self._pixels) != count:
+            self._open(count)
+        for pixel in range(count):
+            # Order and brightness are the firmware's, so nothing may be swapped or scaled here.
+            self._pixels[pixel] = tuple(colours[3 * pixel : 3 * pixel + 3])
+        self._pixels.show()
+        self._sent = colours
+
+    def _open(self, count: int) -> None:
+        self._close()
+        try:
+            self._pixels = self._neopixel.NeoPixel(
+                self._pin, count, brightness=1.0, auto_write=False, pixel_order="RGB"
+            )
+        except (OSError, RuntimeError, ValueError, NotImplementedError) as problem:
+            raise BadInput(f"the matrix cannot be opened: {problem}") from None
+
+    def _close(self) -> None:
+        if self._pixels is not None:
+            self._pixels.deinit()  # darkens it
+            self._pixels = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """The matrix is dark afterwards."""
+        self._close()
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError as problem:
+        words = f"the library of Adafruit is missing ({problem}); {_HOW_TO_INSTALL}"
+        raise BadInput(words) from None
+    except (NotImplementedError, RuntimeError, OSError, AttributeError) as problem:
+        raise BadInput(f"Adafruit's library finds no board with pins here: {problem}") from None

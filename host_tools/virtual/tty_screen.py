@@ -1,0 +1,133 @@
+"""The terminal itself: taken over on the way in, given back as it was on every way out."""
+
+import os
+import select
+import shutil
+import signal
+import sys
+import termios
+import tty
+from types import FrameType, TracebackType
+from typing import Any, Self
+
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J\x1b[?u"  # the last asks for the kitty protocol
+_LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
+_TELL_BOTH_EDGES = "\x1b[>11u"
+_TELL_NO_EDGES = "\x1b[<u"
+_MOST_BYTES = 1024
+
+
+class Ended(BaseException):
+    """The terminal or a signal wants an end; not an Exception, for it is no crash of a game."""
+
+    def __init__(self, signal_number: int = 0) -> None:
+        super().__init__(signal_number)
+        self.signal_number = signal_number
+
+
+class TtyScreen:
+    """Standard input and output as a screen with keys, inside a `with`."""
+
+    def __init__(self) -> None:
+        self._input = sys.stdin.fileno()
+        self._output = sys.stdout.fileno()
+        self._is_suspension_wanted = False
+        self._saved: list[Any] | None = None
+        self._handlers: dict[int, Any] = {}
+        self._tells_edges = False
+        self.is_stale = True  # nothing of what was drawn can be relied on
+        self.is_gone = False
+
+    def __enter__(self) -> Self:
+        self._saved = termios.tcgetattr(self._input)
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            self._handlers[number] = signal.signal(number, _end)
+        self._handlers[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._suspend_soon)
+        self._handlers[signal.SIGWINCH] = signal.signal(signal.SIGWINCH, self._resized)
+        self._take()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._give_back()
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
+
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        size = shutil.get_terminal_size()
+        return size.columns, size.lines
+
+    def write(self, text: str) -> None:
+        """Shows text. A terminal that is gone is noticed by the next `read`."""
+        left = text.encode()
+        try:
+            while left:
+                left = left[os.write(self._output, left) :]
+        except OSError:
+            self.is_gone = True
+
+    def read(self, timeout_s: float) -> str:
+        """What was typed within that time; raises Ended where the terminal has gone."""
+        if self.is_gone:
+            raise Ended(signal.SIGHUP)
+        if self._is_suspension_wanted:
+            self.suspend()
+        ready, _, _ = select.select([self._input], [], [], timeout_s)
+        if not ready:
+            return ""
+        try:
+            data = os.read(self._input, _MOST_BYTES)
+        except OSError:
+            data = b""
+        if not data:
+            raise Ended(signal.SIGHUP)
+        return data.decode("latin-1")
+
+    def tell_both_edges(self) -> None:
+        """The terminal speaks the kitty protocol: it shall tell when a key is let go."""
+        if not self._tells_edges:
+            self._tells_edges = True
+            self.write(_TELL_BOTH_EDGES)
+
+    def suspend(self) -> None:
+        """Ctrl-Z: the shell gets its terminal until it wants us back."""
+        self._is_suspension_wanted = False
+        self._give_back()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        signal.signal(signal.SIGTSTP, self._suspend_soon)
+        self._take()
+
+    def _take(self) -> None:
+        tty.setcbreak(self._input)
+        self.is_stale = True
+        self.write(_ENTER)
+
+    def _give_back(self) -> None:
+        if self._tells_edges:
+            self._tells_edges = False
+            self.write(_TELL_NO_EDGES)
+        self.write(_LEAVE)
+        try:
+            termios.tcsetattr(self._input, termios.TCSAFLUSH, self._saved or [])
+        except (termios.error, OSError):
+            self.is_gone = True
+
+    def _suspend_soon(self, _number: int, _frame: FrameType | None) -> None:
+        # Not here: half a picture may be on its way to the terminal.
+        self._is_suspension_wanted = True
+
+    def _resized(self, _number: int, _frame: FrameType | None) -> None:
+        self.is_stale = True
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    # A second Ctrl-C must not tear the way out apart.
+    for other in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(other, signal.SIG_IGN)
+    raise Ended(number)

@@ -1,0 +1,188 @@
+"""The terminal twin: the firmware's own loop, typed letters for keys and text for the strip."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from castellan.device.board import Board
+from castellan.device.files import Files
+
+from host_tools.virtual import glow
+from host_tools.virtual.box import Box
+from host_tools.virtual.hands import QUIT, SPEAKS_KITTY, SUSPEND, Hands
+from host_tools.virtual.headless import FLASH
+from host_tools.virtual.tty_screen import Ended, TtyScreen
+from host_tools.virtual.vendor import machine, neopixel
+
+_TICKS_MASK = 0x3FFFFFFF
+_MARGIN = "  "
+_LEGEND_GAP = 3
+_LEGEND = (
+    ("arrows", "choose, move"),
+    ("a Enter", "A: take"),
+    ("b Esc", "B: back, turn"),
+    ("A", "hold A: look"),
+    ("B", "hold B: undo"),
+    ("m", "A and B: menu"),
+    ("q", "save and quit"),
+)
+_KEY_WIDTH = 8
+
+Hook = Callable[[bytes], None]
+
+
+class TwinBoard(Board):
+    """The board whose keys are typed and whose spare time goes to reading them."""
+
+    def __init__(self, screen: TtyScreen, hands: Hands, draw: Callable[[], None]) -> None:
+        self._screen = screen
+        self._hands = hands
+        self._draw = draw
+        self._start_s = time.monotonic()
+        Board.__init__(self, machine, neopixel)
+
+    def ticks_ms(self) -> int:
+        """Milliseconds since power-up."""
+        return int((time.monotonic() - self._start_s) * 1000) & _TICKS_MASK
+
+    def levels(self) -> int:
+        """The keys that are down."""
+        return self._hands.levels(self.ticks_ms())
+
+    def sleep_ms(self, duration_ms: int) -> None:
+        """Reads the keyboard for so long; raises Ended on the ways out."""
+        ends_s = time.monotonic() + duration_ms / 1000
+        while True:
+            left_s = ends_s - time.monotonic()
+            typed = self._screen.read(max(0.0, left_s))
+            if typed:
+                self._hands.typed(typed, self.ticks_ms())
+            self._hands.settle(self.ticks_ms())
+            self._grant()
+            if left_s <= 0:
+                break
+        self._draw()
+
+    def _grant(self) -> None:
+        wishes = self._hands.wishes
+        while wishes:
+            wish = wishes.pop(0)
+            if wish == QUIT:
+                raise Ended
+            if wish == SUSPEND:
+                self._screen.suspend()
+            elif wish == SPEAKS_KITTY:
+                self._screen.tell_both_edges()
+
+
+class Twin:
+    """A box in a terminal."""
+
+    def __init__(self, screen: TtyScreen, folder: Path, style: str, hook: Hook | None) -> None:
+        """`hook` gets the strip's bytes, too; `style` is one of `glow.STYLES`."""
+        self.said: list[str] = []
+        self._screen = screen
+        self._style = style
+        self._hook = hook
+        self._hands = Hands()
+        self._drawn: list[str] = []
+        self._shown = (-1, 0)  # which writing of the strip, with which keys held
+        self._box = Box(
+            machine,
+            neopixel,
+            Files(os, open),
+            (folder / FLASH).as_posix(),
+            self.said.append,
+            lambda _machine, _neopixel: TwinBoard(screen, self._hands, self._draw),
+        )
+
+    def run(self) -> None:
+        """Until safe boot is over or an Ended flies; then everything is saved, as on Ctrl-C."""
+        box = self._box
+        box.power_on(0, int.from_bytes(os.urandom(4), "little"))
+        self._draw()
+        box.loop.run()
+
+    def power_off(self) -> None:
+        """Nothing more comes from the firmware."""
+        self._box.power_off()
+
+    def _draw(self) -> None:
+        """Only what has changed, by whole lines."""
+        shown = (self._box.writes, self._hands.latched)
+        if shown == self._shown and not self._screen.is_stale:
+            return
+        self._shown = shown
+        if self._hook is not None:
+            self._hook(self._box.sent)
+        if self._screen.is_stale:
+            self._screen.is_stale = False
+            self._drawn = []
+            self._screen.write("\x1b[0m\x1b[2J")
+        lines = self._lines()
+        out = []
+        for row, line in enumerate(lines):
+            if row >= len(self._drawn) or self._drawn[row] != line:
+                out.append(f"\x1b[{row + 1};1H{line}\x1b[K")
+        if len(self._drawn) > len(lines):
+            out.append(f"\x1b[{len(lines) + 1};1H\x1b[J")
+        self._drawn = lines
+        if out:
+            self._screen.write("".join(out))
+
+    def _lines(self) -> list[str]:
+        box = self._box
+        columns, rows = self._screen.size()
+        picture = glow.Picture(box.sent, box.pixels, bytes(box.frame))
+        lines = glow.lines_of(picture, self._style, columns, rows)
+        legend = self._legend()
+        width = glow.LARGE_WIDTH if len(lines) > glow.SIDE else glow.SMALL_WIDTH
+        beside = columns >= width + _LEGEND_GAP + max(map(len, legend))
+        if not beside:
+            return (lines + [line[:columns] for line in legend])[:rows]
+        gap = " " * _LEGEND_GAP
+        padding = " " * (width - len(lines[0])) if self._style == "letters" else ""
+        count = max(len(lines), len(legend))
+        picture_lines = lines + [" " * width] * (count - len(lines))
+        legend += [""] * (count - len(legend))
+        return [
+            one + (padding if row < len(lines) else "") + gap + other
+            for row, (one, other) in enumerate(zip(picture_lines, legend, strict=True))
+        ][:rows]
+
+    def _legend(self) -> list[str]:
+        lines = [f"{keys:<{_KEY_WIDTH}} {meaning}" for keys, meaning in _LEGEND]
+        if self._hands.latched:
+            lines[3] = f"{'A':<{_KEY_WIDTH}} let A go"
+        return lines
+
+
+def run(folder: Path, style: str, hook: Hook | None = None) -> int:
+    """Plays in this terminal until the person leaves; returns the exit code."""
+    ending = 0
+    twin = None
+    try:
+        with TtyScreen() as screen:
+            twin = Twin(screen, folder, style, hook)
+            twin.run()
+    except Ended as ended:
+        ending = ended.signal_number
+    finally:
+        if twin is not None:
+            twin.power_off()
+            _tell(twin.said)
+    if ending in (0, signal.SIGINT):
+        _tell([f"Saved in {folder}."])
+        return 0
+    return 128 + ending
+
+
+def _tell(words: list[str]) -> None:
+    try:
+        for text in words:
+            print(text, file=sys.stderr, flush=True)
+    except OSError:
+        return  # the terminal is gone and nobody listens

@@ -1,0 +1,61 @@
+// Real time for the box: turns between two pictures of the screen, key edges at their own time.
+
+const HIDDEN_MS = 250;
+const LONGEST_MS = 0x0fffffff; // what the firmware's ticks can tell apart
+
+export class Clock {
+  // `turn(durationMs, levels)` makes a turn; `hands` says which keys were down when.
+  constructor(turn, hands) {
+    this._turn = turn;
+    this._hands = hands;
+    this._wholeMs = 0;
+    this._startedAt = 0;
+    this._levels = 0;
+    this._isRunning = false;
+    this._ask = 0;
+    this._tick = () => this._go();
+    document.addEventListener("visibilitychange", () => this._schedule());
+  }
+
+  start() {
+    this._startedAt = performance.now();
+    this._wholeMs = 0;
+    this._levels = 0;
+    this._hands.forget();
+    this._isRunning = true;
+    this._schedule();
+  }
+
+  stop() {
+    this._isRunning = false;
+    this._schedule();
+  }
+
+  _schedule() {
+    cancelAnimationFrame(this._ask);
+    clearTimeout(this._ask);
+    if (!this._isRunning) return;
+    this._ask = document.hidden
+      ? setTimeout(this._tick, HIDDEN_MS)
+      : requestAnimationFrame(this._tick);
+  }
+
+  _go() {
+    this._schedule();
+    const now = performance.now();
+    for (const edge of this._hands.take(now)) {
+      this._passTo(edge.at);
+      this._levels = edge.levels;
+      this._turn(0, this._levels);
+    }
+    this._passTo(now);
+  }
+
+  _passTo(at) {
+    const wholeMs = Math.floor(at - this._startedAt);
+    const durationMs = Math.min(wholeMs - this._wholeMs, LONGEST_MS);
+    if (durationMs <= 0) return;
+    this._wholeMs = wholeMs;
+    this._turn(durationMs, this._levels);
+  }
+}

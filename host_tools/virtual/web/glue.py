@@ -1,0 +1,164 @@
+"""The box in a page: the flash that the browser keeps, and what the page asks after every turn.
+
+Portable: runs in the page's MicroPython. `page` is the page's own module with the functions
+`keep(path)` and `drop(path)`; both say whether the browser's storage has followed.
+"""
+
+from castellan.device import codes, pins
+from castellan.device.files import Files
+from castellan.device.keeper import MATCH_SCHEMA, MOST_MATCH_BYTES
+from castellan.device.store import MATCH, Store
+from castellan.ui import light
+from castellan.ui.preferences import Preferences
+from castellan.ui.session import Session
+
+from host_tools.virtual import state
+from host_tools.virtual.box import CELLS, Box
+from host_tools.virtual.json_text import to_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FLASH = "/castellan"
+DESK = "/desk"  # where a file lies that a person has brought
+_NO_ROOM = 28  # ENOSPC
+_SETTLE_MS = 1000
+
+
+class Flash:
+    """`os` and `open` of the box: files in memory, and every change followed by the browser."""
+
+    def __init__(self, os: "Any", opener: "Any", page: "Any"):
+        self.listdir = os.listdir
+        self.stat = os.stat
+        self.mkdir = os.mkdir
+        self.statvfs = os.statvfs
+        self._os = os
+        self._open = opener
+        self._page = page
+
+    def open(self, path: str, mode: str) -> "Any":
+        """The file; what was written is kept when the `with` that holds it ends."""
+        file = self._open(path, mode)
+        return Written(file, self._page, path) if "w" in mode else file
+
+    def rename(self, path: str, new_path: str) -> None:
+        """Gives the file another name; the old one stands in the storage until the new one does."""
+        self._os.rename(path, new_path)
+        _must(self._page.keep(new_path))
+        _must(self._page.drop(path))
+
+    def remove(self, path: str) -> None:
+        """Takes the file away."""
+        self._os.remove(path)
+        _must(self._page.drop(path))
+
+
+class Written:
+    """A file that is being written."""
+
+    def __init__(self, file: "Any", page: "Any", path: str):
+        self._file = file
+        self._page = page
+        self._path = path
+
+    def __enter__(self) -> "Any":
+        return self._file
+
+    def __exit__(self, kind: "Any", value: "Any", trace: "Any") -> None:
+        self._file.close()
+        # A storage without room is the firmware's business: it gives up old games, and says so.
+        _must(self._page.keep(self._path))
+
+
+def _must(has_followed: bool) -> None:
+    if not has_followed:
+        raise OSError(_NO_ROOM)
+
+
+class PageBox:
+    """A box whose time and keys come from a page."""
+
+    def __init__(self, machine: "Any", neopixel: "Any", flash: Flash, say: "Any"):
+        self.box = Box(machine, neopixel, Files(flash, flash.open), FLASH, say)
+        self._machine = machine
+        self._files = Files(flash, flash.open)
+        self._told = (-1, "", -1)
+
+    def power_on(self, now: int, entropy: int) -> None:
+        """Boots with what is on flash."""
+        self._told = (-1, "", -1)
+        self.box.power_on(now, entropy)
+
+    def turn(self, duration_ms: int, levels: int) -> str:
+        """One turn of the firmware's loop; what has changed as JSON, nothing where nothing has."""
+        box = self.box
+        box.turn(duration_ms, levels)
+        told = (box.writes, box.screen, self._log_count())
+        if told == self._told:
+            return ""
+        self._told = told
+        return to_text(
+            (
+                ("sent", _hex(box.sent[: CELLS * 3])),
+                ("frame", _hex(box.frame)),
+                ("screen", box.screen),
+                ("log", told[2]),
+                ("ma", self._milliamperes()),
+            )
+        )
+
+    def settle(self) -> None:
+        """Lets a second pass without a key, so that whatever waits to be saved is."""
+        self.box.turn(_SETTLE_MS, 0)
+
+    def pixels(self) -> str:
+        """Which pixel of the strip each cell is."""
+        return _hex(self.box.pixels)
+
+    def game(self) -> str:
+        """The state of the game as JSON."""
+        return to_text(state.game_of(self.box.session))
+
+    def log(self) -> str:
+        """The lines of the game's log as JSON."""
+        return to_text(state.log_of(self.box.session))
+
+    def save_path(self) -> str:
+        """Where the newest saved match is; empty where there is none."""
+        self.settle()
+        store = self._store(FLASH)
+        code = store.load(bytearray(MOST_MATCH_BYTES))
+        return store.path(store.newest) if code == codes.FINE and not store.is_new else ""
+
+    def judge(self) -> str:
+        """What the brought file `save0` on the desk is: `fine`, `newer`, `damaged` or `none`."""
+        store = self._store(DESK)
+        payload = bytearray(MOST_MATCH_BYTES)
+        code = store.load(payload)
+        if code == codes.NEWER_SAVE:
+            return "newer"
+        if code != codes.FINE or store.is_new:
+            return "damaged"
+        if not store.length:
+            return "none"
+        session = Session(Preferences())
+        return "fine" if session.load(bytes(payload[: store.length])) else "damaged"
+
+    def _store(self, folder: str) -> Store:
+        return Store(self._files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
+
+    def _log_count(self) -> int:
+        session = self.box.session
+        match = session.match if session is not None else None
+        return match.log.count if match is not None else 0
+
+    def _milliamperes(self) -> int:
+        """By the firmware's own model, from the bytes that the strip got."""
+        is_powered = self._machine.level_of(pins.LED_POWER)
+        return int(light.milliamperes(sum(self.box.sent), light.FULL, CELLS if is_powered else 0))
+
+
+def _hex(data: "Any") -> str:
+    return "".join([f"{number:02x}" for number in data])

@@ -1,0 +1,138 @@
+// Puts the page together: words, storage, hands, box, clock, panel.
+
+import { drawCap } from "./caps.js";
+import { Care } from "./care.js";
+import { Clock } from "./clock.js";
+import { Device, bytesOf, fetchJson, startInterpreter } from "./device.js";
+import { Hands, KEYS, listenToCaps, listenToKeyboard } from "./hands.js";
+import { Notice } from "./notice.js";
+import { Panel } from "./panel.js";
+import { Storage, findPlace } from "./storage.js";
+import { Strip } from "./strip.js";
+import { Words } from "./words.js";
+
+const BASE = new URL("./", import.meta.url).href;
+const SCRIPT = "#script"; // a page for scripts: the box stays switched off
+const LOCK = "castellan";
+const $ = (id) => document.getElementById(id);
+
+const place = findPlace();
+const notice = new Notice($("notice"));
+
+async function main() {
+  const { languages, screens, letters } = await fetchJson(`${BASE}page.json`);
+  const words = new Words(BASE, languages);
+  await words.begin(place);
+  notice.speak(words);
+  translate(words);
+  if (location.hash === SCRIPT) return;
+  if (typeof WebAssembly !== "object") {
+    notice.say("noWebAssembly");
+    return;
+  }
+  if (!(await isAlone())) return;
+  const box = await switchOn(words, screens, letters);
+  offerLanguages(words, box);
+  keepForOffline();
+}
+
+// The box on its table: everything that a person can touch.
+async function switchOn(words, screens, letters) {
+  const storage = new Storage(place, (word) => notice.about("storage", word));
+  const device = new Device(await startInterpreter(BASE, console.info), storage);
+  const caps = Object.fromEntries(KEYS.map((name) => [name, capOf(name)]));
+  for (const name of KEYS) drawCap(caps[name], name);
+  const hands = new Hands((levels) =>
+    KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at)))),
+  );
+  const strip = new Strip($("strip"), device.pixels);
+  const panel = new Panel({ words, device, screens, letters, hands });
+  const follow = (change) => {
+    if (change === null) return;
+    strip.show(bytesOf(change.sent));
+    $("device").dataset.screen = change.screen;
+    $("device").dataset.frame = change.frame;
+    panel.follow(change);
+  };
+  const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), hands);
+  const restart = () => {
+    device.powerOn();
+    panel.forget();
+    follow(device.turn(0, 0));
+    performance.mark("first frame");
+    clock.start();
+  };
+  const care = new Care({ words, device, storage, notice, restart });
+  restart();
+  listenToCaps(hands, caps);
+  listenToKeyboard(hands, document);
+  globalThis.addEventListener("pagehide", () => device.settle());
+  stopWhenTaken(clock, device);
+  return { panel, care };
+}
+
+const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);
+
+// Two windows on one flash would write over each other: the second one asks.
+let taken = () => {};
+
+function isAlone() {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = (isSteal) => {
+      const how = isSteal ? { steal: true } : { ifAvailable: true };
+      const held = navigator.locks.request(LOCK, how, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      });
+      held.catch(() => taken());
+    };
+    hold(false);
+    notice.whenTakenOver(() => {
+      hold(true);
+      location.reload();
+    });
+  }).then((isFree) => {
+    if (!isFree) notice.say("otherWindow");
+    return isFree;
+  });
+}
+
+function stopWhenTaken(clock, device) {
+  taken = () => {
+    clock.stop();
+    device.settle();
+    notice.say("takenOver");
+  };
+}
+
+function translate(words) {
+  document.documentElement.lang = words.code;
+  for (const element of document.querySelectorAll("[data-word]")) {
+    element.textContent = words.text(element.dataset.word);
+  }
+  for (const element of document.querySelectorAll("[data-name]")) {
+    element.setAttribute("aria-label", words.name(element.dataset.name));
+  }
+}
+
+function offerLanguages(words, { panel }) {
+  const choice = $("language");
+  for (const [code, name] of words.languages) choice.add(new Option(name, code));
+  choice.value = words.code;
+  choice.addEventListener("change", async () => {
+    await words.choose(choice.value);
+    translate(words);
+    notice.speak(words);
+    panel.speakAnew();
+  });
+}
+
+function keepForOffline() {
+  navigator.serviceWorker?.register("sw.js").catch(() => console.info("not kept for offline use"));
+}
+
+main().catch((problem) => {
+  console.error(problem);
+  notice.say("broken");
+});

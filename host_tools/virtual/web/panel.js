@@ -1,0 +1,141 @@
+// The companion beside the box: what is shown and what each key does, the log, the current.
+
+import { bytesOf } from "./device.js";
+
+const SIGNS = {
+  UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶", LR: "◀ ▶", UD: "▲ ▼", ARROWS: "◀ ▲ ▼ ▶",
+  BOTH: "A + B",
+};
+const HOLD_MS = 800;
+const CHORD_MS = 1200;
+const SPEAK_MS = 350; // screens that come and go faster are not announced
+const SIDE = 7;
+
+const $ = (id) => document.getElementById(id);
+
+export class Panel {
+  constructor({ words, device, screens, letters, hands }) {
+    this._words = words;
+    this._device = device;
+    this._screens = screens;
+    this._letters = letters;
+    this._waiting = 0;
+    this.forget();
+    this._listen(hands);
+    this._switch(true);
+  }
+
+  // A new start: nothing has been seen yet.
+  forget() {
+    this._change = null;
+    this._news = "";
+    this._screen = "";
+    this._log = -1;
+    this._game = null;
+  }
+
+  follow(change) {
+    this._change = change;
+    $("current").textContent = change.ma;
+    $("meter").value = change.ma;
+    const news = `${change.screen} ${change.log}`;
+    if (news === this._news) return;
+    this._news = news;
+    clearTimeout(this._waiting);
+    this._waiting = setTimeout(() => this._speak(), SPEAK_MS);
+  }
+
+  speakAnew() {
+    this._screen = "";
+    this._log = -1;
+    this._speak();
+  }
+
+  _speak() {
+    const { screen, log } = this._change;
+    this._game = this._device.game();
+    if (log !== this._log) this._showLog(this._device.log());
+    if (screen !== this._screen) this._showScreen(screen);
+    const sentence = this._words.turn(this._game);
+    const scores = this._game ? this._words.scores(this._game) : "";
+    $("state").textContent = `${sentence} ${scores}`;
+    this._screen = screen;
+    this._log = log;
+  }
+
+  _showScreen(name) {
+    const known = this._screens[name];
+    if (!known) return;
+    const { title, text, keys } = this._words.screen(name, known);
+    $("screen-title").textContent = title;
+    $("screen-text").textContent = text;
+    $("keys").replaceChildren(
+      ...keys.flatMap(([key, meaning]) => [
+        keyElement(SIGNS[key], this._words.name(key)),
+        element("dd", meaning),
+      ]),
+    );
+    $("picture").textContent = "";
+  }
+
+  _showLog(lines) {
+    const list = $("log");
+    list.replaceChildren(...lines.map((line) => element("li", line)));
+    list.scrollTop = list.scrollHeight;
+  }
+
+  // The picture for those who do not see it: each line, equal cells together.
+  _readPicture() {
+    const cells = [...bytesOf(this._change.frame)].map((number) => this._letters[number]);
+    const lines = [];
+    for (let top = 0; top < cells.length; top += SIDE) {
+      lines.push(`${lines.length + 1}: ${this._lineOf(cells.slice(top, top + SIDE))}.`);
+    }
+    $("picture").textContent = lines.join(" ");
+  }
+
+  _lineOf(cells) {
+    const runs = [];
+    for (const cell of cells) {
+      if (runs.at(-1)?.cell === cell) runs.at(-1).count += 1;
+      else runs.push({ cell, count: 1 });
+    }
+    return runs.map(({ cell, count }) => `${count} ${this._words.cell(cell)}`).join(", ");
+  }
+
+  _listen(hands) {
+    const holdA = $("hold-a");
+    holdA.addEventListener("click", () => {
+      const isDown = !hands.isHeld("latch");
+      if (isDown) hands.press("latch", ["A"]);
+      else hands.release("latch");
+      holdA.setAttribute("aria-pressed", String(isDown));
+    });
+    $("hold-b").addEventListener("click", () => hands.tap(["B"], HOLD_MS));
+    $("hold-both").addEventListener("click", () => hands.tap(["A", "B"], CHORD_MS));
+    $("read").addEventListener("click", () => this._readPicture());
+    $("panel-switch").addEventListener("click", () => this._switch($("panel").hidden));
+  }
+
+  _switch(isOpen) {
+    $("panel").hidden = !isOpen;
+    $("panel-switch").setAttribute("aria-expanded", String(isOpen));
+    document.body.classList.toggle("with-panel", isOpen);
+  }
+}
+
+function element(kind, text) {
+  return Object.assign(document.createElement(kind), { textContent: text });
+}
+
+// A key by its sign, and by its name for those who hear the page.
+function keyElement(sign, name) {
+  if (!sign) return element("dt", name);
+  const shown = element("span", sign);
+  shown.ariaHidden = "true";
+  const spoken = element("span", name);
+  spoken.className = "unseen";
+  const made = document.createElement("dt");
+  made.append(shown, spoken);
+  return made;
+}

@@ -1,0 +1,78 @@
+// What the page says, in the language of whoever reads it. A language is a file in `words/`.
+
+import { fetchJson } from "./device.js";
+
+const KEPT_AS = "castellan-language";
+
+export class Words {
+  constructor(base, languages) {
+    this._base = base;
+    this.languages = languages; // [code, its own name] of each
+    this.code = "";
+    this._words = null;
+  }
+
+  // The language that was chosen here before, else the first that the browser asks for.
+  async begin(place) {
+    this._place = place;
+    const codes = this.languages.map(([code]) => code);
+    const wanted = [place?.getItem(KEPT_AS), ...navigator.languages.map((one) => one.slice(0, 2))];
+    await this._load(wanted.find((code) => codes.includes(code)) ?? codes[0]);
+  }
+
+  async choose(code) {
+    await this._load(code);
+    try {
+      this._place?.setItem(KEPT_AS, code);
+    } catch {
+      return; // a full storage forgets the language and nothing else
+    }
+  }
+
+  async _load(code) {
+    this._words = await fetchJson(`${this._base}words/${code}.json`);
+    this.code = code;
+  }
+
+  // A text of the page, with what stands in {braces} put in.
+  text(name, values = {}) {
+    return fill(this._words.page[name], values);
+  }
+
+  name(name) {
+    return this._words.names[name];
+  }
+
+  colour(name) {
+    return this._words.colours[name];
+  }
+
+  cell(letter) {
+    return this._words.cells[letter];
+  }
+
+  // { title, text, keys: [[key, what it does]…] } of a screen by the firmware's name for it.
+  screen(name, keys) {
+    const screen = this._words.screens[name];
+    return {
+      title: screen.title,
+      text: screen.text,
+      keys: keys.map((key) => [key, screen[key] ?? this._words.always[key]]),
+    };
+  }
+
+  // What the game waits for, as one sentence.
+  turn(game) {
+    if (game === null) return this._words.turn.none;
+    const player = game.turn ? (this._words.colours[game.turn] ?? "") : "";
+    return fill(this._words.turn[game.phase], { player, domino: game.domino ?? "" });
+  }
+
+  // "Points: pink 12, yellow 9."
+  scores(game) {
+    const each = game.players.map((one, at) => `${this.colour(one)} ${game.scores[at]}`);
+    return this.text("points", { scores: each.join(", ") });
+  }
+}
+
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);

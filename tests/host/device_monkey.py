@@ -1,0 +1,210 @@
+"""Plays the device by random presses that mean something on the screen that is shown.
+
+Of the device it knows what `castellan device --headless` answers. What the device says was
+played is played again, line by line, by the rules core alone, and the two are compared.
+"""
+
+import json
+import random
+
+from castellan.rules.kingdomino.text import Reader
+
+from host_tools import positions
+
+SAVED_WITHIN_MS = 1000
+_DIRECTIONS = ("UP", "DOWN", "LEFT", "RIGHT")
+_PLAY = "kingdomino."
+_DECISIONS = (_PLAY + "entry", _PLAY + "draw", _PLAY + "kings", _PLAY + "place")
+# Screens that only look or ask, and the way back from them.
+_BACK = ("menu", "confirm", "settings", "orientation", "wizard", "stuck")
+_ENDING = (_PLAY + "scoring", _PLAY + "tie", _PLAY + "winner", _PLAY + "dynasty")
+_MOST_COMMANDS = 6000
+
+
+class Monkey:
+    """Two hands on a device; the same seed and the same answers give the same presses."""
+
+    def __init__(self, device, seed):
+        self.device = device
+        self.random = random.Random(seed)
+        self.transcript = []
+        self.done = {"undo": 0, "redo": 0, "peek": 0, "power-cut": 0, "checks": 0}
+        self._counts = []  # (t, actions in the log) of the last second
+        self.last = self.ask("wait 1000")
+
+    def ask(self, command):
+        """One command; its answer is checked for its form."""
+        line = self.device.answer(command)
+        self.transcript.append((command, line))
+        answer = json.loads(line)
+        assert "error" not in answer, (command, answer)
+        assert len(answer["frame"]) == 98
+        assert answer["screen"] not in ("error", "safe_boot", ""), self.story()
+        self._remember(answer)
+        self.last = answer
+        return answer
+
+    def story(self):
+        """The last commands, for a failed test's message."""
+        return "\n".join(f"{command}  # {line[:300]}" for command, line in self.transcript[-25:])
+
+    def _remember(self, answer):
+        oldest = answer["t"] - SAVED_WITHIN_MS - 200
+        self._counts = [entry for entry in self._counts if entry[0] >= oldest]
+        self._counts.append((answer["t"], answer["log"]))
+
+    def play_a_game(self):
+        """From the choice of games to its end; returns the finished game's state and log."""
+        checked = -1
+        for _ in range(_MOST_COMMANDS):
+            if self.last["screen"] in _ENDING and self.last["log"] != checked:
+                checked = self.last["log"]
+                game = self.check()
+                if game["finished"]:
+                    return game, self.ask("log")["lines"]
+            self._act(self.last["screen"])
+        raise AssertionError("the game does not end\n" + self.story())
+
+    def leave(self):
+        """From the end scoring back to the choice of games."""
+        for _ in range(400):
+            if self.last["screen"] == "game":
+                self.ask("wait 1200")
+                return
+            self.ask("press A")
+        raise AssertionError("the scoring does not end\n" + self.story())
+
+    def check(self):
+        """The state that the device shows is what the rules core makes of the device's log."""
+        self.done["checks"] += 1
+        lines = self.ask("log")["lines"]
+        game = self.ask("state")["game"]
+        if game["phase"] == "row" and game["round"] == 0 and game["games"]:
+            return game  # a log tells the next game of a Dynasty by its first row
+        assert game == {**game, **expected_of(lines, game)}, self.story()
+        return game
+
+    # One step
+
+    def _act(self, screen):
+        chance = self.random.random()
+        if screen in _DECISIONS and chance < 0.06:
+            self._interlude()
+        elif screen in _DECISIONS:
+            self._decide(screen)
+        elif screen == "players" or (screen == "variants" and chance < 0.5):
+            for _ in range(self.random.randrange(6)):
+                self.ask("press " + self.random.choice(_DIRECTIONS))
+            self.ask("press A")
+        elif screen in _BACK:
+            self.ask("press B")
+        elif screen == "boot" or screen == _PLAY + "row":
+            self.ask("wait 700")
+        elif screen == "undo":
+            self._take_back()
+        elif screen.startswith(_PLAY) and screen not in (_PLAY + "discard", *_ENDING):
+            self.ask("press B")
+        else:
+            self.ask("press A")
+
+    def _decide(self, screen):
+        for _ in range(self.random.randrange(4)):
+            keys = (*_DIRECTIONS, "B") if screen == _PLAY + "place" else _DIRECTIONS
+            self.ask("press " + self.random.choice(keys))
+        self.ask("press A")
+
+    def _interlude(self):
+        kind = self.random.randrange(6)
+        if kind == 0:
+            self._peek()
+        elif kind == 1:
+            self.done["undo"] += 1
+            self.ask("hold B 700")
+        elif kind == 2:
+            self._cut_after_a_while()
+        elif kind == 3:
+            self._cut_at_once()
+        elif kind == 4:
+            self.ask("hold A+B 1100")
+        else:
+            self.check()
+
+    def _peek(self):
+        before = self.ask("wait 2000")  # whatever passes by itself has passed
+        if before["screen"] not in _DECISIONS:
+            return
+        self.done["peek"] += 1
+        seen = self.ask("down A")
+        seen = self.ask("wait 700")
+        assert seen["screen"] != before["screen"], self.story()
+        self.ask("press " + self.random.choice(_DIRECTIONS))
+        after = self.ask("up A")
+        assert (after["screen"], after["log"]) == (before["screen"], before["log"]), self.story()
+
+    def _take_back(self):
+        before = self.last["log"]
+        key = self.random.choice(("B", "LEFT", "RIGHT", "A", "A"))
+        self.ask("press " + key)
+        if key == "RIGHT":
+            self.done["redo"] += 1
+            assert self.last["log"] >= before
+        elif key != "A":
+            assert self.last["log"] <= before
+
+    def _cut_after_a_while(self):
+        self.done["power-cut"] += 1
+        self.ask("wait 1000")
+        lines = self.ask("log")["lines"]
+        self.ask("power-cut")
+        assert self.ask("log")["lines"] == lines, self.story()
+
+    def _cut_at_once(self):
+        self.done["power-cut"] += 1
+        possible = {count for _, count in self._counts}
+        after = self.ask("power-cut")
+        assert after["log"] in possible, self.story()
+
+
+def expected_of(lines, game):
+    """The state that the rules core, fed with these lines, is in."""
+    reader = Reader()
+    for line in lines:
+        assert reader.line(line) == "", line
+    assert reader.finish() == ""
+    match = reader.match
+    kingdoms = [_kingdom(match, player) for player in range(len(match.seats))]
+    return {
+        "players": [positions.colour_of(match, player) for player in range(len(match.seats))],
+        "kingdoms": kingdoms,
+        "scores": [kingdom["total"] for kingdom in kingdoms],
+        "places": positions.places_of(match),
+        "games": positions.finished_games_of(match),
+        "finished": match.done(),
+        **_next_row(match, game),
+    }
+
+
+def _next_row(match, game):
+    """While a row is being entered, and a drawn king not put, lines tell them as comments."""
+    if game["phase"] == "row" or (game["phase"] == "king" and game["round"] == 1):
+        return {}
+    names = [positions.colour_of(match, player) for player in range(len(match.seats))]
+    entries = [
+        {"number": number, "king": names[king] if king < len(names) else None}
+        for number, king in positions.next_row(match)
+    ]
+    return {"next": entries}
+
+
+def _kingdom(match, player):
+    result = positions.result_for(match, player)
+    kingdom = positions.kingdom_of(match, player)
+    return {
+        "colour": positions.colour_of(match, player),
+        "cells": sorted([[0, 0, "C", 0], *(list(cell) for cell in kingdom.cells)]),
+        "discards": kingdom.discards,
+        "properties": [list(entry) for entry in result.properties],
+        "total": result.total,
+        "largest": result.largest,
+        "crowns": result.crowns,
+    }
