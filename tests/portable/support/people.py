@@ -8,14 +8,14 @@ want), so they are five times as warm there.
 from array import array
 from math import exp
 
-from castellan.advice import estates, placement
+from castellan.advice import estates, outlook, placement
 from castellan.core.rng import Random
 from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
 
-WARMTH_PLACE = 60
-WARMTH_TAKE = 400
+WARMTH_PLACE = 84
+WARMTH_TAKE = 420
 _NO_PLACE = -600
 
 
@@ -45,14 +45,14 @@ class People:
 
     def _values(self, table, number, spots, count):
         at = table.kingdom(table.actor())
-        estates.survey(table.state, at, table.grid, False)
+        estates.survey(table.state, at, table.grid, bool(table.options & placement.MIDDLES))
         first = DOMINOES[2 * number - 2]
         second = DOMINOES[2 * number - 1]
         values = []
         for index in range(count):
             spot = spots[index] - layout.PLACE
             values.append(
-                placement.value(table.state, at, table.grid, spot, first, second, table.options)
+                outlook.worth(table.state, at, table.grid, spot, first, second, outlook.DEFAULT)
             )
         return values
 
