@@ -23,7 +23,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "restore": ("host_tools.commands.restore", "put them back"),
     "uninstall": ("host_tools.commands.uninstall", "take the firmware off a board"),
     "console": ("host_tools.commands.console", "the board's prompt in this terminal"),
+    "uf2": ("host_tools.commands.uf2", "build an image with MicroPython and the firmware"),
     "simulate": ("host_tools.commands.simulate", "let computer players play many games"),
+    "archive": ("host_tools.commands.archive", "keep finished games, and what they amount to"),
 }
 
 

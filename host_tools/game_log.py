@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from castellan.rules import registry
-from castellan.rules.registry import GAMES
+from castellan.rules.names import GAMES
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from castellan.rules.contract import COLOURS
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.text import reason
+from castellan.rules.names import COLOURS
 
 from host_tools import positions
 from host_tools.kingdom_text import CASTLE, EMPTY

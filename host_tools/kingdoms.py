@@ -9,6 +9,8 @@ from castellan.rules import kingdom as grid
 from castellan.rules import property as properties
 from castellan.rules import ranking
 from castellan.rules.kingdomino import score
+from castellan.rules.square import TERRAINS, cell_at, settle, x_of, y_of
+from castellan.rules.square import half as half_of
 
 from host_tools.bad_input import BadInput
 from host_tools.games import game_named
@@ -41,8 +43,8 @@ class Kingdom:
         b = bytearray(grid.size_of(self.size))
         grid.found(b, 0, self.size)
         for x, y, letter, crowns in self.cells:
-            cell = grid.BOX + grid.cell_at(self.size, x, y)
-            grid.settle(b, 0, self.size, cell, half(letter, crowns))
+            cell = grid.BOX + cell_at(self.size, x, y)
+            settle(b, 0, self.size, cell, half(letter, crowns))
         return b
 
     def discards_that_count(self) -> int:
@@ -79,7 +81,7 @@ class Result:
 
 def half(letter: str, crowns: int) -> int:
     """A square as the rules core keeps it."""
-    return int(grid.half(grid.TERRAINS.index(letter) + 1, crowns))
+    return int(half_of(TERRAINS.index(letter) + 1, crowns))
 
 
 def score_kingdom(kingdom: Kingdom) -> Result:
@@ -95,7 +97,7 @@ def result_of(sheet: array[int], game: Game) -> Result:
     entries = []
     for index in range(sheet[properties.COUNT]):
         at = properties.FIRST + index * properties.ENTRY
-        letter = grid.TERRAINS[sheet[at + properties.TERRAIN] - 1]
+        letter = TERRAINS[sheet[at + properties.TERRAIN] - 1]
         squares = sheet[at + properties.SQUARES]
         crowns = sheet[at + properties.ITS_CROWNS]
         entries.append((letter, squares, crowns, squares * crowns))
@@ -134,7 +136,7 @@ def placements_of(kingdom: Kingdom, first: int, second: int) -> list[list[int]]:
 
 
 def _square(size: int, cell: int) -> tuple[int, int]:
-    return grid.x_of(size, cell), grid.y_of(size, cell)
+    return x_of(size, cell), y_of(size, cell)
 
 
 def checked(

@@ -16,9 +16,9 @@ _TOWER = "M0 0h3v3h2v-3h4v3h2v-3h3v6h-2v10h-10v-10h-2z"  # fourteen wide, sixtee
 
 def picture_of(match: Any) -> str:
     """The text of the SVG file."""
-    players = len(match.seats)
+    houses = positions.houses_of(match)
     side = match.grid * _SQUARE_PX
-    width = players * (side + _MARGIN_PX) + _MARGIN_PX
+    width = len(houses) * (side + _MARGIN_PX) + _MARGIN_PX
     height = side + _TITLE_PX + 2 * _MARGIN_PX
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
@@ -26,20 +26,22 @@ def picture_of(match: Any) -> str:
         f'<rect width="{width}" height="{height}" rx="14" fill="#1d1f27"/>',
     ]
     places = positions.places_of(match)
-    for player in range(players):
-        left = _MARGIN_PX + player * (side + _MARGIN_PX)
-        parts += _kingdom(match, player, places[player], left)
+    for index, house in enumerate(houses):
+        left = _MARGIN_PX + index * (side + _MARGIN_PX)
+        parts += _kingdom(match, house, places[house[0]], left)
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _kingdom(match: Any, player: int, place: int, left: int) -> list[str]:
+def _kingdom(match: Any, house: list[int], place: int, left: int) -> list[str]:
+    player = house[0]
     colour = positions.colour_of(match, player)
+    partners = "".join(_partner(positions.colour_of(match, other)) for other in house[1:])
     side = match.grid * _SQUARE_PX
     star = " ★" if place == 1 else ""
     base = _MARGIN_PX + 22
     parts = [
         f'<text x="{left}" y="{base}" font-size="26" fill="{_hex(PLAYER_COLOURS[colour])}">'
-        f"{escape(colour)}</text>",
+        f"{escape(colour)}{partners}</text>",
         f'<text x="{left + side}" y="{base}" font-size="20" fill="#e8e8ee" text-anchor="end">'
         f"{positions.total_of(match, player)} points{star}</text>",
     ]
@@ -50,6 +52,10 @@ def _kingdom(match: Any, player: int, place: int, left: int) -> list[str]:
         for x, word in enumerate(row):
             parts += _square(word, left + x * _SQUARE_PX, top + y * _SQUARE_PX)
     return parts
+
+
+def _partner(colour: str) -> str:
+    return f' <tspan fill="{_hex(PLAYER_COLOURS[colour])}">{escape(colour)}</tspan>'
 
 
 def _square(word: str, x: int, y: int) -> list[str]:

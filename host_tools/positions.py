@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from castellan.rules import kingdom as grid
-from castellan.rules.contract import COLOURS
 from castellan.rules.kingdomino import layout
+from castellan.rules.names import COLOURS
 from castellan.rules.property import sheet_size
+from castellan.rules.square import TERRAINS, cell_at, x_of, y_of
 
 from host_tools.games import game_of
 from host_tools.kingdoms import Kingdom, Result, result_of
@@ -25,7 +26,7 @@ def kingdom_of(match: Any, player: int) -> Kingdom:
     for cell in range(2 * match.grid * 2 * match.grid):
         value = match.state[at + cell]
         if value > grid.BLOCKED and value != grid.CASTLE:
-            x, y = grid.x_of(match.grid, cell), grid.y_of(match.grid, cell)
+            x, y = x_of(match.grid, cell), y_of(match.grid, cell)
             cells.append((x, y, *letter_and_crowns(value)))
     name = game_of(match).name
     return Kingdom(match.grid, cells, match.options, discards_of(match, player), name)
@@ -54,7 +55,7 @@ def houses_of(match: Any) -> list[list[int]]:
 
 def letter_and_crowns(value: int) -> tuple[str, int]:
     """What a byte of the rules core says of a square."""
-    return grid.TERRAINS[(value & 7) - 1], value >> 4 & 7
+    return TERRAINS[(value & 7) - 1], value >> 4 & 7
 
 
 def halves_of(match: Any, number: int) -> list[str]:
@@ -117,7 +118,7 @@ def squares_of(match: Any, action: int) -> list[tuple[int, int]]:
     """Where a placement puts the first and the second half."""
     cell = action - layout.PLACE >> 2
     other = cell + grid.step_of(match.grid, action & 3)
-    return [(grid.x_of(match.grid, one), grid.y_of(match.grid, one)) for one in (cell, other)]
+    return [(x_of(match.grid, one), y_of(match.grid, one)) for one in (cell, other)]
 
 
 def rounds_of(match: Any) -> int:
@@ -139,7 +140,7 @@ def placement_at(match: Any, squares: Sequence[tuple[int, int] | None]) -> int |
     one, other = squares
     if one is None or other is None:
         return None
-    cell = grid.cell_at(match.grid, *one)
+    cell = cell_at(match.grid, *one)
     for direction in range(4):
         action = layout.PLACE + (cell << 2) + direction
         if squares_of(match, action) == [one, other]:

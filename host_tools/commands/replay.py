@@ -6,17 +6,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from castellan.rules import registry
 from castellan.rules.text import actions_of
 
 from host_tools import positions
 from host_tools.bad_input import BadInput, complain
 from host_tools.game_log import IllegalLine, read_log
+from host_tools.games import MODULES, TABLE_GAMES, game_of, table_game_of
 from host_tools.pictures import picture_of
-from host_tools.story import Story
 from host_tools.terminal import Terminal
-
-_GAME = "kingdomino"  # the one whose story `host_tools.story` can tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,13 +27,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Reads the whole log first: a bad one writes nothing but its complaint."""
     try:
-        match = read_log(args.file, (_GAME,))
+        match = read_log(args.file, (*MODULES, *TABLE_GAMES))
     except IllegalLine as problem:
         return complain("replay", problem, 1)
     except BadInput as problem:
         return complain("replay", problem)
     if args.json:
         print(json.dumps(as_json(match)))
+    elif args.svg and table_game_of(match):
+        return complain("replay", "--svg: only kingdoms of dominoes can be drawn")
     elif args.svg:
         try:
             Path(args.svg).write_text(picture_of(match), encoding="utf-8")
@@ -49,8 +48,12 @@ def run(args: argparse.Namespace) -> int:
 
 def tell(terminal: Terminal, match: Any) -> None:
     """Prints the course of a match."""
-    again = registry.open_game(_GAME).make(match.seats, match.options)
-    story = Story(terminal, again)
+    game = table_game_of(match)
+    story: Any
+    if game:
+        story = game.story(terminal, game.again(match))
+    else:
+        story = game_of(match).story(terminal, type(match)(match.seats, match.options, 0))
     story.opening()
     for action in actions_of(match):
         story.apply(action)
@@ -59,6 +62,9 @@ def tell(terminal: Terminal, match: Any) -> None:
 
 def as_json(match: Any) -> dict[str, object]:
     """The object of `replay --json`."""
+    game = table_game_of(match)
+    if game:
+        return game.report(match)
     report: dict[str, object] = {
         "players": [_player_as_json(match, player) for player in range(len(match.seats))],
         "winners": positions.winners_of(match),
@@ -80,4 +86,5 @@ def _player_as_json(match: Any, player: int) -> dict[str, object]:
         "crowns": result.crowns,
         "cells": [list(cell) for cell in sorted([*kingdom.cells, (0, 0, "C", 0)])],
         "discards": kingdom.discards,
+        **game_of(match).facts_of(match, player),
     }

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from castellan.rules import registry
-from castellan.rules.contract import COLOURS
+from castellan.rules.names import COLOURS, GAMES
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
@@ -68,8 +68,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    if args.game not in registry.GAMES:
-        names = ", ".join(registry.GAMES)
+    if args.game not in GAMES:
+        names = ", ".join(GAMES)
         raise BadInput(f"--game: {args.game!r} is not one of: {names}")
     meta = registry.meta(args.game)
     bots = tuple(name.strip() for name in args.bots.split(","))

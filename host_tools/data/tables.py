@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+from host_tools.data.buildings import read_buildings
 from host_tools.pieces import parse
 
 DATA = Path(__file__).parent
@@ -16,7 +17,7 @@ TERRAINS = "wflgsmt"
 
 HEADER = '''"""The dominoes of {title} as bytes, made by `make tables`.
 
-Room: rules. From {source}: two squares each, as `kingdom.half` packs them.
+Room: rules. From {source}: two squares each, as `square.half` packs them.
 """
 
 DOMINOES = (
@@ -92,12 +93,6 @@ def domino_table(title: str, source: str) -> str:
         text = "".join(f"\\x{value:02x}" for value in values[start : start + 16])
         lines.append(f'    b"{text}"\n')
     return HEADER.format(title=title, source=source) + "".join(lines) + ")\n"
-
-
-def read_buildings() -> list[dict[str, str]]:
-    """The kinds of Queendomino's buildings, one row each."""
-    with (DATA / "queendomino_buildings.csv").open(newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
 
 
 def building_table() -> str:

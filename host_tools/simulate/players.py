@@ -19,11 +19,20 @@ ANY_GAME = ""
 # Name → game → module and class; the class takes a `core.rng.Random`.
 PLAYERS = {
     "random": {ANY_GAME: ("castellan.advice.random_player", "RandomPlayer")},
+    "gprd": {"kingdomino": ("castellan.advice.gprd", "GreedyPlacementPlayer")},
     "greedy": {
         "kingdomino": ("castellan.advice.greedy", "GreedyPlayer"),
         "queendomino": ("castellan.advice.queendomino_greedy", "QueenGreedyPlayer"),
         "royal-wedding": ("castellan.advice.queendomino_greedy", "QueenGreedyPlayer"),
+        "duel": ("castellan.advice.duel_greedy", "DuelGreedyPlayer"),
+        "dragon-inferno": ("castellan.advice.dragon_greedy", "DragonGreedyPlayer"),
     },
+    "steward": {
+        "kingdomino": ("castellan.advice.steward", "StewardPlayer"),
+        "duel": ("castellan.advice.duel_steward", "DuelSteward"),
+        "dragon-inferno": ("castellan.advice.dragon_steward", "DragonSteward"),
+    },
+    "regent": {"kingdomino": ("host_tools.simulate.regent", "RegentPlayer")},
 }
 
 

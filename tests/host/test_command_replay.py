@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import commands
 import pytest
-from castellan.rules.contract import COLOURS
 from castellan.rules.kingdomino.text import write
+from castellan.rules.names import COLOURS
 from support.naive.kingdomino import Game
 from support.naive.tiles import read_dominoes
 

@@ -9,22 +9,13 @@ from collections import Counter
 
 import pytest
 from castellan.rules import ranking
-from castellan.rules.kingdom import (
-    BOX,
-    TERRAINS,
-    cell_at,
-    fits,
-    found,
-    half,
-    legal,
-    settle,
-    size_of,
-)
+from castellan.rules.kingdom import BOX, fits, found, legal, size_of
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.match import Kingdomino
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.property import sheet_size
+from castellan.rules.square import TERRAINS, cell_at, half, settle
 from reference_vectors import (
     PROJECT,
     REFERENCE,
@@ -36,15 +27,10 @@ from reference_vectors import (
     placement_of_case,
     vectors_of,
 )
+from support.naive.core_words import placement_of, properties_of, terrain_of
 from support.naive.kingdom import kingdom_of
-from support.naive.kingdomino import places_of
-from support.naive.side_by_side import (
-    option_bits,
-    parts_of,
-    placement_of,
-    properties_of,
-    terrain_of,
-)
+from support.naive.ranking import places_of
+from support.naive.side_by_side import option_bits, parts_of
 from support.naive.tiles import TABLE_PATH, half_from, read_dominoes
 
 pytestmark = needs_reference

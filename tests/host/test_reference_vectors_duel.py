@@ -6,8 +6,8 @@ import pytest
 from castellan.rules.duel import layout, sheet
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.match import PRESTIGE_PART, make
-from castellan.rules.kingdom import cell_at
 from castellan.rules.property import COUNT, ENTRY, FIRST, POINTS, sheet_size
+from castellan.rules.square import cell_at
 from reference_vectors import needs_reference, vectors_of
 
 CASES = vectors_of("duel")

@@ -4,6 +4,7 @@ from array import array
 
 from castellan.core.rng import Random
 from castellan.rules import contract, registry
+from castellan.rules.names import GAMES
 
 
 def tables(name):
@@ -23,7 +24,7 @@ def tables(name):
 def all_matches():
     """Seeded matches of every game, seating and option."""
     seed = 0
-    for name in registry.GAMES:
+    for name in GAMES:
         game = registry.open_game(name)
         for seats, options in tables(name):
             seed += 1

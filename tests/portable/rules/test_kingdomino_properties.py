@@ -12,7 +12,7 @@ from castellan.rules.kingdomino.meta import DYNASTY, HARMONY, MIDDLE_KINGDOM, MI
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.property import sheet_size
 from support.memory import runs_without_allocation
-from support.naive.side_by_side import cells_of, terrain_of
+from support.naive.core_words import cells_of, terrain_of
 
 TWO = bytes((2, 0))
 THREE = bytes((3, 1, 0))

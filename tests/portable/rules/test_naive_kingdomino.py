@@ -1,6 +1,7 @@
 """The naive Kingdomino keeps the order of play, the table of the rulebook and its tie-break."""
 
-from support.naive.kingdomino import Game, places_of
+from support.naive.kingdomino import Game
+from support.naive.ranking import places_of
 from support.naive.tiles import read_dominoes
 
 DOMINOES = read_dominoes()

@@ -1,8 +1,9 @@
 """The part of the finger that leads the ghost of a placement to where the domino lies."""
 
-from castellan.rules.kingdom import step_of, x_of, y_of
+from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.rules.square import x_of, y_of
 from castellan.ui import palette
 from support.pictures import SIDE, Lost
 

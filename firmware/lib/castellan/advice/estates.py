@@ -14,11 +14,11 @@ _MOST_CELLS = const(224)
 _MOST_ESTATES = const(50)
 
 room = bytearray(_MOST_CELLS)  # cell → 1 where a square is still wanted
-owner = bytearray(_MOST_CELLS)  # cell → number of its property, valid where a square lies
-squares = bytearray(_MOST_ESTATES)
+owner = bytearray(_MOST_CELLS)  # cell → number of its property
+squares = bytearray(_MOST_ESTATES)  # of each property
 crowns = bytearray(_MOST_ESTATES)
-_met = array("H", bytes(2 * _MOST_ESTATES))  # the question in which a property was last met
-_question = array("H", bytes(2))
+exits = bytearray(_MOST_ESTATES)  # edges it shares with room
+_seen = bytearray(_MOST_CELLS)
 _waiting = array("H", bytes(2 * 64))
 
 
@@ -40,7 +40,6 @@ def survey(b: bytearray, at: int, n: int, middle: bool) -> int:
                     count += 1
                     _spread(b, grid, cell, width, count)
         row += width
-    _question[0] = 0
     return count
 
 
@@ -54,10 +53,11 @@ def _find_room(b: bytearray, at: int, n: int, middle: bool):
         high = 2 * n - 2
     cell = 2 * n
     for row in range(2 * n - 1):
+        is_inside = low <= row <= high
         for column in range(2 * n):
-            owner[cell] = 0
-            inside = low <= row <= high and low <= column <= high
-            room[cell] = 1 if inside and b[at + BOX + cell] < 128 else 0
+            owner[cell] = _seen[cell] = room[cell] = 0
+            if is_inside and low <= column <= high and b[at + BOX + cell] < 128:
+                room[cell] = 1
             cell += 1
 
 
@@ -67,7 +67,7 @@ def _spread(b: bytearray, grid: int, cell: int, width: int, number: int):
     owner[cell - grid] = number
     _waiting[0] = cell
     waiting = 1
-    its_squares = its_crowns = 0
+    its_squares = its_crowns = its_exits = 0
     while waiting:
         waiting -= 1
         cell = _waiting[waiting]
@@ -75,10 +75,13 @@ def _spread(b: bytearray, grid: int, cell: int, width: int, number: int):
         its_crowns += b[cell] >> 4 & 7
         other = cell + 1
         for direction in range(4):
-            if b[other] & _LIKE == like and not owner[other - grid]:
-                owner[other - grid] = number
-                _waiting[waiting] = other
-                waiting += 1
+            if b[other] & _LIKE == like:
+                if not owner[other - grid]:
+                    owner[other - grid] = number
+                    _waiting[waiting] = other
+                    waiting += 1
+            else:
+                its_exits += room[other - grid]
             if direction == 0:
                 other = cell - 1
             elif direction == 1:
@@ -87,46 +90,34 @@ def _spread(b: bytearray, grid: int, cell: int, width: int, number: int):
                 other = cell - width
     squares[number] = its_squares
     crowns[number] = its_crowns
-    _met[number] = 0
+    exits[number] = its_exits
 
 
-def gain(
-    b: bytearray, grid: int, one: int, other: int, first: int, second: int, width: int
-) -> int:
-    """Points (K10) that a domino on two free squares of the surveyed kingdom would add."""
-    if first & 7 == second & 7:
-        return _joined(b, grid, one, other, first, (first >> 4 & 7) + (second >> 4 & 7), width)
-    return _joined(b, grid, one, 0, first, first >> 4 & 7, width) + _joined(
-        b, grid, other, 0, second, second >> 4 & 7, width
-    )
+def odd_rooms(n: int) -> int:
+    """How many connected parts of the room have an odd number of squares: each keeps a gap."""
+    width = 2 * n
+    odd = 0
+    for start in range(width, width * width):
+        if room[start] and not _seen[start]:
+            _seen[start] = 1
+            _waiting[0] = start
+            waiting = 1
+            parity = 0
+            while waiting:
+                waiting -= 1
+                cell = _waiting[waiting]
+                parity ^= 1
+                waiting = _step_to(cell + 1, waiting)
+                waiting = _step_to(cell - 1, waiting)
+                waiting = _step_to(cell + width, waiting)
+                waiting = _step_to(cell - width, waiting)
+            odd += parity
+    return odd
 
 
-def _joined(
-    b: bytearray, grid: int, one: int, other: int, half: int, new_crowns: int, width: int
-) -> int:
-    """Points added by one square, or two of one terrain, to the properties they join."""
-    _question[0] += 1
-    question = _question[0]
-    like = half & _LIKE
-    all_squares = 2 if other else 1
-    all_crowns = new_crowns
-    before = 0
-    cell = one
-    while cell:
-        beside = cell + 1
-        for direction in range(4):
-            if b[beside] & _LIKE == like:
-                number = owner[beside - grid]
-                if _met[number] != question:
-                    _met[number] = question
-                    all_squares += squares[number]
-                    all_crowns += crowns[number]
-                    before += squares[number] * crowns[number]
-            if direction == 0:
-                beside = cell - 1
-            elif direction == 1:
-                beside = cell + width
-            else:
-                beside = cell - width
-        cell = other if cell == one else 0
-    return all_squares * all_crowns - before
+def _step_to(cell: int, waiting: int) -> int:
+    if room[cell] and not _seen[cell]:
+        _seen[cell] = 1
+        _waiting[waiting] = cell
+        return waiting + 1
+    return waiting

@@ -31,7 +31,7 @@ from castellan.rules.kingdomino.turns import Turns
 _ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
 _LARGEST_KINGDOM = 216
 _NONE = -1
-_SOUND = 2048  # more than any points: a kingdom that spoils nothing is before all that do
+SOUND = 2048  # more than any points: a kingdom that spoils nothing is before all that do
 
 
 class GreedyPlayer:
@@ -150,9 +150,9 @@ class GreedyPlayer:
             if match.options & _ANY_MIDDLE:
                 worth += self._bonus_with(match, cell - BOX, other - BOX, bonus)
             # The dear question about holes is asked only where it can change the answer.
-            if is_centred and worth + _SOUND > best and worth + _SOUND >= self._best_worth:
+            if is_centred and worth + SOUND > best and worth + SOUND >= self._best_worth:
                 if self._centre.is_sound_with(b, cell, other):
-                    worth += _SOUND
+                    worth += SOUND
             if worth > best:
                 best = worth
         return best

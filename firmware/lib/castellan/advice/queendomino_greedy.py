@@ -7,7 +7,8 @@ would build next, and chooses the domino that would lie best. It allocates nothi
 
 from array import array
 
-from castellan.advice import estates, placement, queendomino_worth
+from castellan.advice import estates, outlook, queendomino_worth
+from castellan.advice.placement import MIDDLES
 from castellan.core.compat import const
 from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino.layout import (
@@ -55,7 +56,9 @@ class QueenGreedyPlayer:
         if first == DISCARD or count == 1:
             return first
         self._forget()
-        estates.survey(match.state, match.kingdom(player), match.grid, False)
+        estates.survey(
+            match.state, match.kingdom(player), match.grid, bool(match.options & MIDDLES)
+        )
         if PLACE <= first < q.BUILD:
             self._weigh_placements(match, player, choices, count)
             return self._best
@@ -101,7 +104,7 @@ class QueenGreedyPlayer:
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
         at = match.kingdom(player)
-        worth = placement.value(match.state, at, match.grid, spot, first, second, match.options)
+        worth = outlook.worth(match.state, at, match.grid, spot, first, second, outlook.DEFAULT)
         towns = (first & 7 == _TOWN) + (second & 7 == _TOWN)
         return worth + _TOWN_SQUARE * towns
 
@@ -184,12 +187,9 @@ class QueenGreedyPlayer:
         return has_any
 
     def _has_site(self, match, player) -> bool:
+        s = match.state
         at = match.kingdom(player)
-        house = match.house(player)
-        for cell in range(2 * match.grid, (2 * match.grid + 1) * 2 * match.grid):
-            if builders.is_building_site(match.state, match.extras, house, at, cell):
-                return True
-        return False
+        return builders.next_site(s, match.extras, match.house(player), at, match.grid, 0) > 0
 
 
 def rounds_left(match) -> int:

@@ -8,8 +8,6 @@ king is drawn) is an action of the actor TABLE: a person enters it, or `chance` 
 from castellan.core.log import ActionLog, width
 from castellan.core.rng import Random
 
-COLOURS = ("pink", "yellow", "green", "blue", "orange", "purple", "white", "red")
-
 TABLE = -1  # it is for the physical game to decide
 NOBODY = -2  # the match is over
 
@@ -23,7 +21,7 @@ MUST_PLACE = 4  # K9: a domino that fits may not be discarded
 TAKEN = 5  # that domino or king is not free any more
 NOT_NOW = 6  # not a decision that is open at this moment
 
-_HEADER = 5  # schema, options (2), seats, log actions are counted by replaying
+HEADER = 5  # schema, options (2), seats, log actions are counted by replaying
 
 
 class Match:
@@ -37,7 +35,7 @@ class Match:
     LARGEST_CHOICE = 0
 
     def __init__(self, seats: bytes, options: int, state_size: int, log_size: int, seed: int):
-        self.seats = seats  # the colour of each player, as an index into COLOURS
+        self.seats = seats  # the colour of each player, as an index into `names.COLOURS`
         self.options = options
         self.state = bytearray(state_size)
         self.log = ActionLog(log_size)
@@ -49,6 +47,13 @@ class Match:
         self.log.clear()
         self.random.seed(seed, stream)
         self._clear()
+
+    def follow(self, other):
+        """Become as another match of the same seats and options is; the generator stays."""
+        self.state[:] = other.state
+        self.log.data[:] = other.log.data
+        self.log.size = other.log.size
+        self.log.count = other.log.count
 
     def apply(self, action: int) -> int:
         """Take one decision: OK, or the reason why it is refused and nothing changed."""
@@ -83,48 +88,16 @@ class Match:
         """The whole match as bytes: settings, generator and log; the rest follows from them."""
         seats = len(self.seats)
         used = self.log.size
-        out = bytearray(_HEADER + seats + 6 + used)
+        out = bytearray(HEADER + seats + 6 + used)
         out[0] = self.SCHEMA
         out[1] = self.options & 255
         out[2] = self.options >> 8
         out[3] = seats
         out[4] = used & 255  # a check that the log was not cut; the store has the real crc
         for seat in range(seats):
-            out[_HEADER + seat] = self.seats[seat]
-        self.random.save(out, _HEADER + seats)
-        at = _HEADER + seats + 6
+            out[HEADER + seat] = self.seats[seat]
+        self.random.save(out, HEADER + seats)
+        at = HEADER + seats + 6
         for position in range(used):
             out[at + position] = self.log.data[position]
         return bytes(out)
-
-    def replay(self, data, at: int) -> bool:
-        """Play the log bytes of `data` from `at`; False where one of them is refused."""
-        end = len(data)
-        while at < end:
-            action = data[at]
-            if action >= 192:
-                if at + 1 >= end:
-                    return False
-                action = action << 8 | data[at + 1]
-            if self.log.size + width(action) > len(self.log.data) or self.apply(action) != OK:
-                return False
-            at += width(action)
-        return True
-
-
-def load(make, schema: int, data):
-    """The match that `dump` wrote, or None where the bytes are not one.
-
-    `make(seats, options)` builds an empty match of the game, or returns None if it cannot.
-    """
-    if len(data) < _HEADER or data[0] != schema:
-        return None
-    seats = data[3]
-    start = _HEADER + seats + 6
-    if len(data) < start or (len(data) - start) & 255 != data[4]:
-        return None
-    match = make(bytes(data[_HEADER : _HEADER + seats]), data[1] | data[2] << 8)
-    if match is None or not match.replay(data, start):
-        return None
-    match.random.restore(data, _HEADER + seats)
-    return match

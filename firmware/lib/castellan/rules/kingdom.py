@@ -17,8 +17,6 @@ from array import array
 from castellan.core.compat import const
 from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
 
-TERRAINS = "wflgsmt"  # terrain t is letter t-1; 0 is none
-
 BLOCKED = 0x80
 CASTLE = 0x90
 MARK = 0x08
@@ -33,11 +31,6 @@ _TOUCHES_ALL = const(0x7F)
 _edge = array("H", bytes(2 * 64))  # scratch for one call of `legal`; absolute cells
 
 
-def half(terrain: int, crowns: int) -> int:
-    """The byte of a square with a terrain (1-7) and crowns."""
-    return BLOCKED | crowns << 4 | terrain
-
-
 def size_of(n: int) -> int:
     """How many bytes a kingdom of n x n takes."""
     return BOX + (2 * n + 1) * 2 * n
@@ -46,23 +39,6 @@ def size_of(n: int) -> int:
 def castle_of(n: int) -> int:
     """Where in the grid the castle stands: in its middle."""
     return n * 2 * n + n - 1
-
-
-def cell_at(n: int, x: int, y: int) -> int:
-    """The cell of the square x to the right of the castle and y below it, or -1 outside."""
-    if x <= -n or x >= n or y <= -n or y >= n:
-        return -1
-    return castle_of(n) + y * 2 * n + x
-
-
-def x_of(n: int, cell: int) -> int:
-    """How far right of the castle a cell is."""
-    return cell % (2 * n) - n + 1
-
-
-def y_of(n: int, cell: int) -> int:
-    """How far below the castle a cell is."""
-    return cell // (2 * n) - n
 
 
 def step_of(n: int, direction: int) -> int:
@@ -93,6 +69,12 @@ def found(b: bytearray, at: int, n: int):
     b[castle - 1] = b[castle + 1] = _TOUCHES_ALL
     b[castle - width] = b[castle + width] = _TOUCHES_ALL
     b[at] = b[at + 1] = b[at + 2] = b[at + 3] = n - 1
+
+
+def copy(b: bytearray, at: int, size: int, into: bytearray):
+    """Copy a kingdom to the beginning of another buffer, to try something out."""
+    for index in range(size):
+        into[index] = b[at + index]
 
 
 def _touching(b: bytearray, at: int, n: int, terrains: int, cells: array) -> int:
@@ -217,7 +199,7 @@ def place(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, 
         bottom += 1
     else:
         top -= 1
-    _widen(b, at, n, left, right, top, bottom)
+    widen(b, at, n, left, right, top, bottom)
 
 
 def fill(b: bytearray, cell: int, width: int, value: int):
@@ -234,16 +216,7 @@ def fill(b: bytearray, cell: int, width: int, value: int):
         b[cell - width] |= bit
 
 
-def settle(b: bytearray, at: int, n: int, cell: int, value: int):
-    """Put one square into the kingdom and close what its window can no longer reach (K8)."""
-    width = 2 * n
-    fill(b, cell, width, value)
-    column = (cell - at - BOX) % width
-    row = (cell - at - BOX) // width - 1
-    _widen(b, at, n, column, column, row, row)
-
-
-def _widen(b: bytearray, at: int, n: int, left: int, right: int, top: int, bottom: int):
+def widen(b: bytearray, at: int, n: int, left: int, right: int, top: int, bottom: int):
     """Let the bounding box hold these squares; close what no window can reach any more (K8)."""
     width = 2 * n
     grid = at + BOX

@@ -5,12 +5,15 @@ Room: rules.
 
 from castellan.core import modules
 
-GAMES = ("kingdomino", "queendomino", "royal-wedding", "duel", "dragon-inferno")
-
 
 def meta(name: str):
     """The facts a menu needs about a game, without loading its rules."""
     return modules.load(_package(name) + ".meta")
+
+
+def close_meta(name: str):
+    """Forget these facts again: once its match is made, nobody asks for them."""
+    modules.forget(_package(name) + ".meta")
 
 
 def open_game(name: str):
@@ -25,8 +28,11 @@ def open_text(name: str):
 
 def close_games():
     """Forget everything that was imported for games; what they share stays."""
-    for name in GAMES:
+    from castellan.rules import names  # noqa: PLC0415 - for this moment only
+
+    for name in names.GAMES:
         modules.forget(_package(name))
+    modules.forget("castellan.rules.names")
 
 
 def _package(name: str) -> str:

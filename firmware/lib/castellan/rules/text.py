@@ -5,7 +5,7 @@ Room: rules. A game adds its verbs in a `text` module of its own, with `write(ma
 """
 
 from castellan.core.log import width
-from castellan.rules.contract import COLOURS
+from castellan.rules.names import COLOURS
 
 FIRST_LINE = "castellan-log 1"
 LAST_LINE = "end"
@@ -94,6 +94,11 @@ class LogReader:
         self._seats = b""
         self._options = 0
         self._waits_for = _WANTS_FIRST_LINE
+
+    def go_on(self, match) -> None:
+        """Read the lines that follow in a match that is under way."""
+        self.match = match
+        self._waits_for = _WANTS_ACTIONS
 
     def line(self, text: str) -> str:
         """Take one line: nothing to say, or what is wrong with it."""

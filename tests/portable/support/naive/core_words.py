@@ -2,9 +2,10 @@
 
 from array import array
 
-from castellan.rules.kingdom import BLOCKED, BOX, TERRAINS, step_of, x_of, y_of
+from castellan.rules.kingdom import BLOCKED, BOX, step_of
 from castellan.rules.kingdomino import layout
 from castellan.rules.property import COUNT, ENTRY, FIRST
+from castellan.rules.square import TERRAINS, x_of, y_of
 
 
 def terrain_of(value: int) -> tuple:

@@ -1,6 +1,6 @@
 """The dominoes of Kingdomino as bytes, made by `make tables`.
 
-Room: rules. From kingdomino_dominoes.csv: two squares each, as `kingdom.half` packs them.
+Room: rules. From kingdomino_dominoes.csv: two squares each, as `square.half` packs them.
 """
 
 DOMINOES = (

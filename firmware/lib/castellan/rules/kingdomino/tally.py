@@ -5,7 +5,7 @@ kingdom before it is full; with gaps in it something was discarded, so it has no
 """
 
 from castellan.core.compat import const
-from castellan.rules import contract
+from castellan.rules import replay
 from castellan.rules.contract import NO_MATCH, OK
 from castellan.rules.kingdom import fits
 from castellan.rules.kingdomino import meta
@@ -131,4 +131,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The kingdoms that `dump` wrote, or None where the bytes are none."""
-    return contract.load(make, _SCHEMA, data)
+    return replay.load(make, _SCHEMA, data)

@@ -5,7 +5,6 @@ Room: rules.
 
 from castellan.rules import text
 from castellan.rules.contract import (
-    COLOURS,
     MUST_PLACE,
     NO_MATCH,
     NOBODY,
@@ -13,7 +12,7 @@ from castellan.rules.contract import (
     OUTSIDE,
     OVERLAP,
 )
-from castellan.rules.kingdom import cell_at, step_of, x_of, y_of
+from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.layout import (
     CHOICE,
@@ -38,6 +37,8 @@ from castellan.rules.kingdomino.layout import (
     TURN,
 )
 from castellan.rules.kingdomino.match import make
+from castellan.rules.names import COLOURS
+from castellan.rules.square import cell_at, x_of, y_of
 
 _REASONS = {
     OVERLAP: "one of the squares is taken",

@@ -22,7 +22,7 @@ from castellan.rules.queendomino.layout import (
 )
 from castellan.rules.queendomino.tables_buildings import BUILDINGS
 
-_TOWN = const(7)
+_TOWN = const(0x87)  # of a square: taken, and the terrain
 
 
 def fact(kind: int, which: int) -> int:
@@ -115,20 +115,31 @@ def can_build(s, x: int, house: int, price: int) -> bool:
 
 def is_building_site(s, x: int, house: int, at: int, cell: int) -> bool:
     """Whether a square is a town of the house without a building (Q11)."""
-    value = s[at + BOX + cell]
-    return value > 127 and value & 7 == _TOWN and not has_building(s, x, house, cell)
+    return s[at + BOX + cell] & _TOWN == _TOWN and not has_building(s, x, house, cell)
+
+
+def next_site(s, x: int, house: int, at: int, n: int, cell: int) -> int:
+    """The next building site after a cell, 0 where there is none; from 0 on it finds them all."""
+    width = 2 * n
+    cell = max(cell, (s[at + 2] + 1) * width - 1)
+    for site in range(cell + 1, (s[at + 3] + 2) * width):
+        # The square is asked here first: most are no towns.
+        if s[at + BOX + site] & _TOWN == _TOWN and is_building_site(s, x, house, at, site):
+            return site
+    return 0
 
 
 def legal_builds(s, x: int, house: int, at: int, n: int, out, count: int) -> int:
     """Add every way to build one building to the list; return its new length."""
-    first = count
-    for cell in range(2 * n, (2 * n + 1) * 2 * n):
-        if not is_building_site(s, x, house, at, cell):
-            continue
+    open_prices = 0
+    for price in range(SPACES):
+        if can_build(s, x, house, price):
+            open_prices |= 1 << price
+    cell = next_site(s, x, house, at, n, 0) if open_prices else 0
+    while cell:
         for price in range(SPACES):
-            if can_build(s, x, house, price):
+            if open_prices >> price & 1:
                 out[count] = BUILD + (price << 8) + cell
                 count += 1
-        if count == first:
-            return count  # nothing to build, so no other square needs a look
+        cell = next_site(s, x, house, at, n, cell)
     return count

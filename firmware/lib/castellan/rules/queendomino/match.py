@@ -6,7 +6,7 @@ Room: rules.
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules import contract, ranking
+from castellan.rules import ranking, replay
 from castellan.rules.kingdomino.layout import GAME, GAME_OVER, PHASE
 from castellan.rules.property import LARGEST, sheet_size
 from castellan.rules.queendomino import meta
@@ -35,8 +35,8 @@ class Queendomino(QueenTurns):
         ranking.places(_values, len(self.seats), _TIE_BREAK, out)
 
     def match_points(self, player: int) -> int:
-        """The points of the one game that the match is."""
-        return self.score(player, _sheet)
+        """The points of the one game that the match is, when it is finished."""
+        return self.score(player, _sheet) if self.state[GAME] else 0
 
     def match_places(self, out):
         """The places of the one game that the match is."""
@@ -56,4 +56,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    return contract.load(make, meta.SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)

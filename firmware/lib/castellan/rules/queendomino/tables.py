@@ -1,6 +1,6 @@
 """The dominoes of Queendomino as bytes, made by `make tables`.
 
-Room: rules. From queendomino_dominoes.csv: two squares each, as `kingdom.half` packs them.
+Room: rules. From queendomino_dominoes.csv: two squares each, as `square.half` packs them.
 """
 
 DOMINOES = (

@@ -5,9 +5,9 @@ Room: rules. A line is told by the action that completes it.
 
 from array import array
 
-from castellan.rules.kingdom import BOX, x_of, y_of
+from castellan.rules.kingdom import BOX
 from castellan.rules.kingdomino import text as kingdomino
-from castellan.rules.kingdomino.layout import FREE, PHASE, PLACE
+from castellan.rules.kingdomino.layout import CHOICE, FREE, NEXT_KINGS, PHASE, PLACE
 from castellan.rules.kingdomino.text import colour_of
 from castellan.rules.property import (
     CELL,
@@ -22,6 +22,7 @@ from castellan.rules.property import (
 )
 from castellan.rules.queendomino import builders, words
 from castellan.rules.queendomino import layout as q
+from castellan.rules.square import x_of, y_of
 
 
 def line_of(match, action: int) -> str:
@@ -48,6 +49,10 @@ def ending(match):
         cells = largest_properties(match, player)
         if len(cells) > 1:
             return ["queen " + _name_and_square(match, player, cells[0])]
+    if match.state[PHASE] == CHOICE and len(match.seats) == 2:
+        for slot in range(match.row_size):
+            if match.state[NEXT_KINGS + slot] != FREE:
+                return []  # Q4: only the first king is drawn, the others follow
     return kingdomino.ending(match)
 
 

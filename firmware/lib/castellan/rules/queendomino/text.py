@@ -5,13 +5,13 @@ Room: rules.
 
 from castellan.rules import text
 from castellan.rules.contract import OK
-from castellan.rules.kingdom import cell_at
 from castellan.rules.kingdomino import text as kingdomino
 from castellan.rules.kingdomino.layout import NEXT_TILES, PHASE
 from castellan.rules.kingdomino.text import numbers_from
 from castellan.rules.queendomino import builders, meta, refusals, telling, words
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.match import make
+from castellan.rules.square import cell_at
 
 
 def write(match):

@@ -3,7 +3,7 @@
 Room: rules. Everything else is Queendomino.
 """
 
-from castellan.rules import contract
+from castellan.rules import replay
 from castellan.rules.kingdomino.layout import ROUND, TILES
 from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
 from castellan.rules.queendomino.match import Queendomino
@@ -49,4 +49,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    return contract.load(make, meta.SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)

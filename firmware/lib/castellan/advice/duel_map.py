@@ -1,0 +1,194 @@
+"""What a coat of arms is worth on each square of a map of the Duel.
+
+Room: advice. A domain is worth its squares times its crosses; what else is hoped of it are the
+weights of `Weights`. All worths are in sixteenths of a point. A coat changes only the domains it
+touches, so two different coats can be weighed apart; `Gains` keeps what was weighed.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.sheet import END_CELL, FIRST_CELL, WIDTH, connects, is_free
+from castellan.rules.kingdom import BOX
+
+POINT = 16
+NOWHERE = -30000
+
+_CELLS = const(64)
+_KEPT = const(12)  # worths kept at a time: four faces, and six coats of a joker
+_NONE = const(255)
+
+
+class Weights:
+    """What a player hopes for beyond points, in sixteenths."""
+
+    def __init__(self, square: int, cross: int, room: int, hole: int, tight: int):
+        self.square = square  # each domain that a coat makes larger
+        self.cross = cross  # each cross
+        self.room = room  # each cross, for every free square beside its domain
+        self.hole = hole  # a free square without a free neighbour
+        self.tight = tight  # each side at which a coat touches something
+
+
+class DuelMap:
+    """One map, its domains, and the worth of coats on its squares."""
+
+    def __init__(self, weights: Weights):
+        self._weights = weights
+        self._b = b""
+        self._at = 0
+        self.domain = bytearray(_CELLS)  # which domain a cell belongs to
+        self.squares = bytearray(36)
+        self.crosses = bytearray(36)
+        self._waiting = bytearray(_CELLS)
+        self._keys = bytearray(_KEPT)
+        self._kept = [array("h", bytes(2 * _CELLS)) for _ in range(_KEPT)]
+        self._count = 0
+        self._met = bytearray(8)  # how many like domains a coat touches, and which
+        self._room = 0  # free squares beside it
+        self.free = 0  # squares
+        self._domains = bytearray(7)  # how many each coat has
+
+    def read(self, b: bytearray, at: int):
+        """Look at a map; what was weighed before is forgotten."""
+        self._b = b
+        self._at = at + BOX
+        self._count = 0
+        self.free = 0
+        for cell in range(_CELLS):
+            self.domain[cell] = _NONE
+        for coat in range(7):
+            self._domains[coat] = 0
+        found = 0
+        for cell in range(FIRST_CELL, END_CELL):
+            value = b[self._at + cell]
+            if value < 128:
+                self.free += 1
+            elif value & 7 and self.domain[cell] == _NONE:
+                self._gather(found, cell, value & 7)
+                self._domains[value & 7] += 1
+                found += 1
+
+    def most_domains(self) -> int:
+        """The coat with the most domains."""
+        best = 1
+        for coat in range(2, 7):
+            if self._domains[coat] > self._domains[best]:
+                best = coat
+        return best
+
+    def _gather(self, domain: int, cell: int, coat: int):
+        """Give all squares of a domain its number, and count them."""
+        b = self._b
+        self.squares[domain] = self.crosses[domain] = 0
+        self._waiting[0] = cell
+        self.domain[cell] = domain
+        count = 1
+        while count:
+            count -= 1
+            cell = self._waiting[count]
+            self.squares[domain] += 1
+            self.crosses[domain] += b[self._at + cell] >> 4 & 7
+            for direction in range(4):
+                other = _beside(cell, direction)
+                value = b[self._at + other]
+                if value > 127 and value & 7 == coat and self.domain[other] == _NONE:
+                    self.domain[other] = domain
+                    self._waiting[count] = other
+                    count += 1
+
+    def gains(self, coat: int, crosses: int) -> array:
+        """The worth of a coat on every cell, NOWHERE on those that are not free."""
+        key = coat << 3 | crosses
+        for index in range(self._count):
+            if self._keys[index] == key:
+                return self._kept[index]
+        if self._count == _KEPT:
+            self._count = 0
+        out = self._kept[self._count]
+        self._keys[self._count] = key
+        self._count += 1
+        for cell in range(FIRST_CELL, END_CELL):
+            if self._b[self._at + cell] < 128:
+                out[cell] = self._gain(coat, crosses, cell, _NONE)
+            else:
+                out[cell] = NOWHERE
+        return out
+
+    def twins(self, coat: int, crosses: int, one: int, two: int) -> int:
+        """The worth of two equal coats on neighbouring squares, with all their crosses."""
+        return self._gain(coat, crosses, one, two)
+
+    def _gain(self, coat: int, crosses: int, cell: int, twin: int) -> int:
+        """What a coat, or one with a twin beside it, adds to all domains."""
+        w = self._weights
+        self._met[0] = self._room = 0
+        squares = 1
+        worth = w.cross * crosses + self._round(coat, cell, twin)
+        if twin != _NONE:
+            squares = 2
+            worth += self._round(coat, twin, cell)
+        before = 0
+        for index in range(self._met[0]):
+            domain = self._met[1 + index]
+            squares += self.squares[domain]
+            crosses += self.crosses[domain]
+            before += POINT * self.squares[domain] * self.crosses[domain]
+            worth += w.square
+        return worth + w.room * crosses * self._room + POINT * squares * crosses - before
+
+    def _round(self, coat: int, cell: int, twin: int) -> int:
+        """Note the like domains beside a cell; the worth of what else is there."""
+        w = self._weights
+        worth = 0
+        for direction in range(4):
+            other = _beside(cell, direction)
+            value = self._b[self._at + other]
+            if other == twin:
+                continue
+            if value < 128:
+                self._room += 1
+                if w.hole and self._is_hole(other, cell, twin):
+                    worth -= w.hole
+                continue
+            worth += w.tight
+            domain = self.domain[other]
+            if domain == _NONE:
+                continue
+            if value & 7 == coat:
+                self._meet(domain)
+            else:
+                worth -= w.room * self.crosses[domain]
+        return worth
+
+    def _meet(self, domain: int):
+        for index in range(self._met[0]):
+            if self._met[1 + index] == domain:
+                return
+        self._met[0] += 1
+        self._met[self._met[0]] = domain
+
+    def _is_hole(self, cell: int, one: int, two: int) -> bool:
+        """Whether a free square would have no free neighbour left."""
+        for direction in range(4):
+            other = _beside(cell, direction)
+            if other not in (one, two) and self._b[self._at + other] < 128:
+                return False
+        return True
+
+    def fits(self, coat: int, cell: int) -> bool:
+        """Whether a coat may be drawn on a free square (U4)."""
+        return connects(self._b, self._at - BOX, cell, coat)
+
+    def is_free(self, cell: int) -> bool:
+        """Whether nothing is drawn on a cell of the map."""
+        return is_free(self._b, self._at - BOX, cell)
+
+
+def _beside(cell: int, direction: int) -> int:
+    if direction == 0:
+        return cell + 1
+    if direction == 1:
+        return cell + WIDTH
+    return cell - 1 if direction == 2 else cell - WIDTH

@@ -1,0 +1,133 @@
+"""A player of the Duel who looks at what dominoes leave behind, and at what the other one gets.
+
+Room: advice. Crosses are worth the room their domains have to grow, and dice are shared out as
+far ahead as one round: what the other player will take, and what is left then. Its numbers were
+found by playing against itself.
+"""
+
+from array import array
+
+from castellan.advice.duel_map import NOWHERE, POINT, Weights
+from castellan.advice.duel_player import DuelPlayer
+from castellan.core.compat import const
+from castellan.core.rng import Random
+from castellan.rules.contract import Match
+from castellan.rules.duel import hand
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.layout import FREE, JOKER
+from castellan.rules.duel.tables import BOXES_NEEDED
+
+_PAIRS = const(16)  # two dice as 4 x one + other
+_BOX = const(24)  # the next box of a line, shared by those still open
+_THEIRS = const(12)  # sixteenths of what the other gets that count against it
+_BONUS_ASKS = const(40)
+_SPELL_ASKS = const(32)
+
+
+class DuelSteward(DuelPlayer):
+    """Plays the Duel with an eye on the other map."""
+
+    def __init__(self, random_numbers: Random):
+        """`random_numbers` is the player's own."""
+        DuelPlayer.__init__(self, random_numbers, Weights(8, 10, 4, 24, 3))
+        self._mine = array("h", bytes(2 * _PAIRS))
+        self._theirs = array("h", bytes(2 * _PAIRS))
+
+    def _asks(self, spell: int) -> int:
+        """The later, the less a spell or the bonus has to bring."""
+        free = self._map.free
+        if spell >= d.BONUS:
+            return _BONUS_ASKS + 3 * free
+        return _SPELL_ASKS + 2 * free
+
+    def _choose_die(self, match: Match, choices: array, count: int) -> int:
+        s = match.state
+        player = match.actor()
+        self._weigh_pairs(s, 1 - player, self._theirs)
+        self._weigh_pairs(s, player, self._mine)
+        best = choices[0]
+        most = 2 * NOWHERE
+        for index in range(count):
+            action = choices[index]
+            if action == d.SPELL_BOTH:
+                worth = self._worth_of_both() - _SPELL_ASKS - self._map.free
+            elif s[d.TAKEN] == 0 and not s[d.TAKES_BOTH]:
+                worth = self._worth_of_first(action - d.TAKE)
+            else:
+                worth = self._worth_of_second(s, player, action - d.TAKE)
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+    def _weigh_pairs(self, s, player: int, out: array):
+        """What each pair of dice is worth to a player."""
+        self._map.read(s, hand.map_of(player))
+        for one in range(3):
+            for other in range(one + 1, 4):
+                first = s[d.FACES + one]
+                second = s[d.FACES + other]
+                worth = self._weigh_faces(first, second, 0)
+                worth = worth if worth > NOWHERE else 0
+                worth += self._box(s, player, first) + self._box(s, player, second)
+                out[4 * one + other] = out[4 * other + one] = worth
+
+    def _box(self, s, player: int, face: int) -> int:
+        """What filling the box of a plain face is worth."""
+        coat = face & 7
+        if face >> 4 or coat == JOKER or s[d.SPELLS + coat - 1]:
+            return 0
+        mine = BOXES_NEEDED[coat - 1] - s[d.BOXES + 6 * player + coat - 1]
+        return _BOX // mine
+
+    def _worth(self, mine: int, theirs: int) -> int:
+        """A pair for this player and one for the other."""
+        return self._mine[mine] - self._theirs[theirs] * _THEIRS // POINT
+
+    def _worth_of_first(self, die: int) -> int:
+        """A takes one; B takes the two that are best for B; A has the last (U3)."""
+        most = 4 * NOWHERE
+        worth = 0
+        for last in range(4):
+            if last == die:
+                continue
+            pair = _rest(die, last)
+            theirs = self._theirs[pair] - self._mine[4 * die + last] * _THEIRS // POINT
+            if theirs > most:
+                most = theirs
+                worth = self._worth(4 * die + last, pair)
+        return worth
+
+    def _worth_of_both(self) -> int:
+        """Two dice at once, and the others for B."""
+        most = 2 * NOWHERE
+        for one in range(3):
+            for other in range(one + 1, 4):
+                most = max(most, self._worth(4 * one + other, _rest(one, other)))
+        return most
+
+    def _worth_of_second(self, s, player: int, die: int) -> int:
+        """A die that goes with one already taken, or will with another one that is left."""
+        most = 2 * NOWHERE
+        for other in range(4):
+            taker = s[d.TAKERS + other]
+            if other == die or taker == 1 - player:
+                continue
+            if taker == FREE and self._has_one(s, player):
+                continue
+            most = max(most, self._worth(4 * die + other, _rest(die, other)))
+        return most
+
+    def _has_one(self, s, player: int) -> bool:
+        for die in range(4):
+            if s[d.TAKERS + die] == player:
+                return True
+        return False
+
+
+def _rest(one: int, other: int) -> int:
+    """The two dice that are left, as a pair."""
+    first = 0
+    while first in (one, other):
+        first += 1
+    return 4 * first + 6 - one - other - first

@@ -1,0 +1,160 @@
+"""What a placement is worth beyond its points: hopes, contact, holes and the centre.
+
+Room: advice. The kingdom must be the one that `estates` has surveyed, and the box the one that
+`open_box` has looked into. All worths are whole numbers in which one point is POINT; the weights
+are found by `castellan tune`.
+"""
+
+from array import array
+
+from castellan.advice import estates
+from castellan.core.compat import const
+from castellan.rules.kingdom import BOX, step_of
+from castellan.rules.kingdomino.turns import Turns
+
+POINT = 100
+
+# The places of the weights. What a bad thing costs is written as a positive number, too.
+RATE = 0  # + terrain: hope for each of its crowns in the box, for each square of a property
+GROWTH = 8  # hope for each square in the box, for each crown of a property of its terrain
+CONTACT = 9  # an edge shared with the same terrain
+SHELTER = 10  # an edge shared with anything else: leaves fewer gaps
+HOLE = 11  # a square that no domino can fill any more
+POCKET = 12  # a square with only one way left
+OFF_CENTRE = 13  # a square outside the centred grid
+ODD = 14  # a part of the room with an odd number of squares
+USELESS = 15  # a chosen domino that fits nowhere
+EARLY = 16  # each place nearer to the beginning of the next row
+LATER = 17  # how much of the chosen domino's worth counts, in 128ths
+WEIGHTS = 18
+
+# fmt: off
+DEFAULT = array("H", (
+    0, 40, 34, 24, 22, 21, 23, 0,
+    47, 53, 43, 598, 67, 1382, 219, 335, 56, 91,
+))
+# fmt: on
+
+_FULL_HOPE = const(4)  # exits from which on a property is as open as can be
+# The property that is being joined together, and what happens beside it.
+_SQUARES = const(0)
+_CROWNS = const(1)
+_EXITS = const(2)
+_BEFORE = const(3)  # what its parts were worth
+_SIDE = const(4)  # what happens to everything else
+_sum = array("i", (0, 0, 0, 0, 0))
+_met = bytearray(8)  # properties already joined
+_squares_left = bytearray(8)  # of each terrain on the dominoes that have not come up
+_crowns_left = bytearray(8)
+
+
+def open_box(match: Turns):
+    """Count what may still come up."""
+    for terrain in range(8):
+        _squares_left[terrain] = _crowns_left[terrain] = 0
+    for half in range(len(match.dominoes)):
+        if not match.is_used((half >> 1) + 1):
+            value = match.dominoes[half]
+            _squares_left[value & 7] += 1
+            _crowns_left[value & 7] += value >> 4 & 7
+
+
+def worth(b: bytearray, at: int, n: int, spot: int, first: int, second: int, w: array) -> int:
+    """What a placement would add to the kingdom; `spot` is cell << 2 | direction."""
+    one = spot >> 2
+    other = one + step_of(n, spot & 3)
+    room = estates.room
+    in_one = room[one]
+    in_other = room[other]
+    room[one] = room[other] = 0
+    _sum[_SIDE] = 0
+    _open_property()
+    met = _lay(b, at + BOX, one, first, 2 * n, 0, w)
+    added = 0
+    if first & 7 != second & 7:
+        added = _close_property(first & 7, w)
+        _open_property()
+        met = 0
+    _lay(b, at + BOX, other, second, 2 * n, met, w)
+    added += _close_property(second & 7, w)
+    room[one] = in_one
+    room[other] = in_other
+    added += _sum[_SIDE]
+    return added if in_one and in_other else added - w[OFF_CENTRE]
+
+
+def hope(terrain: int, squares: int, crowns: int, exits: int, w: array) -> int:
+    """What may still become of a property."""
+    if exits > _FULL_HOPE:
+        exits = _FULL_HOPE
+    of_squares = w[GROWTH] * crowns * _squares_left[terrain] >> 3
+    of_crowns = w[RATE + terrain] * squares * _crowns_left[terrain] >> 2
+    return exits * (of_squares + of_crowns) // _FULL_HOPE
+
+
+def _open_property():
+    for index in range(_SIDE):
+        _sum[index] = 0
+
+
+def _close_property(terrain: int, w: array) -> int:
+    squares = _sum[_SQUARES]
+    crowns = _sum[_CROWNS]
+    now = POINT * squares * crowns + hope(terrain, squares, crowns, _sum[_EXITS], w)
+    return now - _sum[_BEFORE]
+
+
+def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w: array) -> int:
+    """Join one square with what is around it; return how many properties were met so far."""
+    room = estates.room
+    _sum[_SQUARES] += 1
+    _sum[_CROWNS] += half >> 4 & 7
+    beside = cell + 1
+    for direction in range(4):
+        if room[beside]:
+            _sum[_EXITS] += 1
+            ways = room[beside + 1] + room[beside - 1]
+            ways += room[beside + width] + room[beside - width]
+            if ways < 2:
+                _sum[_SIDE] -= w[POCKET] if ways else w[HOLE]
+        elif b[grid + beside] > 127 and b[grid + beside] & 7:
+            if (b[grid + beside] ^ half) & 7:
+                _shut_in(b[grid + beside] & 7, estates.owner[beside], w)
+            else:
+                met = _join(half & 7, estates.owner[beside], met, w)
+        else:
+            _sum[_SIDE] += w[SHELTER]
+        if direction == 0:
+            beside = cell - 1
+        elif direction == 1:
+            beside = cell + width
+        else:
+            beside = cell - width
+    return met
+
+
+def _join(terrain: int, number: int, met: int, w: array) -> int:
+    """Take a neighbouring property of the same terrain into the sum, if it is not in it."""
+    _sum[_SIDE] += w[CONTACT]
+    _sum[_EXITS] -= 1
+    for index in range(met):
+        if _met[index] == number:
+            return met
+    _met[met] = number
+    squares = estates.squares[number]
+    crowns = estates.crowns[number]
+    exits = estates.exits[number]
+    _sum[_SQUARES] += squares
+    _sum[_CROWNS] += crowns
+    _sum[_EXITS] += exits
+    _sum[_BEFORE] += POINT * squares * crowns + hope(terrain, squares, crowns, exits, w)
+    return met + 1
+
+
+def _shut_in(terrain: int, number: int, w: array):
+    """A neighbouring property of another terrain loses an exit."""
+    squares = estates.squares[number]
+    crowns = estates.crowns[number]
+    exits = estates.exits[number]
+    _sum[_SIDE] += w[SHELTER] - hope(terrain, squares, crowns, exits, w)
+    _sum[_SIDE] += hope(terrain, squares, crowns, exits - 1, w)

@@ -1,0 +1,115 @@
+"""Kingdomino Duel: two maps and the book of spells."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING, Any
+
+from castellan.rules.duel import layout as d
+from castellan.rules.duel import words
+from castellan.rules.duel.hand import map_of
+from castellan.rules.duel.match import PRESTIGE_PART
+from castellan.rules.kingdom import BOX
+from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
+from castellan.rules.square import cell_at
+
+from host_tools.games.table_game import TableGame
+
+if TYPE_CHECKING:
+    from host_tools.terminal import Terminal
+
+# Background and ink of a coat of arms, as red, green, blue.
+COAT_COLOURS = {
+    "d": ((232, 190, 60), (60, 44, 0)),
+    "l": ((48, 116, 204), (232, 244, 255)),
+    "D": ((30, 92, 48), (214, 240, 214)),
+    "L": ((138, 196, 84), (24, 52, 8)),
+    "b": ((72, 60, 66), (255, 208, 96)),
+    "q": ((204, 84, 64), (255, 236, 228)),
+    "C": ((240, 240, 244), (40, 40, 60)),
+    ".": ((38, 38, 44), (158, 158, 172)),
+}
+SPELLS = ("free", "split", "both", "turn", "name", "cross")
+
+
+class Duel(TableGame):
+    """Kingdomino Duel."""
+
+    name = "duel"
+    class_name = "Duel"
+    parts = ("domains", "prestige")
+
+    def line_of(self, match: Any, action: int) -> str:
+        """See `TableGame`."""
+        return str(words.line_of(match, action))
+
+    def parts_of(self, match: Any, player: int) -> list[int]:
+        """Domains, and what spell 5 brought."""
+        sheet = sheet_of(match, player)
+        return [sheet[POINTS], sheet[PRESTIGE_PART]]
+
+    def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
+        """Both maps."""
+        blocks = []
+        for player in range(2):
+            name = str(words.colour_of(match, player))
+            lines = [terminal.player(name)]
+            for row in rows_of(match, player):
+                squares = [terminal.paint(word, *_painted(word)) for word in row]
+                lines.append(("" if terminal.has_colours else " ").join(squares))
+            blocks.append((21, lines))
+        return blocks
+
+    def facts_of(self, match: Any, player: int) -> dict[str, object]:
+        """The map, the boxes and the spells of a player."""
+        s = match.state
+        sheet = sheet_of(match, player)
+        boxes = s[d.BOXES + 6 * player : d.BOXES + 6 * player + 6]
+        owned = [s[d.SPELLS + spell] in (1 + player, 3 + player) for spell in range(6)]
+        return {
+            "largest": sheet[LARGEST],
+            "crowns": sheet[CROWNS],
+            "cells": sorted([*cells_of(match, player), [0, 0, "C", 0]]),
+            "boxes": dict(zip(d.COATS, boxes, strict=True)),
+            "spells": [name for name, has in zip(SPELLS, owned, strict=True) if has],
+            "bonus_spent": bool(s[d.BONUS_SPENT + player]),
+            "prestige": sheet[PRESTIGE_PART],
+        }
+
+    def rounds_of(self, match: Any) -> int:
+        """How often the dice have been rolled, wholly or in part."""
+        is_rolled = match.state[d.PHASE] != d.ROLL or match.state[d.ROLLED]
+        return int(match.state[d.ROUND]) + bool(is_rolled)
+
+
+def sheet_of(match: Any, player: int) -> array[int]:
+    """The sheet of a player's points."""
+    sheet = array("H", bytes(2 * sheet_size(7)))
+    match.score(player, sheet)
+    return sheet
+
+
+def cells_of(match: Any, player: int) -> list[list[Any]]:
+    """The squares of a map as [x, y, letter, crosses], sorted."""
+    found = []
+    for x in range(-3, 4):
+        for y in range(-2, 3):
+            value = match.state[map_of(player) + BOX + cell_at(d.MAP, x, y)]
+            if value > 127 and value & 7:
+                found.append([x, y, d.COATS[(value & 7) - 1], value >> 4 & 7])
+    return found
+
+
+def rows_of(match: Any, player: int) -> list[list[str]]:
+    """A map as rows of words: `d0` a coat with its crosses, `..` nothing, `CC` the castle."""
+    squares = {(x, y): f"{letter}{crosses}" for x, y, letter, crosses in cells_of(match, player)}
+    squares[0, 0] = "CC"
+    return [[squares.get((x, y), "..") for x in range(-3, 4)] for y in range(-2, 3)]
+
+
+def _painted(word: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    ground, ink = COAT_COLOURS[word[0]]
+    return ink, ground
+
+
+GAME = Duel()

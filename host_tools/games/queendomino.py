@@ -1,0 +1,168 @@
+"""Queendomino: towns, purses, buildings and the Queen."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from castellan.rules.kingdomino.layout import DISCARDS, FREE
+from castellan.rules.property import POINTS
+from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino import match as queendomino
+from castellan.rules.queendomino import purse, words
+from castellan.rules.queendomino.builders import coins_of, fact
+from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
+from castellan.rules.queendomino.tables import DOMINOES
+from castellan.rules.queendomino.tables_names import NAMES
+from castellan.rules.square import TERRAINS, x_of, y_of
+
+from host_tools.bad_input import BadInput
+from host_tools.games.base import Game
+
+if TYPE_CHECKING:
+    from host_tools.games.queen_story import QueenStory
+    from host_tools.kingdoms import Kingdom
+    from host_tools.story import NameSquare
+    from host_tools.terminal import Terminal
+
+_MOST = {"coins": 9999, "towers": 99, "knights": 99}
+_BONUSES = 15  # the option bits that count for a kingdom on its own
+
+
+@dataclass
+class Belongings:
+    """What a house owns besides its kingdom. Knights are those in reserve and on the board."""
+
+    coins: int = 0
+    towers: int = 0
+    knights: int = 0
+    queen: bool = False
+    buildings: list[int] = field(default_factory=list)  # kinds
+
+
+class QueenGame(Game):
+    """Queendomino; the Royal Wedding differs by its dominoes only."""
+
+    name = "queendomino"
+    class_name = "Queendomino"
+    letters = TERRAINS
+    tie_break = 2  # points, largest property (Q19)
+
+    def dominoes(self, value: dict[str, Any]) -> bytes:
+        """The dominoes of its own box."""
+        return DOMINOES
+
+    def belongings_from(self, fields: dict[str, Any], cells: list[Any]) -> Belongings:
+        """Coins, towers, knights, Queen and buildings; raises BadInput."""
+        found = Belongings()
+        for name, most in _MOST.items():
+            value = fields.get(name, 0)
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+                raise BadInput(f"{name}: {_short(value)} is not a number from 0 to {most}")
+            setattr(found, name, value)
+        queen = fields.get("queen", False)
+        if not isinstance(queen, bool):
+            raise BadInput(f"queen: {_short(queen)} is not true or false")
+        found.queen = queen
+        names = fields.get("buildings", [])
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise BadInput("buildings: a list of names is expected")
+        found.buildings = [_kind(name) for name in names]
+        _check_buildings(found.buildings, cells)
+        return found
+
+    def fill_sheet(self, kingdom: Kingdom, sheet: array[int]) -> None:
+        """Count a kingdom as that of the first player of a match."""
+        players = 2 if kingdom.size == 7 else 4
+        match = queendomino.make(bytes(range(players)), kingdom.options & _BONUSES)
+        owned = kingdom.belongings
+        assert isinstance(owned, Belongings)
+        s = match.state
+        at = match.kingdom(0)
+        s[at : at + match.kingdom_size] = kingdom.state()
+        s[DISCARDS] = min(kingdom.discards_that_count(), 255)
+        x = match.extras
+        house = purse.purse(x, 0)
+        purse.pay(s, x, 0, coins_of(s, x, 0) - owned.coins)
+        s[house + q.RESERVE] = owned.knights
+        s[house + q.TOWERS_OWNED] = owned.towers
+        s[x + q.QUEEN] = 0 if owned.queen else FREE
+        for index, kind in enumerate(owned.buildings):
+            entry = x + q.BUILT_LIST + 3 * index
+            s[entry] = 0
+            s[entry + 1] = kind
+        s[x + q.COUNT_BUILT] = len(owned.buildings)
+        match.score(0, sheet)
+
+    def parts_of(self, sheet: array[int]) -> dict[str, int]:
+        """The four parts of Q18."""
+        return {
+            "coins": sheet[COINS_PART],
+            "properties": sheet[POINTS],
+            "queen": sheet[QUEEN_PART],
+            "buildings": sheet[BUILDINGS_PART],
+        }
+
+    def facts_of(self, match: Any, player: int) -> dict[str, object]:
+        """The purse of a player's house, and its buildings with their squares."""
+        s = match.state
+        x = match.extras
+        house = match.house(player)
+        at = purse.purse(x, house)
+        return {
+            "coins": coins_of(s, x, house),
+            "towers": s[at + q.TOWERS_OWNED],
+            "knights": purse.knights_of(s, x, house),
+            "queen": s[x + q.QUEEN] == house,
+            "buildings": [[NAMES[kind - 1], *square] for kind, square in built_by(match, house)],
+        }
+
+    def story(
+        self, terminal: Terminal, match: Any, name_square: NameSquare | None = None
+    ) -> QueenStory:
+        """Who tells a match of it."""
+        from host_tools.games.queen_story import QueenStory
+
+        return QueenStory(terminal, match, name_square)
+
+
+def built_by(match: Any, house: int) -> list[tuple[int, tuple[int, int]]]:
+    """The kinds of a house's buildings with their squares, in the order they were built."""
+    s = match.state
+    found = []
+    for index in range(s[match.extras + q.COUNT_BUILT]):
+        owner, kind, cell = s[match.extras + q.BUILT_LIST + 3 * index :][:3]
+        if owner == house:
+            found.append((kind, (x_of(match.grid, cell), y_of(match.grid, cell))))
+    return found
+
+
+def _kind(name: str) -> int:
+    kind: int = words.kind_from(name)
+    if not kind:
+        raise BadInput(f"buildings: there is no {_short(name)}")
+    return kind
+
+
+def _check_buildings(kinds: list[int], cells: list[Any]) -> None:
+    """Copies, squares and crowns must be enough for them; the crowns stand in the cells."""
+    for kind, count in Counter(kinds).items():
+        if count > fact(kind, q.COPIES):
+            raise BadInput(f"buildings: {NAMES[kind - 1]} is there {count} times")
+    towns = [cell for cell in cells if cell[2] == "t"]
+    if len(kinds) > len(towns):
+        raise BadInput(f"buildings: {len(kinds)} on {len(towns)} town squares")
+    crowns = sum(fact(kind, q.ITS_CROWNS) for kind in kinds)
+    if crowns > sum(cell[3] for cell in towns):
+        raise BadInput("buildings: the town with a Queen's Tower is a cell with a crown: t1")
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+GAME = QueenGame()

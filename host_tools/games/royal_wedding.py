@@ -1,0 +1,28 @@
+"""The Royal Wedding: Queendomino with both sets of dominoes."""
+
+from typing import Any
+
+from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
+from castellan.rules.queendomino.tables import DOMINOES as QUEENDOMINO
+
+from host_tools.bad_input import BadInput
+from host_tools.games.queendomino import QueenGame
+
+_SETS = {"q": QUEENDOMINO, "k": KINGDOMINO}
+
+
+class RoyalWedding(QueenGame):
+    """Its numbers say nothing without the set that they count (W4)."""
+
+    name = "royal-wedding"
+    class_name = "RoyalWedding"
+
+    def dominoes(self, value: dict[str, Any]) -> bytes:
+        """The dominoes of the set that the object names."""
+        name = value.get("set")
+        if not isinstance(name, str) or name not in _SETS:
+            raise BadInput("set: q or k is expected with `domino`, the set it belongs to")
+        return _SETS[name]
+
+
+GAME = RoyalWedding()

@@ -1,0 +1,35 @@
+"""The Duel's core and a second implementation from the rulebook agree on every position."""
+
+import sys
+
+from support.naive.duel_games import assert_everything_happened, compare_games
+
+# How often each table is played; MicroPython is slow and plays only the first seeds.
+IS_QUICK = sys.implementation.name == "cpython"
+SEEDS = 250 if IS_QUICK else 2
+
+
+def compare(options: list) -> object:
+    """Play the games of one table; on CPython everything that can happen has happened."""
+    counts = compare_games(options, SEEDS)
+    assert counts.games == SEEDS
+    if IS_QUICK:
+        assert_everything_happened(counts)
+    return counts
+
+
+def test_the_core_plays_the_duel_as_the_rulebook_does():
+    counts = compare([])
+    assert counts.positions > 100 * SEEDS
+
+
+def test_the_core_fills_only_for_what_was_drawn_where_that_is_agreed():
+    compare(["fill-only-drawn"])
+
+
+def test_the_core_draws_half_a_split_domino_where_that_is_agreed():
+    compare(["split-one"])
+
+
+def test_the_core_combines_both_agreements():
+    compare(["fill-only-drawn", "split-one"])

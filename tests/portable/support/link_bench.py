@@ -1,0 +1,104 @@
+"""A device with a match on the table and a computer at the other end of a wire made of bytes."""
+
+import json
+
+from castellan.core.ticks import add
+from castellan.device import link
+from castellan.device.board import Board
+from castellan.ui import flow
+from castellan.ui.session import Session
+from support.memory_disk import MemoryDisk
+from support.shims import machine, neopixel
+
+FOLDER = "/castellan-data"
+TURN_MS = 5
+
+
+class Wire:
+    """What the computer sends, and what it has read; `room` bytes can leave before it reads."""
+
+    def __init__(self):
+        self.is_cut = False
+        self.coming = bytearray()
+        self.gone = bytearray()
+        self.room = 1000000
+
+    def read(self):
+        if not self.coming:
+            return -1
+        byte = self.coming[0]
+        self.coming = self.coming[1:]
+        return byte
+
+    def write(self, byte):
+        if not self.room:
+            return False
+        self.room -= 1
+        self.gone.append(byte)
+        return True
+
+
+class Bench:
+    """The loop with a link, as `Loop.run` has it, in virtual time."""
+
+    def __init__(self, has_match=True):
+        self.now = 1000
+        machine.begin(machine.PWRON_RESET)
+        neopixel.on_write(None)
+        self.disk = MemoryDisk()
+        board = Board(machine, neopixel)
+        # Forgotten when it is done, as on the board: the link has the memory that a game leaves.
+        from castellan.device import start  # noqa: PLC0415
+
+        device = start.Device(
+            board,
+            self.disk,
+            FOLDER,
+            lambda preferences: Session(preferences, 5),
+            lambda text: None,
+        )
+        self.loop = device.make_loop()
+        self.loop.start(self.now, False)
+        start.forget()
+        if has_match:
+            self.session.open(0, 7)
+            flow.go(self.loop.shell)
+        self.plug_in()
+
+    @property
+    def session(self):
+        return self.loop.shell.app
+
+    def plug_in(self):
+        self.wire = Wire()
+        self.loop.link = link.Link(self.loop, self.wire, self.now)
+
+    def run(self, duration_ms=200):
+        for _ in range(duration_ms // TURN_MS):
+            levels = link.step(self.loop, self.now) if self.loop.link else 0
+            self.loop.turn(self.now, levels)
+            self.now = add(self.now, TURN_MS)
+
+    def send(self, data, duration_ms=200):
+        """Sends bytes, or an object as a line; what came back as objects."""
+        if isinstance(data, dict):
+            data = json.dumps(data).encode() + b"\n"
+        # What is left of a line that began before stays out of it.
+        self.wire.gone = self.wire.gone[self.wire.gone.rfind(b"\n") + 1 :]
+        self.wire.coming.extend(data)
+        self.run(duration_ms)
+        return self.heard()
+
+    def heard(self):
+        """The objects whose line has come to its end."""
+        lines = bytes(self.wire.gone).decode().split("\n")
+        return [json.loads(line) for line in lines[:-1]]
+
+    def hello(self):
+        """Opens a session; what is said first is let go."""
+        return self.send({"hello": 1})
+
+
+def errors_in(answers):
+    """The words of what was refused."""
+    return [answer["error"] for answer in answers if "error" in answer]

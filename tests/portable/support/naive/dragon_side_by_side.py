@@ -1,0 +1,115 @@
+"""A match of Dragon Inferno's core and a naive game, played move for move together."""
+
+from array import array
+
+from castellan.rules import contract
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno import match, pieces
+from castellan.rules.property import TOTAL
+from support.naive.dragon_inferno import Game
+
+STORY_MOVES = 8
+MARKS = ("o", "A", "H", "X")
+
+
+class DragonSideBySide:
+    """One game in both implementations, with the same piece set as bytes and as text."""
+
+    def __init__(self, packed: object, piece_set: object):
+        seats = bytes((0, 1))
+        self.core = match.make(seats, 0, 0, packed) if packed else match.make(seats, 0)
+        self.naive = Game(piece_set)
+        self.width = self.core.pieces.width
+        self.choices = array("H", bytes(2 * self.core.LARGEST_CHOICE))
+        self.sheet = array("H", bytes(2 * 16))
+        self.places = bytearray(8)
+        self.last_moves = []
+
+    def expect(self, what: str, core: object, naive: object) -> None:
+        """Fail where the two disagree, with the last moves; the core's log has them all."""
+        if core != naive:
+            log = self.core.log
+            raise AssertionError(
+                "%s: core %s, naive %s, after %s, all of them %s"
+                % (what, core, naive, self.last_moves, bytes(log.data[: log.size]))
+            )
+
+    def moves(self) -> list:
+        """Every open move as (word, value, action), compared and sorted."""
+        core = self.core
+        kind, player = self.naive.awaiting()
+        actor = contract.TABLE if player is None else player
+        self.expect("whose decision", core.actor(), contract.NOBODY if kind == "end" else actor)
+        count = core.legal(self.choices)
+        moves = sorted([self._in_words(action) for action in self.choices[:count]])
+        self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
+        return moves
+
+    def square_of(self, cell: int) -> tuple:
+        """A cell of the core as (x, y) from the upper left."""
+        return (cell % self.width, cell // self.width)
+
+    def _in_words(self, action: int) -> tuple:
+        core = self.core
+        if action >= d.TILE:
+            spot = action - d.TILE
+            tile = spot >> 10
+            shape = core.pieces.shape(tile, spot >> 7 & 7)
+            return ("tile", (tile, self._squares(shape, spot & 127)), action)
+        if action >= d.DRAGON:
+            spot = action - d.DRAGON
+            squares = self._squares(core.dragon_shape(spot >> 7), spot & 127)
+            return ("dragon", tuple([(x, y) for x, y, _ in squares]), action)
+        if action >= d.EGG:
+            return ("egg", self.square_of(action - d.EGG), action)
+        return ("pass", 0, action) if action == d.PASS else ("deal", action - d.DEAL, action)
+
+    def _squares(self, shape: int, cell: int) -> tuple:
+        turned = self.core.pieces.turned
+        first = shape + pieces.SQUARES
+        return tuple(
+            sorted(
+                [
+                    self.square_of(cell + (square & pieces.STEP)) + (MARKS[square >> 6],)
+                    for square in turned[first : first + turned[shape]]
+                ]
+            )
+        )
+
+    def play(self, move: tuple) -> None:
+        """Make one move in both, then compare everything."""
+        word, value, action = move
+        player = self.naive.awaiting()[1]
+        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [(player, word, value)]
+        self.expect("answer", self.core.apply(action), contract.OK)
+        self.naive.play(word, value)
+        self.compare()
+
+    def compare(self) -> None:
+        """The board square by square, the caves, the scores and the places."""
+        s = self.core.state
+        naive = self.naive
+        for square in naive.pieces.board:
+            value = s[d.BOARD + square[1] * self.width + square[0]]
+            owner = naive.owner.get(square)
+            self.expect("owner", value & d.OWNER, 0 if owner is None else 1 + owner)
+            mark = naive.marks.get(square, ".")
+            if owner is not None:
+                self.expect("castle", bool(value & d.CASTLE), mark in "AX")
+                self.expect("burnt", bool(value & d.BURNT), square in naive.burnt)
+            self.expect("egg", bool(value & d.EGG_HERE), square in naive.eggs)
+        self.expect("caves", list(s[d.CAVES : d.CAVES + s[d.DEALT]]), naive.caves)
+        self.expect("flown", s[d.FLOWN], naive.flown)
+        for player in range(2):
+            score = naive.score(player)
+            total = self.core.score(player, self.sheet)
+            self.expect("points", total, sum(score.values()))
+            parts = [
+                self.sheet[match.SQUARES_PART],
+                self.sheet[match.CASTLES_PART],
+                -self.sheet[match.BROKEN_PART],
+            ]
+            self.expect("parts", parts, [score[name] for name in ("squares", "castles", "broken")])
+            self.expect("total on the sheet", self.sheet[TOTAL], max(0, total))
+        self.core.places(self.places)
+        self.expect("places", list(self.places[:2]), naive.places())

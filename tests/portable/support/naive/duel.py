@@ -1,0 +1,252 @@
+"""Kingdomino Duel followed step by step, U1 to U13.
+
+The order of the small steps within one drawing is an agreement with the program, not a rule:
+turn a die, then the castle's bonus, spells 1 and 2, names for the jokers, and last the squares.
+"""
+
+from support.naive.duel_book import Book
+from support.naive.duel_hand import Hand
+from support.naive.duel_kingdom import ALL_SQUARES, COATS, DuelKingdom
+from support.naive.duel_table import JOKER
+from support.naive.ranking import places_of
+
+
+class Game:
+    """A game of two; ``awaiting()`` tells the kind of decision and the player.
+
+    Kinds: ``roll`` (the table), ``take``, ``draw``, ``name``, ``cross``, ``end``.
+    """
+
+    def __init__(self, options: list, dice: list, boxes: dict):
+        self.lone = "split-one" in options
+        self.only_drawn = "fill-only-drawn" in options
+        self.dice = dice
+        self.kingdoms = [DuelKingdom(), DuelKingdom()]
+        self.book = Book(boxes)
+        self.bonus_spent = [False, False]
+        self.prestige = [None, None]
+        self.player_a = 0
+        self.is_over = False
+        self._begin_round()
+
+    def _begin_round(self) -> None:
+        self.faces = []
+        self.taken_by = {}
+        self.takes_two = False
+        self.hand = None
+        self.drawn_dice = set()
+        self.bonus_dice = set()
+        self.to_fill = None
+        self.lightning = None
+
+    # Whose decision
+
+    def awaiting(self) -> tuple:
+        """(kind, player); the player is None for the table and at the end."""
+        if self.is_over:
+            return ("end", None)
+        if len(self.faces) < 4:
+            return ("roll", None)
+        if len(self.taken_by) < 4:
+            return ("take", self._taker())
+        if self.lightning:
+            return self.lightning
+        return ("draw", self.hand.player)
+
+    def _taker(self) -> int:
+        """U3: A, B, B, A; or A, A, B, B with spell 3."""
+        order = "AABB" if self.takes_two else "ABBA"
+        is_a = order[len(self.taken_by)] == "A"
+        return self.player_a if is_a else 1 - self.player_a
+
+    def moves(self) -> list:
+        """All that is allowed, as sorted (word, value)."""
+        kind, player = self.awaiting()
+        if kind == "roll":
+            return [("face", face) for face in range(6)]
+        if kind == "take":
+            free = [("take", die) for die in range(4) if die not in self.taken_by]
+            if len(free) == 4 and not self.takes_two and self.book.has(player, 3):
+                return [("both", 0)] + free
+            return free
+        if kind == "name":
+            return [("name", letter) for letter in sorted(COATS)]
+        if kind == "cross":
+            return [("cross", square) for square in sorted(self.kingdoms[player].coats)]
+        return sorted(self._drawing_moves()) if kind == "draw" else []
+
+    def _drawing_moves(self) -> list:
+        hand = self.hand
+        if hand.first_dot is not None:
+            return [("dot", dot) for dot in hand.dots(self.lone)]
+        can_draw = hand.can_be_drawn(hand.is_free, hand.is_split, self.lone)
+        moves = self._spells()
+        if not can_draw:
+            return moves + [("none", 0)]
+        if not self.bonus_spent[hand.player]:
+            moves += [("bonus", 0), ("bonus", 1)]
+        if None in hand.letters:
+            return moves + [("coat", coat) for coat in hand.coats_to_name(self.lone)]
+        if hand.is_split:
+            return moves + [("dot", dot) for dot in hand.dots(self.lone)]
+        ways = hand.ways(tuple(hand.letters), hand.is_free, False, self.lone)
+        return moves + [("domino", way) for way in ways]
+
+    def _spells(self) -> list:
+        """Spells 4, 1 and 2, as far as they are not behind."""
+        hand = self.hand
+        if hand.has_named:
+            return []
+        moves = []
+        untouched = not hand.is_free and not hand.is_split and hand.bonus_on is None
+        if untouched and self.book.has(hand.player, 4):
+            moves += [("turn", (which, face)) for which in range(2) for face in range(6)]
+        if self.book.has(hand.player, 1) and hand.can_be_drawn(True, hand.is_split, self.lone):
+            moves.append(("free", 0))
+        if self.book.has(hand.player, 2) and hand.can_be_drawn(hand.is_free, True, self.lone):
+            moves.append(("split", 0))
+        return moves
+
+    # Moves
+
+    def play(self, word: str, value: object) -> None:
+        """Do one thing that `moves` lists."""
+        if word == "face":
+            self.faces.append(self.dice[len(self.faces)][value])
+        elif word == "both":
+            self.takes_two = True
+            self.book.used.add(3)
+        elif word == "take":
+            self._take(value)
+        elif word == "name":
+            self.prestige[self.lightning[1]] = value
+            self._after_lightning(5)
+        elif word == "cross":
+            self.kingdoms[self.lightning[1]].add_cross(value)
+            self._after_lightning(6)
+        else:
+            self._play_hand(word, value)
+
+    def _take(self, die: int) -> None:
+        self.taken_by[die] = self._taker()
+        left = [other for other in range(4) if other not in self.taken_by]
+        # Whoever has no choice left gets what is there.
+        if len(left) == 1 or (self.takes_two and len(left) == 2):
+            for other in left:
+                self.taken_by[other] = self._taker()
+            self._give_hand(self.player_a)
+
+    def _dice_of(self, player: int) -> list:
+        return [die for die in range(4) if self.taken_by[die] == player]
+
+    def _give_hand(self, player: int) -> None:
+        dice = self._dice_of(player)
+        faces = [self.faces[die] for die in dice]
+        self.hand = Hand(player, dice, faces, self.kingdoms[player])
+
+    def _play_hand(self, word: str, value: object) -> None:
+        hand = self.hand
+        if word == "turn":
+            which, face = value
+            self.book.used.add(4)
+            hand.turn(which, self.dice[hand.dice[which]][face])
+            self.faces[hand.dice[which]] = hand.faces[which]
+        elif word == "bonus":
+            hand.bonus_on = value
+            self.bonus_spent[hand.player] = True
+            self.bonus_dice.add(hand.dice[value])
+        elif word == "free":
+            hand.is_free = True
+            self.book.used.add(1)
+        elif word == "split":
+            hand.is_split = True
+            self.book.used.add(2)
+        elif word == "coat":
+            hand.letters[value[0]] = value[1]
+            hand.has_named = True
+        else:
+            self._draw(word, value)
+
+    def _draw(self, word: str, value: object) -> None:
+        hand = self.hand
+        squares = [None, None]
+        if word == "domino":
+            squares = list(value)
+        elif word == "dot":
+            which, square = value
+            ways = hand.ways(tuple(hand.letters), hand.is_free, True, self.lone)
+            if which == 0 and (square, None) not in ways:
+                hand.first_dot = square
+                return
+            squares[0] = hand.first_dot
+            squares[which] = square
+        for which in range(2):
+            if squares[which] is not None:
+                self.drawn_dice.add(hand.dice[which])
+                hand.kingdom.draw(squares[which], hand.letters[which], hand.crosses(which))
+        if hand.player == self.player_a:
+            self._give_hand(1 - self.player_a)
+        else:
+            order = self._dice_of(self.player_a) + self._dice_of(1 - self.player_a)
+            self.to_fill = order
+            self._fill_book()
+
+    # The book and the end
+
+    def _fill_book(self) -> None:
+        """U6: A's dice first; a lightning spell interrupts."""
+        while self.to_fill:
+            die = self.to_fill.pop(0)
+            player = self.taken_by[die]
+            letter, crosses = self.faces[die]
+            if letter == JOKER or crosses or die in self.bonus_dice:
+                continue
+            if self.only_drawn and die not in self.drawn_dice:
+                continue
+            spell = self.book.fill(player, letter)
+            if spell == 5:
+                self.lightning = ("name", player)
+                return
+            if spell == 6 and self.kingdoms[player].coats:
+                self.lightning = ("cross", player)
+                return
+        self._end_round()
+
+    def _after_lightning(self, spell: int) -> None:
+        self.book.used.add(spell)
+        self.lightning = None
+        self._fill_book()
+
+    def _end_round(self) -> None:
+        """U11; else B rolls as A."""
+        if not self.drawn_dice or self.kingdoms[0].is_full() or self.kingdoms[1].is_full():
+            self.is_over = True
+            return
+        self.player_a = 1 - self.player_a
+        self._begin_round()
+
+    def score(self, player: int) -> dict:
+        """U12, part by part."""
+        domains = self.kingdoms[player].domains()
+        named = [domain for domain in domains if domain[0] == self.prestige[player]]
+        return {
+            "domains": sum([domain[3] for domain in domains]),
+            "prestige": 3 * len(named),
+            "largest": max([domain[1] for domain in domains] or [0]),
+            "crosses": sum([domain[2] for domain in domains]),
+        }
+
+    def total(self, player: int) -> int:
+        """All points of a player."""
+        score = self.score(player)
+        return score["domains"] + score["prestige"]
+
+    def places(self) -> list:
+        """U13."""
+        return places_of(
+            [(self.total(player), self.score(player)["largest"]) for player in range(2)]
+        )
+
+    def squares_drawn(self) -> int:
+        """How many coats both players have drawn."""
+        return 2 * len(ALL_SQUARES) - sum([len(kingdom.free()) for kingdom in self.kingdoms])

@@ -1,0 +1,28 @@
+"""The magic scroll of the Duel: a line of boxes for each player and spell."""
+
+SPELL_OF = {"d": 1, "l": 2, "D": 3, "L": 4, "b": 5, "q": 6}
+
+
+class Book:
+    """Who has filled how many boxes, who won which spell, and which spells are used."""
+
+    def __init__(self, boxes: dict):
+        self.needed = boxes
+        self.filled = [dict.fromkeys(boxes, 0), dict.fromkeys(boxes, 0)]
+        self.winner = {}  # spell: player
+        self.used = set()
+
+    def fill(self, player: int, letter: str) -> int:
+        """U6: one box more; the number of the spell where that completes the line, or 0."""
+        spell = SPELL_OF[letter]
+        if spell in self.winner:
+            return 0
+        self.filled[player][letter] += 1
+        if self.filled[player][letter] < self.needed[letter]:
+            return 0
+        self.winner[spell] = player
+        return spell
+
+    def has(self, player: int, spell: int) -> bool:
+        """Whether the player may still use a spell."""
+        return self.winner.get(spell) == player and spell not in self.used

@@ -1,0 +1,94 @@
+"""Whole Duels in both implementations, and what came up in them."""
+
+from castellan.core.rng import Random
+from support.naive.duel_kingdom import squares_next_to
+from support.naive.duel_side_by_side import DuelSideBySide
+
+WORDS = ("both", "turn", "bonus", "free", "split", "coat", "domino", "dot", "none", "name", "cross")
+
+
+def likes(kingdom: object, square: tuple, letter: str) -> int:
+    """How many neighbours of a square have this coat."""
+    return len(
+        [
+            one
+            for one in squares_next_to(square)
+            if one in kingdom.coats and kingdom.coats[one][0] == letter
+        ]
+    )
+
+
+def neatest(naive: object, moves: list, random: object) -> tuple:
+    """The domino that touches most of its like; among equals a random one."""
+    hand = naive.hand
+    best = []
+    most = -1
+    for move in moves:
+        one, two = move[1]
+        worth = likes(hand.kingdom, one, hand.letters[0]) + likes(
+            hand.kingdom, two, hand.letters[1]
+        )
+        if worth > most:
+            best = []
+            most = worth
+        if worth == most:
+            best.append(move)
+    return best[random.below(len(best))]
+
+
+def pick(naive: object, moves: list, random: object) -> tuple:
+    """The kind of move is drawn first, since most moves are squares; one player is tidy."""
+    words = []
+    for move in moves:
+        if move[0] not in words:
+            words.append(move[0])
+    word = words[random.below(len(words))]
+    if word in ("bonus", "none") and len(words) > 1 and random.below(4):
+        word = words[random.below(len(words))]
+    of_kind = [move for move in moves if move[0] == word]
+    if word == "domino" and naive.hand.player == 0:
+        return neatest(naive, of_kind, random)
+    return of_kind[random.below(len(of_kind))]
+
+
+class Counts:
+    """How often the things happened that make the Duel."""
+
+    def __init__(self):
+        self.games = 0
+        self.positions = 0
+        self.full_maps = 0
+        self.moves = dict.fromkeys(WORDS, 0)
+
+
+def compare_game(options: list, random: Random, counts: Counts) -> None:
+    """One game to its end: every list of moves, every map, every score, every place."""
+    both = DuelSideBySide(options)
+    both.compare_everything()
+    moves = both.moves()
+    while moves:
+        move = pick(both.naive, moves, random)
+        counts.positions += 1
+        if move[0] in WORDS:
+            counts.moves[move[0]] += 1
+        both.play(move)
+        if random.below(30) == 0:
+            both.compare_everything()
+        moves = both.moves()
+    both.compare_everything()
+    counts.games += 1
+    counts.full_maps += both.naive.kingdoms[0].is_full() or both.naive.kingdoms[1].is_full()
+
+
+def compare_games(options: list, seeds: int) -> Counts:
+    """Seeded games with one set of options."""
+    counts = Counts()
+    for seed in range(seeds):
+        compare_game(options, Random(seed, 300 + len(options)), counts)
+    return counts
+
+
+def assert_everything_happened(counts: Counts) -> None:
+    """No kind of step was missing in the games."""
+    for word in WORDS:
+        assert counts.moves[word] > 0, word

@@ -1,0 +1,82 @@
+"""One player's drawing in the Duel: two dice, what is done to them, and where they can go."""
+
+from support.naive.duel_kingdom import COATS
+from support.naive.duel_table import JOKER
+
+
+class Hand:
+    """The two dice of the player who draws.
+
+    ``faces`` are (letter, crosses) as the dice show them, ``letters`` what will be drawn: None
+    for a joker that has no coat yet.
+    """
+
+    def __init__(self, player: int, dice: list, faces: list, kingdom: object):
+        self.player = player
+        self.dice = dice
+        self.kingdom = kingdom
+        self.faces = faces
+        self.letters = [None if face[0] == JOKER else face[0] for face in faces]
+        self.has_named = False
+        self.bonus_on = None
+        self.is_free = False
+        self.is_split = False
+        self.first_dot = None
+
+    def turn(self, which: int, face: tuple) -> None:
+        """Spell 4."""
+        self.faces[which] = face
+        self.letters[which] = None if face[0] == JOKER else face[0]
+
+    def crosses(self, which: int) -> int:
+        """U8: what the die shows, and one more from the castle."""
+        return self.faces[which][1] + (self.bonus_on == which)
+
+    def namings(self) -> list:
+        """Every pair of letters the two dice can still become."""
+        first, second = self.letters
+        return [
+            (one, two)
+            for one in ([first] if first else COATS)
+            for two in ([second] if second else COATS)
+        ]
+
+    def ways(self, letters: tuple, is_free: bool, is_split: bool, lone: bool) -> list:
+        """Everything that can be drawn with two letters, as (square, square), None for neither."""
+        if not is_split:
+            return self.kingdom.domino_places(letters[0], letters[1], is_free)
+        earlier = self.kingdom.coats
+        ones = self.kingdom.single_places(letters[0], is_free, earlier)
+        twos = self.kingdom.single_places(letters[1], is_free, earlier)
+        both = [(one, two) for one in ones for two in twos if one != two]
+        if both or not lone:
+            return both
+        return [(one, None) for one in ones] + [(None, two) for two in twos]
+
+    def can_be_drawn(self, is_free: bool, is_split: bool, lone: bool) -> bool:
+        """Whether some naming of the jokers leaves a way."""
+        for letters in self.namings():
+            if self.ways(letters, is_free, is_split, lone):
+                return True
+        return False
+
+    def coats_to_name(self, lone: bool) -> list:
+        """(die, letter) for the first joker without a coat, as far as a way stays."""
+        if None not in self.letters:
+            return []
+        which = self.letters.index(None)
+        found = []
+        for letter in COATS:
+            self.letters[which] = letter
+            if self.can_be_drawn(self.is_free, self.is_split, lone):
+                found.append((which, letter))
+            self.letters[which] = None
+        return found
+
+    def dots(self, lone: bool) -> list:
+        """U10: (die, square) for the next half of a split domino."""
+        ways = self.ways(tuple(self.letters), self.is_free, True, lone)
+        if self.first_dot is not None:
+            return [(1, two) for one, two in ways if one == self.first_dot]
+        firsts = sorted(set([(0, one) for one, two in ways if one is not None]))
+        return firsts + [(1, two) for one, two in ways if one is None]

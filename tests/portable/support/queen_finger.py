@@ -1,0 +1,303 @@
+"""A person at a table of Queendomino: as `finger`, with builders, knights, buildings, the dragon.
+
+The finger sees the picture only; the physical game is a match of the rules core.
+"""
+
+from castellan.rules.kingdomino import layout
+from castellan.rules.queendomino import layout as q
+from castellan.rules.square import x_of, y_of
+from castellan.ui import draw, palette
+from castellan.ui.screens.queendomino.kinds import draw_kind
+from support.finger import Hand, Player, set_up
+from support.ghost_finger import Ghost
+from support.pictures import SIDE, Lost, read_bracket, read_digit, read_discard
+
+_LEAP = 4  # the manual: what up and down do to a kind of building
+_PICTURE_CELLS = 35
+
+
+def _one_fewer(frame):
+    """Towns as mines, for readers that know Kingdomino's lands only."""
+    return bytes([palette.MINE if cell == palette.TOWN else cell for cell in frame])
+
+
+class QueenHand(Hand):
+    """A hand that reads towns, too."""
+
+    def see(self, read):
+        return Hand.see(self, lambda frame: read(_one_fewer(frame)))
+
+    def see_all(self, read):
+        """What `read` makes of the picture as it is."""
+        return Hand.see(self, read)
+
+
+class QueenGhost(Ghost):
+    """Leads a ghost with towns: where the domino has one, another land stands for it."""
+
+    def __init__(self, hand, table, spots):
+        Ghost.__init__(self, hand, table, spots)
+        number = table.state[layout.ROW_TILES + table.state[layout.TURN]]
+        halves = [half & 7 for half in table.dominoes[2 * number - 2 : 2 * number]]
+        self._stand_in = min(land for land in range(1, 7) if land not in halves)
+        self.halves = tuple(self._known(half) for half in halves)
+
+    def _known(self, colour):
+        return self._stand_in if colour == palette.TOWN else colour
+
+    def _read(self, frame):
+        return Ghost._read(self, bytes([self._known(cell) for cell in frame]))
+
+    def lead_to(self, goal):
+        self.hand.see = self.hand.see_all
+        try:
+            Ghost.lead_to(self, goal)
+        finally:
+            del self.hand.see
+
+
+class QueenPlayer(Player):
+    """One person who handles the device for everybody."""
+
+    def __init__(self, hand, table, decide, device_draws=True):
+        Player.__init__(self, hand, table, decide, device_draws)
+        for kind in ("builders", "knight", "build", "gain", "dragon"):
+            self.presses[kind] = 0
+        self.plain_turns = []  # presses of each turn without a building
+        self._turn_began = 0
+        self._has_built = False
+
+    def turn(self):
+        phase = self.table.state[layout.PHASE]
+        if phase == layout.PLACEMENT:
+            self._turn_began = self.hand.presses
+            self._has_built = False
+        if phase == q.BUILDERS:
+            self._count("builders", self._open_builders)
+        elif phase == q.GAINING:
+            self._count("gain", self._tell_gain)
+        elif phase == q.OPTIONS:
+            self._take_step()
+        else:
+            Player.turn(self)
+
+    def _count(self, kind, act):
+        before = self.hand.presses
+        act()
+        self.presses[kind] += self.hand.presses - before
+
+    # Buildings that come up
+
+    def _open_builders(self):
+        table = self.table
+        count = table.legal(self._choices)
+        kinds = [action - q.BUILDER for action in self._choices[:count]]
+        action = table.chance()
+        if count > 1:
+            self._to_kind(action - q.BUILDER, kinds)
+        assert table.apply(action) == 0
+
+    def _to_kind(self, kind, kinds):
+        for _ in range(20):
+            shown = self.hand.see_all(read_kind)
+            if shown == kind:
+                self.hand.press("A")
+                return
+            self.hand.press(_key_to(kinds.index(shown), kinds.index(kind), len(kinds)))
+        raise Lost("the kind %d cannot be reached" % kind)
+
+    def _tell_gain(self):
+        action = self.table.chance()
+        knights, towers = (action - q.GAIN) // 4, (action - q.GAIN) % 4
+        assert self.hand.see_all(read_gain) == (knights, towers)
+        self.hand.press("A")
+        assert self.table.apply(action) == 0
+
+    # The optional steps and the end of a turn
+
+    def _take_step(self):
+        table = self.table
+        count = table.legal(self._choices)
+        action = self.decide(table, self._choices, count)
+        actions = list(self._choices[:count])
+        if action >= q.BUILD:
+            self._has_built = True
+            self._count("build", lambda: self._build(action, actions))
+        elif q.KNIGHT <= action < q.KNIGHT + 2:
+            self._count("knight", lambda: self._send_knight(action - q.KNIGHT))
+        elif q.DRAGON <= action < q.DRAGON + q.SPACES:
+            self._count("dragon", lambda: self._send_dragon(action - q.DRAGON))
+        elif count > 1:
+            self._count("draft", lambda: self._end_turn(action, actions))
+        assert table.apply(action) == 0
+        if action == q.END_TURN or action < layout.DISCARD:
+            if count > 1:
+                self.hand.wait(320)
+            if not self._has_built:
+                self.plain_turns.append(self.hand.presses - self._turn_began)
+
+    def _end_turn(self, action, actions):
+        if action == q.END_TURN:
+            self.hand.see(read_end)
+            self.hand.press("A")
+            return
+        free = [a - layout.KING for a in actions if layout.KING <= a < layout.DISCARD]
+        self._to_slot(action - layout.KING, free)
+
+    def _to_slot(self, slot, free):
+        for _ in range(8):
+            line = self.hand.see(read_bracket)
+            if line == 2 * slot:
+                self.hand.press("A")
+                return
+            down = (free.index(slot) - free.index(line // 2)) % len(free)
+            self.hand.press("DOWN" if 2 * down <= len(free) else "UP")
+        raise Lost("the slot %d cannot be reached" % slot)
+
+    def _see_end(self):
+        """The end of the turn is shown: the bracket, or the tick of the last round."""
+        self.hand.see(read_bracket if self.table.state[layout.NEXT_TILES] else read_end)
+
+    def _send_knight(self, half):
+        self._see_end()
+        self.hand.press("LEFT")
+        if self.hand.see(read_half) != half:
+            self.hand.press("RIGHT")
+        assert self.hand.see(read_half) == half
+        self.hand.press("A")
+
+    def _to_space(self, price):
+        self._see_end()
+        self.hand.press("RIGHT")
+        for _ in range(q.SPACES):
+            shown = self.hand.see_all(read_space)
+            if shown == price:
+                return
+            self.hand.press("RIGHT" if (price - shown) % q.SPACES <= 3 else "LEFT")
+        raise Lost("the price %d cannot be reached" % price)
+
+    def _send_dragon(self, price):
+        self._to_space(price)
+        self.hand.press("UP")
+        self.hand.press("A")
+
+    def _build(self, action, actions):
+        price = action - q.BUILD >> 8
+        self._to_space(price)
+        self.hand.press("A")
+        sites = [a & 255 for a in actions if a >= q.BUILD and a - q.BUILD >> 8 == price]
+        if len(sites) > 1:
+            self._to_site(action & 255, sites)
+
+    def _to_site(self, cell, sites):
+        n = self.table.grid
+        colour = palette.PINK + self.table.seats[self.table.actor()]
+        to_x, to_y = x_of(n, cell), y_of(n, cell)
+        for attempt in range(40):
+            at = self.hand.see_all(lambda frame: read_site(frame, colour, n, sites))
+            across, down = to_x - at[0], to_y - at[1]
+            if not across and not down:
+                self.hand.press("A")
+                return
+            is_across = abs(across) >= abs(down) if attempt % 3 != 2 and down else bool(across)
+            if is_across and across:
+                self.hand.press("RIGHT" if across > 0 else "LEFT")
+            else:
+                self.hand.press("DOWN" if down > 0 else "UP")
+        raise Lost("the square cannot be reached")
+
+    def _place(self):
+        table = self.table
+        count = table.legal(self._choices)
+        action = self.decide(table, self._choices, count)
+        if action == layout.DISCARD:
+            self.hand.see(read_discard)
+            self.hand.press("A")
+        else:
+            QueenGhost(self.hand, table, list(self._choices[:count])).lead_to(action)
+        assert table.apply(action) == 0
+
+
+def set_up_queendomino(hand, colours):
+    """From the choice of games to the first building: these colours are people."""
+    hand.wait(100)
+    for _ in range(9):
+        if hand.see(is_queendomino):
+            break
+        hand.press("RIGHT")
+    set_up(hand, colours)
+
+
+def is_queendomino(frame):
+    """Whether the letters Q and D are shown."""
+    wanted = bytearray(SIDE * SIDE)
+    draw.glyph(wanted, ord("Q"), 0, 0, palette.WHITE)
+    draw.glyph(wanted, ord("D"), 4, 0, palette.WHITE)
+    return wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]
+
+
+def _key_to(here, there, count):
+    """The first key on the shortest way round: one by one, or over four."""
+    ways = {here: ""}
+    ring = [here]
+    for place in ring:
+        for key, step in (("RIGHT", 1), ("LEFT", -1), ("UP", _LEAP), ("DOWN", -_LEAP)):
+            lands = (place + step) % count
+            if lands not in ways:
+                ways[lands] = ways[place] or key
+                ring.append(lands)
+    return ways[there]
+
+
+def read_kind(frame):
+    """The kind of building whose picture is shown."""
+    for kind in range(1, q.KINDS + 1):
+        wanted = bytearray(SIDE * SIDE)
+        draw_kind(wanted, kind)
+        if wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]:
+            return kind
+    return None
+
+
+def read_gain(frame):
+    """(knights, towers) as two digits."""
+    knights = read_digit(frame, 0, 0, palette.CYAN)
+    towers = read_digit(frame, 4, 0, palette.VIOLET)
+    return None if knights is None or towers is None else (knights, towers)
+
+
+def read_end(frame):
+    """The white tick of the last round, above a line."""
+    is_there = frame[13] == frame[19] == frame[25] == palette.WHITE
+    return True if is_there and frame[42] == frame[48] >= palette.PINK else None
+
+
+def read_half(frame):
+    """Which half of the domino a knight would go on: the one that blinks white."""
+    for half in range(2):
+        if all(frame[42 + 4 * half + x] == palette.WHITE for x in range(3)):
+            return half
+    return None
+
+
+def read_space(frame):
+    """The price under the cursor in the last row."""
+    lit = [price for price in range(q.SPACES) if frame[42 + price] == palette.WHITE]
+    return lit[0] if len(lit) == 1 and frame[48] != palette.WHITE else None
+
+
+def read_site(frame, colour, n, sites):
+    """Where, as seen from the castle, the town square is that blinks white."""
+    castle = None
+    for cell in range(SIDE * SIDE):
+        if frame[cell] in (colour, palette.dim(colour)):
+            castle = cell
+    if castle is None:
+        return None
+    places = [(x_of(n, cell), y_of(n, cell)) for cell in sites]
+    lit = []
+    for cell in range(SIDE * SIDE):
+        at = (cell % SIDE - castle % SIDE, cell // SIDE - castle // SIDE)
+        if frame[cell] == palette.WHITE and at in places:
+            lit.append(at)
+    return lit[0] if len(lit) == 1 else None

@@ -1,0 +1,97 @@
+"""A device in a match of Queendomino, brought to where its screens are tested."""
+
+import gc
+
+from castellan.core import modules
+from castellan.rules.kingdomino import layout
+from castellan.rules.queendomino import builders
+from castellan.rules.queendomino import layout as q
+from castellan.ui import flow, screens
+from castellan.ui.input import DOWN, UP
+from castellan.ui.session import HUMAN
+from support.game_rig import Rig
+from support.memory import runs_without_allocation
+
+# Collected often, what lives stays together at the beginning of a board's heap.
+if hasattr(gc, "threshold"):
+    gc.threshold(4096)
+
+
+def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7):
+    """A device in the first moment of a match, with nothing left of the one before."""
+    screens.drop("queendomino")
+    screens.drop("kingdomino")
+    modules.forget("castellan.advice")
+    gc.collect()
+    rig = Rig(b"")
+    for colour in colours:
+        rig.session.kinds[colour] = HUMAN
+    rig.session.game = "queendomino"
+    rig.session.open(options, seed)
+    flow.go(rig.shell)
+    rig.step()
+    return rig
+
+
+def at_end_of_turn(open_step, seed=7):
+    """A turn is to be ended, and a step that is asked for is open."""
+    rig = rig_of(seed=seed)
+    for _ in range(600):
+        flow.settle(rig.session)
+        match = rig.match
+        if match.state[layout.PHASE] == q.OPTIONS and match.state[layout.NEXT_TILES]:
+            count = match.legal(rig.session.choices)
+            if any(open_step(action) for action in rig.session.choices[:count]):
+                flow.go(rig.shell)
+                rig.play("wait 200")
+                return rig
+        rig.advance_one()
+    raise AssertionError("this step is never open")
+
+
+def is_knight(action):
+    return q.KNIGHT <= action < q.KNIGHT + 2
+
+
+def is_building(action):
+    return action >= q.BUILD
+
+
+def is_dragon(action):
+    return q.DRAGON <= action < q.DRAGON + q.SPACES
+
+
+def coins(rig, player):
+    return builders.coins_of(rig.match.state, rig.match.extras, player)
+
+
+def finished():
+    """A match of two that chance has played to its end, with buildings, taxes and the Queen."""
+    rig = rig_of(b"\x00\x02", seed=5)
+    while not rig.match.done():
+        rig.advance_one()
+        flow.settle(rig.session)
+    flow.go(rig.shell)
+    rig.play("wait 400")  # the tick of the save
+    return rig
+
+
+def check_no_allocation(rig, gestures=(UP, DOWN)):
+    rig.play("wait 200")
+    screen = rig.shell._stack[-1]
+    name = rig.shell.name
+    frame = rig.shell.frame
+
+    def frames():
+        for now in range(rig.now, rig.now + 3000, 50):
+            screen.draw(frame, now)
+
+    def move():
+        for gesture in gestures:
+            screen.on(gesture, rig.now)
+
+    move()
+    frames()
+    move()
+    assert runs_without_allocation(frames), name
+    assert runs_without_allocation(move), name
