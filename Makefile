@@ -7,7 +7,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play site test test-quick test-all lint format bench tables frames screens clean
+.PHONY: help setup run flash uf2 test-board package play site test test-quick test-all lint format bench tables frames screens clean
 
 help: ## Print this list
 	@echo 'Castellan. Each command installs what it needs into this folder first.'
@@ -29,6 +29,12 @@ play: setup ## Play a whole game in the terminal
 site: setup ## Write the page as static files to build/site, for any web host
 	@$(BIN)/python -m host_tools.virtual.site
 
+flash: setup ## Put the firmware on a board, or repair it there (ARGS="--dry-run")
+	@$(BIN)/castellan flash $(ARGS)
+
+uf2: setup ## Build an image with MicroPython and the firmware, to drag onto a board
+	@$(BIN)/castellan uf2 $(ARGS)
+
 ##@ Test
 test: setup ## Run all tests on all interpreters, with the style and type checks
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
@@ -38,6 +44,9 @@ test-quick: setup ## Run the tests that need only CPython
 
 test-all: setup ## Run all tests and the slow ones
 	@$(BIN)/python -m pytest -n auto --dist worksteal --slow $(ARGS)
+
+test-board: setup ## Run our image in an emulated Pico (builds it first; minutes)
+	@$(BIN)/python -m pytest tests/board/image_checks.py --timeout 900 $(ARGS)
 
 lint: setup ## Report what style and types complain about
 	@status=0; \
@@ -64,6 +73,9 @@ screens: setup ## Draw every screen into one picture for the manual
 	@$(BIN)/python -m host_tools.frames picture
 
 include hardware/hardware.mk
+
+package: setup ## Write the list of files by which mip installs
+	@$(BIN)/python -m host_tools.flash.package
 
 ##@ Tidy
 clean: ## Remove everything that was installed or built

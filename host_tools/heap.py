@@ -12,8 +12,6 @@ Kingdomino on flash, the question whether to go on with it.
 """
 
 import ast
-import json
-import subprocess
 import sys
 from dataclasses import dataclass, field
 
@@ -67,7 +65,8 @@ def _d(number):
     __import__(_l[number])
 """
 
-_BOOT = """
+# How the firmware is switched on with a file on its flash, and turned.
+_SWITCH_ON = """
 _l = {labels!r}
 _o = {{"__name__": ""}}
 def _t(count, levels):
@@ -75,34 +74,60 @@ def _t(count, levels):
     for _ in range(count):
         _o["now"] += 5
         loop.turn(_o["now"], levels)
-    print("screen", loop.shown.name, sep="\\t")
-def _d(number):
-    if number == 0:
-        exec(_m, _o)
-    elif number == 1:
-        Pin.level = 0
-        _o["loop"] = _o["begin"]()
-        Pin.level = 1
-        _o["now"] = _o["loop"].board.ticks_ms()
-    elif number == 2:
-        _t(200, 0)
-        print("modules", " ".join(sorted(sys.modules)), sep="\\t")
-    elif number == 3:
-        _t(20, 16)
-        _t(20, 0)
-    elif number & 1:
-        app = _o["loop"].shell.app
-        app.end_game()
-        _t(20, 0)
-    else:
-        app = _o["loop"].shell.app
-        app.open(0, 7)
-        app.restart()
-        _t(20, 0)
+def _b():
+    Pin.level = 0
+    _o["loop"] = _o["begin"]()
+    Pin.level = 1
+    _o["now"] = _o["loop"].board.ticks_ms()
 os.mkdir("/castellan-data")
 with open("/castellan-data/save0", "wb") as file:
     file.write(bytes({save!r}))
 _m = {main!r}
+"""
+
+_BOOT = """
+def _w(count, levels):
+    _t(count, levels)
+    print("screen", _o["loop"].shown.name, sep="\\t")
+def _d(number):
+    if number == 0:
+        exec(_m, _o)
+    elif number == 1:
+        _b()
+    elif number == 2:
+        _w(200, 0)
+        print("modules", " ".join(sorted(sys.modules)), sep="\\t")
+    elif number == 3:
+        _w(20, 16)
+        _w(20, 0)
+    elif number & 1:
+        _o["loop"].shell.app.end_game()
+        _w(20, 0)
+    else:
+        app = _o["loop"].shell.app
+        app.open(0, 7)
+        app.restart()
+        _w(20, 0)
+"""
+
+_SAVE = """
+def _d(number):
+    exec(_m, _o)
+    _b()
+    _t(200, 0)
+    app = _o["loop"].shell.app
+    app.entropy = 0
+    app.open(0, 7)
+    for _ in range({actions}):
+        match = app.match
+        if match.actor() < 0:
+            app.play(match.chance())
+        else:
+            count = match.legal(app.choices)
+            app.play(app.choices[match.random.below(count)])
+    _t(400, 0)
+    with open("/castellan-data/save0", "rb") as file:
+        print("save", file.read().hex(), sep="\\t")
 """
 
 _STAGES = ("main.py", "begun", "after boot", "one key further")
@@ -122,8 +147,8 @@ class Boot:
         return self.stages["after boot"]
 
 
-def measure_boot(save: bytes, rounds: int = 0) -> Boot:
-    """Boots the firmware as flashed with this file as `save0`.
+def measure_boot(rounds: int = 0) -> Boot:
+    """Boots the firmware as flashed, with nothing saved.
 
     Then it goes into a match and out of it so many times: stages `in N` and `out N`.
     """
@@ -131,11 +156,32 @@ def measure_boot(save: bytes, rounds: int = 0) -> Boot:
     labels = [*_STAGES]
     for number in range(1, rounds + 1):
         labels += [f"in {number}", f"out {number}"]
+    return _booted(labels, b"")
+
+
+def measure_boot_with_match() -> Boot:
+    """Boots the firmware as flashed in the middle of a match of four.
+
+    It has written the match itself, before: so the two belong together, whoever edits meanwhile.
+    """
+    compile_firmware()
+    code = _switch_on(["save"], b"") + _SAVE.format(actions=SAVED_ACTIONS)
+    found = [text for label, text in _run(code) if label == "save"]
+    boot = _booted([*_STAGES], bytes.fromhex(found[0]))
+    if boot.screens[0] != "resume":
+        raise RuntimeError(f"a saved match led to the screen {boot.screens[0]}, not to resume")
+    return boot
+
+
+def _switch_on(labels: list[str], save: bytes) -> str:
     main_text = (FLASH / "main.py").read_text(encoding="utf-8")
-    code = _BOOT.format(labels=labels, save=list(save), main=main_text)
+    return _SWITCH_ON.format(labels=labels, save=list(save), main=main_text)
+
+
+def _booted(labels: list[str], save: bytes) -> Boot:
     boot = Boot()
     total = 0
-    for label, text in _run(code):
+    for label, text in _run(_switch_on(labels, save) + _BOOT):
         if label == "screen":
             boot.screens.append(text)
         elif label == "modules":
@@ -149,56 +195,18 @@ def measure_boot(save: bytes, rounds: int = 0) -> Boot:
 
 
 def measure_modules(names: list[str]) -> list[tuple[str, int]]:
-    """Bytes that each module adds when they are imported in this order."""
+    """Bytes that each module adds when they are imported in this order, as last compiled."""
     code = _IMPORTS.format(labels=names)
     return [(label, int(text)) for label, text in _run(code)]
 
 
 def _run(body: str) -> list[tuple[str, str]]:
-    """The label and the text of each line the measurement prints."""
-    compile_firmware()
+    """The label and the text of each line that the measurement of build/flash prints."""
     result = runtimes.run_code("wasm", _PROBE.format(body=body), step="_p()", tree=FLASH)
     if result.returncode != 0:
         raise RuntimeError(result.stdout + result.stderr)
     pairs = [line.partition("\t") for line in result.stdout.splitlines()]
     return [(label, text) for label, tab, text in pairs if tab]
-
-
-def saved_match() -> bytes:
-    """The file that the firmware would have written in the middle of a match of four."""
-    done = subprocess.run(
-        [sys.executable, "-c", _SAVE.format(actions=SAVED_ACTIONS)],
-        capture_output=True,
-        check=True,
-        env={"PYTHONPATH": str(_LIB)},
-    )
-    return bytes(json.loads(done.stdout))
-
-
-_SAVE = """
-import io, json
-from castellan.device import keeper, record
-from castellan.device.store import MATCH
-from castellan.rules.contract import TABLE
-from castellan.ui.light import Light
-from castellan.ui.preferences import Preferences
-from castellan.ui.session import Session
-from castellan.ui.shell import Shell
-preferences = Preferences()
-session = Session(preferences)
-session.shell = Shell(Light(preferences), preferences, session)
-session.open(0, 7)
-for _ in range({actions}):
-    match = session.match
-    if match.actor() == TABLE:
-        session.play(match.chance())
-    else:
-        count = match.legal(session.choices)
-        session.play(session.choices[match.random.below(count)])
-file = io.BytesIO()
-record.write(file, MATCH, keeper.MATCH_SCHEMA, 1, session.dump())
-print(json.dumps(list(file.getvalue())))
-"""
 
 
 def in_order_of_imports(names: list[str]) -> list[str]:
@@ -248,9 +256,9 @@ def report(boot: Boot) -> str:
 def main() -> int:
     """Prints the tables of a box that is switched on, without and with an open match."""
     print("Switched on:")
-    print(report(measure_boot(b"")))
+    print(report(measure_boot()))
     print("Switched on with an open match of four:")
-    print(report(measure_boot(saved_match())))
+    print(report(measure_boot_with_match()))
     return 0
 
 

@@ -63,12 +63,17 @@ class _Job:
     options: tuple[str, ...] = ()
 
 
+def _tables() -> list[Path]:
+    """The readable data of the games, which naive implementations read."""
+    return sorted([*_TABLES.glob("*.csv"), *_TABLES.glob("*.txt")])
+
+
 def compile_tree() -> Compiled:
     """Brings build/mpy up to date. A source that does not compile has no file there.
 
     Several processes may call it at once: they take turns.
     """
-    sources = [*_sources(TREES), *sorted(_TABLES.glob("*.csv"))]
+    sources = [*_sources(TREES), *_tables()]
     return _bring_up_to_date(BUILD, sources, lambda: map(_plain_job, sources))
 
 
@@ -80,7 +85,7 @@ def compile_firmware() -> Compiled:
 def compile_flashed() -> Compiled:
     """Brings build/flashed up to date: what a board gets, with shims and tests that use it."""
     sources = _sources(TREES)
-    tables = sorted(_TABLES.glob("*.csv"))
+    tables = _tables()
     return _bring_up_to_date(
         FLASHED, [*sources, *tables], lambda: [*_flashed_jobs(), *map(_plain_job, tables)]
     )
@@ -186,6 +191,16 @@ def _plain_job(source: Path) -> _Job:
     folder, tree = next(pair for pair in TREES.items() if source.is_relative_to(pair[1]))
     target = f"{folder}/{source.relative_to(tree).with_suffix('.mpy').as_posix()}"
     return _Job(source, target, source.read_bytes(), _name(source))
+
+
+def firmware_texts() -> dict[str, str]:
+    """The sources of what is flashed, constants and names as they are compiled, by their path."""
+    found = {}
+    for job in _flash_jobs():
+        if job.target.startswith("lib/") or job.source == _MAIN:
+            path = job.target.removeprefix("lib/").removesuffix(".mpy")
+            found[path.removesuffix(".py") + ".py"] = job.text.decode()
+    return found
 
 
 def _flash_jobs() -> Iterator[_Job]:

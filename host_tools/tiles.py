@@ -7,11 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.data import buildings
+from host_tools.data import buildings, duel
 from host_tools.terminal import TERRAIN_NAMES, Terminal
 
 _KNIGHTS = 22  # in the box, and 4 of them are handed out
 _TOWERS = 15
+_SPELLS = (
+    "draw without the rules of connection",
+    "draw the two dice apart",
+    "take two dice at once as player A",
+    "turn a die to any face",
+    "name a coat: 3 points for each of its domains",
+    "add a cross",
+)
 
 
 @dataclass(frozen=True)
@@ -60,6 +68,31 @@ def _worth(row: buildings.Row) -> str:
     return ", ".join(words)
 
 
+def _check_duel(path: str | Path) -> str:
+    table = duel.read_duel(path)
+    faces = [face for die in table.dice.values() for face in die]
+    crosses = sum(int(face[1:] or 0) for face in faces)
+    jokers = sum(1 for face in faces if face[0] == "?")
+    return (
+        f"{len(table.dice)} dice with {crosses} crosses and {jokers} jokers, "
+        f"{sum(table.boxes.values())} boxes a player"
+    )
+
+
+def _show_duel(terminal: Terminal, path: str | Path) -> None:
+    table = duel.read_duel(path)
+    terminal.line(terminal.bold("die   faces: a coat of arms, and its crosses"))
+    for die, faces in sorted(table.dice.items()):
+        terminal.line(f"{die:<6}" + "".join(f"{face:<4}" for face in faces).rstrip())
+    terminal.line(terminal.bold("spell boxes of its line"))
+    for coat, spell in zip(duel.COATS, _SPELLS, strict=False):
+        terminal.line(f"{coat:<6}{table.boxes[coat]}   {spell}")
+    terminal.line(_check_duel(path))
+    for source in sorted(table.sources):
+        terminal.line(f"known from: {source}")
+
+
 TILES = {
     "queendomino": Tiles(buildings.BUILDINGS_CSV, _check_buildings, _show_buildings),
+    "duel": Tiles(duel.DUEL_CSV, _check_duel, _show_duel),
 }

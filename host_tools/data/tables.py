@@ -9,7 +9,8 @@ import csv
 from pathlib import Path
 
 from host_tools.data.buildings import read_buildings
-from host_tools.pieces import parse
+from host_tools.data.duel import COATS, face_byte, read_duel
+from host_tools.pieces import read_pieces
 
 DATA = Path(__file__).parent
 RULES = Path(__file__).parents[2] / "firmware" / "lib" / "castellan" / "rules"
@@ -50,8 +51,6 @@ Room: rules. Mostly placeholders; `pieces` says how it is read.
 
 SHIPPED = (
 '''
-
-COATS = "dlDLbq?"
 
 DUEL_HEADER = '''"""The Duel's dice and the boxes of its spells, made by `make tables`.
 
@@ -113,32 +112,20 @@ def name_table() -> str:
     return NAME_HEADER + names + ")\n"
 
 
-def read_duel(what: str) -> dict[str, str]:
-    """The dice, or the boxes of the spells' lines, by their names."""
-    with (DATA / "duel.csv").open(newline="", encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
-    return {row["name"]: row["faces_or_boxes"] for row in rows if row["what"] == what}
-
-
-def die_face(text: str) -> int:
-    """The byte of a face such as `D1`: 16 x crosses + coat, the joker being 7."""
-    return int(text[1:] or 0) << 4 | (COATS.index(text[0]) + 1)
-
-
 def duel_table() -> str:
     """The text of the Duel's `tables.py`."""
+    table = read_duel()
     lines = []
-    for faces in read_duel("die").values():
-        text = "".join(f"\\x{die_face(face):02x}" for face in faces.split())
-        lines.append(f'    b"{text}"  # {faces}\n')
-    boxes = read_duel("boxes")
-    text = "".join(f"\\x{int(boxes[coat]):02x}" for coat in COATS[:6])
+    for _, faces in sorted(table.dice.items()):
+        text = "".join(f"\\x{face_byte(face):02x}" for face in faces)
+        lines.append(f'    b"{text}"  # {" ".join(faces)}\n')
+    text = "".join(f"\\x{table.boxes[coat]:02x}" for coat in COATS[:6])
     return DUEL_HEADER + "".join(lines) + f')\n\nBOXES_NEEDED = b"{text}"\n'
 
 
 def piece_table() -> str:
     """The text of Dragon Inferno's `tables.py`."""
-    packed = parse((DATA / "dragon_inferno.txt").read_text(encoding="utf-8")).packed()
+    packed = read_pieces(DATA / "dragon_inferno.txt").packed()
     lines = []
     for start in range(0, len(packed), 16):
         text = "".join(f"\\x{value:02x}" for value in packed[start : start + 16])

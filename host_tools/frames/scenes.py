@@ -12,6 +12,18 @@ class Scene:
     script: str
 
 
+# Queendomino through the buttons: six buildings, four dominoes, kings drawn by the device, four
+# kings, four dominoes, and the first domino is placed.
+_QUEENDOMINO = "push game; press RIGHT; press RIGHT" + "; press A" * 3
+_QUEEN_TURN = (
+    _QUEENDOMINO
+    + "; press DOWN; press A; press LEFT; press A; press UP; press A" * 2
+    + "; press A" * 6
+    + "; wait 900; press A; wait 400" * 4
+    + "; press A" * 5
+    + "; wait 600"
+)
+
 SCENES = (
     Scene("01_boot", "power on", "push boot; wait 500"),
     Scene("02_resume", "go on?", "game four 60; resume"),
@@ -97,4 +109,8 @@ SCENES = (
     Scene("40_menu_end", "menu: the end", "game four 64; push menu" + "; press DOWN" * 9),
     Scene("41_menu_opens", "A and B", "game four 64; keep A+B 500"),
     Scene("42_flash", "no such key", "game four 144; keep UP 30"),
+    Scene("06_building", "which building", _QUEENDOMINO + "; press UP; press LEFT"),
+    Scene("06_building_name", "its name", _QUEENDOMINO + "; press UP; wait 3000"),
+    Scene("08_end_of_turn", "end of turn", _QUEEN_TURN),
+    Scene("08_knight", "a knight's tax", _QUEEN_TURN + "; press LEFT"),
 )

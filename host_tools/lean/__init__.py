@@ -1,8 +1,30 @@
 """The firmware as a board gets it: the same program without what only people need."""
 
+import ast
+
 from host_tools.lean import bundles, constants, short_names
 
 
 def lean(texts: dict[str, str]) -> dict[str, str]:
     """The sources by module name, in fewer modules and with fewer and shorter names."""
-    return short_names.shorten(bundles.join(constants.fold(texts)))
+    return without_empty_packages(short_names.shorten(bundles.join(constants.fold(texts))))
+
+
+def without_empty_packages(texts: dict[str, str]) -> dict[str, str]:
+    """All but the packages that say only what they are: to MicroPython a folder is a package."""
+    packages = {module.rpartition(".")[0] for module in texts}
+    return {
+        module: text
+        for module, text in texts.items()
+        if module not in packages or not _is_empty(text)
+    }
+
+
+def _is_empty(text: str) -> bool:
+    try:
+        body = ast.parse(text).body
+    except SyntaxError:
+        return False  # the compiler has the words for it
+    return all(
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body
+    )

@@ -5,9 +5,9 @@ place in its module and in every module that imports it, and a search each time 
 board `palette.WHITE` and an imported `UP` are the numbers they stand for; names that nobody needs
 any more are not even defined, and modules that were imported for their numbers alone stay away.
 
-A constant is a name in capitals that its module gives an integer once, at the top. Lines stay
-where they are, so that tracebacks tell the truth. What cannot be followed with certainty (a name
-that is bound twice, an f-string, a star) stays as it was written.
+A constant is a name in capitals that its module gives an integer or a few bytes once, at the
+top. Lines stay where they are, so that tracebacks tell the truth. What cannot be followed with
+certainty (a name that is bound twice, an f-string, a star) stays as it was written.
 """
 
 import ast
@@ -15,10 +15,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from host_tools.lean.edits import Edit, apply, in_place_of, keeping_lines
-from host_tools.lean.numbers import CONSTANT_NAME, File, Key, Numbers, read
+from host_tools.lean.numbers import CONSTANT_NAME, File, Key, Numbers, Value, read
 
 # Where `const` comes from; the compiler of MicroPython knows it by itself.
 _COMPILER_KNOWS = ("castellan.core.compat", "const")
+_SEARCHES = ("getattr", "hasattr", "setattr", "delattr", "globals", "vars", "eval", "exec")
 
 
 def fold(texts: dict[str, str]) -> dict[str, str]:
@@ -48,14 +49,14 @@ class _Program:
 
     # What is replaced, and what must stay
 
-    def replaced(self, file: File) -> Iterator[tuple[ast.expr, int]]:
-        """The expressions of a file that are constants, with their numbers."""
+    def replaced(self, file: File) -> Iterator[tuple[ast.expr, Value]]:
+        """The expressions of a file that are constants, with what they stand for."""
         for node in ast.walk(file.tree):
-            number = self._number(file, node)
-            if number is not None and isinstance(node, ast.expr):
-                yield node, number
+            value = self._value(file, node)
+            if value is not None and isinstance(node, ast.expr):
+                yield node, value
 
-    def _number(self, file: File, node: ast.AST) -> int | None:
+    def _value(self, file: File, node: ast.AST) -> Value | None:
         if not isinstance(node, ast.Name | ast.Attribute):
             return None
         name = node.id if isinstance(node, ast.Name) else node.attr
@@ -75,16 +76,17 @@ class _Program:
                         self._kept |= {(whole.module, name) for name in whole.definitions}
                 elif isinstance(node, ast.Name | ast.Attribute):
                     key = self._numbers.key(file, node)
-                    if key and self._number(file, node) is None:
+                    if key and self._value(file, node) is None:
                         self._keep(key)
 
     def _names_read_elsewhere(self) -> Iterator[str]:
-        """Names asked of something that is no known module, or built from text."""
+        """Names asked of something that is no known module, or by their letters."""
         for file in self.files.values():
+            searches = any(_searches(node) for node in ast.walk(file.tree))
             for node in ast.walk(file.tree):
                 if isinstance(node, ast.Attribute) and self._numbers.key(file, node) is None:
                     yield node.attr
-                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                elif searches and isinstance(node, ast.Constant) and isinstance(node.value, str):
                     yield node.value
                 elif isinstance(node, ast.keyword) and node.arg:
                     yield node.arg
@@ -108,11 +110,11 @@ class _Program:
         """The text of a file with its constants in place."""
         edits = []
         gone: Counter[str] = Counter()
-        for node, number in self.replaced(file):
+        for node, value in self.replaced(file):
             root = node.value if isinstance(node, ast.Attribute) else node
             assert isinstance(root, ast.Name)
             gone[root.id] += 1
-            edits.append(in_place_of(node, str(number) if number >= 0 else f"({number})"))
+            edits.append(in_place_of(node, _written(value)))
         for name, definition in file.definitions.items():
             key = (file.module, name)
             if not CONSTANT_NAME.fullmatch(name) or key in self._kept:
@@ -145,6 +147,15 @@ class _Program:
         if len(left) < len(node.names):
             short = ast.unparse(ast.ImportFrom(node.module, left, 0)) if left else "pass"
             yield keeping_lines(node, short)
+
+
+def _written(value: Value) -> str:
+    return f"({value!r})" if isinstance(value, int) and value < 0 else repr(value)
+
+
+def _searches(node: ast.AST) -> bool:
+    """Whether something is looked for by its letters: in such a file any text may be a name."""
+    return isinstance(node, ast.Name) and node.id in _SEARCHES
 
 
 def _is_inside(edit: Edit, statement: ast.stmt) -> bool:

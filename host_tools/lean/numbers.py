@@ -1,4 +1,4 @@
-"""Which names of the firmware stand for a number, and what each of its modules imports."""
+"""Which names of the firmware stand for a number or a few bytes, and what its modules import."""
 
 import ast
 import re
@@ -19,7 +19,11 @@ _OPERATIONS = {
     ast.BitXor: int.__xor__,
 }
 
+# Bytes for which a name of their own costs more than they do: a picture of seven rows.
+_MOST_BYTES = 8
+
 Key = tuple[str, str]  # module, name
+Value = int | bytes
 
 
 @dataclass
@@ -89,7 +93,7 @@ class Numbers:
 
     def __init__(self, files: dict[str, File]):
         self.files = files
-        self._values: dict[Key, int | None] = {}
+        self._values: dict[Key, Value | None] = {}
         self._assigned = set(self._assigned_from_outside())
 
     def _assigned_from_outside(self) -> Iterator[Key]:
@@ -100,14 +104,14 @@ class Numbers:
                     if key:
                         yield key
 
-    def value(self, key: Key) -> int | None:
-        """The number a module's name stands for, None if it is no constant."""
+    def value(self, key: Key) -> Value | None:
+        """What a module's name stands for, None if it is no constant."""
         if key not in self._values:
             self._values[key] = None  # as long as it is being asked: a circle is no number
             self._values[key] = self._find_value(*key)
         return self._values[key]
 
-    def _find_value(self, module: str, name: str) -> int | None:
+    def _find_value(self, module: str, name: str) -> Value | None:
         file = self.files.get(module)
         if file is None or (module, name) in self._assigned or name in file.unclear:
             return None
@@ -117,16 +121,18 @@ class Numbers:
             return self._evaluate(file, file.definitions[name].value)
         return None
 
-    def _evaluate(self, file: File, node: ast.expr) -> int | None:
+    def _evaluate(self, file: File, node: ast.expr) -> Value | None:
         if isinstance(node, ast.Constant):
+            if isinstance(node.value, bytes) and len(node.value) <= _MOST_BYTES:
+                return node.value
             return node.value if type(node.value) is int else None
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             operand = self._evaluate(file, node.operand)
-            return None if operand is None else -operand
+            return -operand if isinstance(operand, int) else None
         if isinstance(node, ast.BinOp) and type(node.op) in _OPERATIONS:
             left = self._evaluate(file, node.left)
             right = self._evaluate(file, node.right)
-            if left is None or right is None:
+            if not isinstance(left, int) or not isinstance(right, int):
                 return None
             return int(_OPERATIONS[type(node.op)](left, right))
         if isinstance(node, ast.Call):
@@ -134,7 +140,7 @@ class Numbers:
         key = self.key(file, node)
         return self.value(key) if key else None
 
-    def _evaluate_call(self, file: File, node: ast.Call) -> int | None:
+    def _evaluate_call(self, file: File, node: ast.Call) -> Value | None:
         if not isinstance(node.func, ast.Name) or len(node.args) != 1:
             return None
         argument = node.args[0]

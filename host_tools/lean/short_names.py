@@ -8,10 +8,10 @@ does every name that also stands in a text, such as one for `getattr`.
 
 import ast
 import string
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from host_tools.lean.edits import Edit, apply
+from host_tools.lean.families import Families
 from host_tools.lean.scopes import Scopes
 
 _MORE_LETTERS = string.ascii_lowercase + string.digits
@@ -28,7 +28,7 @@ def shorten(texts: dict[str, str]) -> dict[str, str]:
         except SyntaxError:
             continue  # the compiler has the words for it
     fixed = set(_fixed_names(trees.values()))
-    attributes = _short_attributes(trees.values(), fixed)
+    attributes = _short_attributes(trees, fixed)
     return {
         module: _Shortened(text, trees[module], fixed, attributes).text
         if module in trees
@@ -47,25 +47,39 @@ def _fixed_names(trees: Iterable[ast.Module]) -> Iterator[str]:
                 yield node.arg
             elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler):
                 yield node.name or ""
+                if isinstance(node, ast.ClassDef):
+                    yield from _class_attributes(node)
             elif isinstance(node, ast.ImportFrom):
                 for alias in node.names:
                     yield alias.name
                     yield alias.asname or ""
 
 
-def _short_attributes(trees: Iterable[ast.Module], fixed: set[str]) -> dict[str, str]:
-    """One form for each private attribute of the whole firmware, the shortest for the commonest.
+def _class_attributes(node: ast.ClassDef) -> Iterator[str]:
+    for statement in node.body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
+            for part in ast.walk(statement):
+                if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                    yield part.id
 
-    Objects of different classes may meet in one (a subclass), so each attribute has its own.
+
+def _short_attributes(trees: dict[str, ast.Module], fixed: set[str]) -> dict[str, str]:
+    """The form of each private attribute, the shortest for the commonest.
+
+    Attributes that never meet in one object share a form: a board keeps each only once.
     """
-    count = Counter(
-        node.attr
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and _is_private(node.attr) and node.attr not in fixed
-    )
-    commonest = sorted(count, key=lambda name: (-count[name], name))
-    return dict(zip(commonest, _forms("_"), strict=False))
+    families = Families(trees, lambda name: _is_private(name) and name not in fixed)
+    commonest = sorted(families.count, key=lambda name: (-families.count[name], name))
+    users: dict[str, list[str]] = {}
+    for name in commonest:
+        form = next(
+            form
+            for form in _forms("_")
+            if form not in fixed
+            and all(families.can_share(name, other) for other in users.get(form, ()))
+        )
+        users.setdefault(form, []).append(name)
+    return {name: form for form, names in users.items() for name in names}
 
 
 def _is_private(name: str) -> bool:

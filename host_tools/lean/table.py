@@ -8,6 +8,9 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.core.crc",
         "castellan.core.log",
         "castellan.core.rng",
+        "castellan.rules.contract",
+        "castellan.rules.registry",
+        "castellan.rules.kingdom",
     ),
     "castellan.device.board": (
         "castellan.device.pins",
@@ -30,15 +33,14 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.device.safe",
         "castellan.device.crash",
     ),
-    "castellan.rules.contract": ("castellan.rules.registry",),
-    "castellan.rules.property": ("castellan.rules.kingdom", "castellan.rules.ranking"),
+    "castellan.rules.property": ("castellan.rules.ranking",),
     "castellan.rules.kingdomino.match": (
         "castellan.rules.kingdomino.tables",
         "castellan.rules.kingdomino.layout",
-        "castellan.rules.kingdomino.score",
         "castellan.rules.kingdomino.table",
         "castellan.rules.kingdomino.turns",
     ),
+    "castellan.rules.kingdomino.outcome": ("castellan.rules.kingdomino.score",),
     "castellan.ui.wiring": ("castellan.ui.colours",),
     "castellan.ui.session": (
         "castellan.ui.palette",
@@ -54,5 +56,12 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.shell",
         "castellan.ui.flow",
         "castellan.ui.saved_session",
+    ),
+    "castellan.advice.placement": ("castellan.advice.estates", "castellan.advice.outlook"),
+    "castellan.ui.screens.kingdomino.place": (
+        "castellan.ui.kingdom_view",
+        "castellan.ui.screens.kingdomino.jumps",
+        "castellan.ui.screens.kingdomino.hints",
+        "castellan.ui.screens.kingdomino.rows_view",
     ),
 }

@@ -38,7 +38,7 @@ class Box:
         self.loop: Any = None
         self.sent = bytes(CELLS * 3)  # what the strip got last, in the order of the strip
         self.writes = 0
-        self.pixels = _pixels()
+        self.pixels = pixels_by_cell()
         self._machine = machine
         self._neopixel = neopixel
         self._files = files
@@ -101,7 +101,7 @@ class Box:
         self.writes += 1
 
 
-def _pixels() -> bytes:
+def pixels_by_cell() -> bytes:
     """Which pixel of the strip is where: wired as the firmware expects before it is told."""
     plain = Preferences()
     side = wiring.SIDE

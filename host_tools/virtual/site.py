@@ -47,6 +47,9 @@ _TYPES = {
 # What runs in the page's MicroPython beside the firmware.
 _GLUE = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
 _GLUE_OF_PAGE = ("virtual/state", "virtual/web/__init__", "virtual/web/glue")
+_SCREENS = ROOT / "firmware" / "lib" / "castellan" / "ui" / "screens"
+_FIRST_GAME = "kingdomino"
+SAFE_BOOT = "safe_boot"  # not a screen of the shell, and shown all the same
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
 
@@ -121,9 +124,33 @@ def _page_data() -> dict[str, Any]:
     """What the page has to know before it speaks."""
     return {
         "languages": [[code, read_words(code)["language"]] for code in LANGUAGES],
-        "screens": json.loads(_text(WEB / "screens.json")),
+        "screens": find_screens(),
         "letters": LETTERS,
     }
+
+
+def screen_names() -> list[str]:
+    """Every screen that the firmware can show, by its name."""
+    names = [SAFE_BOOT]
+    for path in sorted(_SCREENS.rglob("*.py")):
+        if "\nclass Screen(" in _text(path):
+            names.append(".".join(path.relative_to(_SCREENS).with_suffix("").parts))
+    return names
+
+
+def find_screens() -> dict[str, dict[str, Any]]:
+    """For each screen the name of its words and its keys.
+
+    A screen of another game that is like Kingdomino's of that name has no words of its own.
+    """
+    keys: dict[str, list[str]] = json.loads(_text(WEB / "screens.json"))
+    found = {}
+    for name in screen_names():
+        shared = f"{_FIRST_GAME}.{name.rpartition('.')[2]}"
+        words = name if name in keys else shared
+        if words in keys:
+            found[name] = {"words": words, "keys": keys[words]}
+    return found
 
 
 def read_words(code: str) -> dict[str, Any]:

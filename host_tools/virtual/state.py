@@ -8,9 +8,11 @@ from array import array
 
 from castellan.rules import property as sheets
 from castellan.rules import registry
-from castellan.rules.contract import COLOURS, NOBODY, TABLE
-from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, TERRAINS, step_of, x_of, y_of
+from castellan.rules.contract import NOBODY, TABLE
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
 from castellan.rules.kingdomino import layout
+from castellan.rules.names import COLOURS
+from castellan.rules.square import TERRAINS, x_of, y_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

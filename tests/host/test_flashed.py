@@ -1,11 +1,12 @@
 """What the board gets is not what people write: the portable tests judge the flashed form, too."""
 
+import re
 import subprocess
 
 import pytest
 
 from host_tools import mpy, runtimes
-from host_tools.lean import bundles, constants, short_names
+from host_tools.lean import bundles, constants, short_names, without_empty_packages
 
 # The players and the naive games only use the rules, which other files here do as well.
 ROOMS = ("core", "device", "ui")
@@ -140,3 +141,71 @@ def test_names_that_nobody_sees_are_short_and_the_others_stay():
     scope = {}
     exec(short, scope)
     assert scope["box"]._look() == ("in it", ord("1"))
+
+
+def test_a_text_keeps_a_name_only_where_names_are_looked_for():
+    numbers = "UP = 3\n"
+    told = constants.fold({"numbers": numbers, "told": "from numbers import UP\n\nx = UP, 'UP'\n"})
+    assert "UP" not in told["numbers"]
+    searching = (
+        "import numbers\n\n\ndef of(name):\n    return getattr(numbers, name)\n\n\nof('UP')\n"
+    )
+    assert constants.fold({"numbers": numbers, "searching": searching})["numbers"] == numbers
+
+
+def test_a_few_bytes_stand_where_they_are_used_and_many_stay_a_table():
+    folded = constants.fold(
+        {
+            "pictures": "DOT = b'12345678'\nFONT = b'123456789'\n",
+            "user": "from pictures import DOT, FONT\n\nx = DOT[1] + FONT[0]\n",
+        }
+    )
+    assert folded["pictures"].strip() == "FONT = b'123456789'"
+    assert "x = b'12345678'[1] + FONT[0]" in folded["user"]
+
+
+def _shortened(classes):
+    return short_names.shorten({"box": "class Base:\n    pass\n\n\n" + classes})["box"]
+
+
+def test_attributes_that_never_meet_share_a_name():
+    short = _shortened(
+        "class One(Base):\n    def go(self):\n        self._first = 1\n\n\n"
+        "class Other(Base):\n    def go(self):\n        self._second = 2\n"
+    )
+    assert "self._a = 1" in short and "self._a = 2" in short
+
+
+@pytest.mark.parametrize(
+    ("heir", "use"),
+    [
+        ("One", "self._second = 2"),  # builds on the class with the other attribute
+        ("Base", "self.one._second = 2"),  # somebody else's attribute: of any class
+        ("(lambda: One)()", "self._second = 2"),  # nobody can tell what it builds on
+    ],
+)
+def test_attributes_that_may_meet_have_names_of_their_own(heir, use):
+    short = _shortened(
+        "class One(Base):\n    def go(self):\n        self._first = 1\n\n\n"
+        f"class Other({heir}):\n    def go(self):\n        {use}\n"
+    )
+    names = re.findall(r"\._(\w+) = [12]", short)
+    assert len(names) == len(set(names)) == 2
+
+
+def test_attributes_meet_across_modules_and_a_class_keeps_its_own_names():
+    texts = short_names.shorten(
+        {
+            "one": "class One:\n    _kept = 0\n\n    def go(self):\n"
+            "        self._first = self._kept\n",
+            "other": "import one\nfrom one import One\n\n\nclass Other(One):\n"
+            "    def stay(self):\n        self._second = 2\n",
+        }
+    )
+    assert "self._kept" in texts["one"]
+    assert re.findall(r"\._(\w) =", texts["one"]) != re.findall(r"\._(\w) =", texts["other"])
+
+
+def test_packages_that_say_nothing_but_what_they_are_need_no_file():
+    texts = {"box": '"""A box."""\n', "box.ink": '"""Ink."""\n', "case": "x = 1\n", "case.lid": ""}
+    assert sorted(without_empty_packages(texts)) == ["box.ink", "case", "case.lid"]

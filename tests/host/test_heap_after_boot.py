@@ -10,8 +10,6 @@ import pytest
 from host_tools import heap, runtimes
 
 MOST_AFTER_BOOT = 48 * 1024
-# An open match brings the rules, its own kilobyte and the scratch lists of the screens.
-MOST_WITH_OPEN_MATCH = 56 * 1024
 ROUNDS = 20
 OTHER_GAMES = ("queendomino", "royal_wedding", "duel", "dragon_inferno")
 
@@ -21,41 +19,39 @@ pytestmark = pytest.mark.interpreter
 @pytest.fixture(scope="module")
 def boot(missing):
     """The box is switched on and the list of games shown; then twenty matches are begun."""
-    return _measured(missing, b"", ROUNDS)
+    return _measured(missing, heap.measure_boot, ROUNDS)
 
 
 @pytest.fixture(scope="module")
 def boot_with_match(missing):
     """The box is switched on with an open match of four on flash."""
-    return _measured(missing, heap.saved_match(), 0)
+    return _measured(missing, heap.measure_boot_with_match)
 
 
-def _measured(missing, save, rounds):
+def _measured(missing, measure, *arguments):
     try:
         runtimes.find("wasm")
     except runtimes.RuntimeMissing as words:
         missing(str(words))
-    return heap.measure_boot(save, rounds)
+    return measure(*arguments)
 
 
-def _must_fit(measured, most):
-    if measured.after_boot > most:
-        pytest.fail(
-            f"{measured.after_boot} bytes after boot, {most} allowed\n{heap.report(measured)}",
-            pytrace=False,
-        )
+def _must_fit(measured):
+    if measured.after_boot > MOST_AFTER_BOOT:
+        words = f"{measured.after_boot} bytes after boot, {MOST_AFTER_BOOT} allowed"
+        pytest.fail(f"{words}\n{heap.report(measured)}", pytrace=False)
 
 
 def test_after_boot_at_most_48_kib_are_in_use(boot):
     assert boot.screens[0] == "game"
     assert "castellan.rules.kingdomino.meta" in boot.modules
-    _must_fit(boot, MOST_AFTER_BOOT)
+    _must_fit(boot)
 
 
 def test_after_boot_an_open_match_of_four_fits(boot_with_match):
     assert boot_with_match.screens == ["resume", "resume", "kingdomino.place"]
     assert "castellan.rules.kingdomino.match" in boot_with_match.modules
-    _must_fit(boot_with_match, MOST_WITH_OPEN_MATCH)
+    _must_fit(boot_with_match)
 
 
 def test_after_boot_nothing_of_another_game_is_in_memory(boot, boot_with_match):
@@ -82,5 +78,6 @@ def test_after_boot_what_only_the_start_needs_is_forgotten(boot, boot_with_match
 
 def test_twenty_matches_begun_and_left_give_all_their_memory_back(boot):
     assert boot.stages["in 1"] > boot.stages["out 1"] + 8000
-    assert boot.stages[f"in {ROUNDS}"] == boot.stages["in 1"]
+    # On the first way out the interpreter's table of modules may grow once more.
+    assert boot.stages[f"in {ROUNDS}"] == boot.stages["in 2"]
     assert boot.stages[f"out {ROUNDS}"] == boot.stages["out 1"]

@@ -7,12 +7,15 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino import purse
 from castellan.rules.queendomino.match import make
+from castellan.rules.royal_wedding.match import make as make_royal_wedding
+from castellan.rules.royal_wedding.meta import TEAMS
 from castellan.ui import flow
 from castellan.ui.session import COMPUTER, HUMAN
 from support.game_rig import Rig
 from support.queen_finger import QueenHand, QueenPlayer, set_up_queendomino
 from support.queen_people import QueenPeople
 from support.queen_rig import rig_of
+from support.royal_finger import RoyalPlayer
 from test_fidgety_games import Plug
 
 QUICK_GAMES = 6
@@ -116,3 +119,40 @@ def test_computers_play_a_whole_game_and_a_finger_confirms_their_steps():
     for player in range(2):
         own = purse.purse(rig.match.extras, player)
         assert rig.match.state[own + q.ABROAD] > 0
+
+
+def play_royal_wedding(players, options, seed):
+    """A game of the Royal Wedding from its first building to the scoring."""
+    rig = Rig(b"")
+    for colour in range(players):
+        rig.session.kinds[colour] = HUMAN
+    rig.session.game = "royal-wedding"
+    rig.session.open(options, seed)
+    flow.go(rig.shell)
+    hand = QueenHand(rig, lambda: rig.shell.frame)
+    table = make_royal_wedding(bytes(range(players)), options, seed)
+    player = RoyalPlayer(hand, table, QueenPeople(seed).decide)
+    player.play()
+    assert rig.match.state == table.state
+    assert rig.shell.name == "queendomino.scoring"
+    plain = sum(player.plain_turns) / len(player.plain_turns)
+    assert plain <= MOST_WITHOUT_ENTERING, plain
+    for _ in range(400):
+        if rig.shell.name == "queendomino.winner":
+            return
+        hand.press("A")
+    raise AssertionError("the scoring has no end")
+
+
+@pytest.mark.parametrize(("players", "options"), [(3, 0), (6, 0), (8, TEAMS)])
+def test_a_royal_wedding_is_played_through_the_buttons(players, options):
+    play_royal_wedding(players, options, 5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    ("players", "options"), [(3, 0), (4, 0), (4, TEAMS), (5, 0), (6, 0), (6, TEAMS), (8, TEAMS)]
+)
+def test_royal_weddings_of_every_size_are_played_through_the_buttons(players, options, seed):
+    play_royal_wedding(players, options, seed)

@@ -44,7 +44,7 @@ class Flash:
         return Written(file, self._page, path) if "w" in mode else file
 
     def rename(self, path: str, new_path: str) -> None:
-        """Gives the file another name; the old one stands in the storage until the new one does."""
+        """Gives the file another name; the storage has one of the two at any moment."""
         self._os.rename(path, new_path)
         _must(self._page.keep(new_path))
         _must(self._page.drop(path))

@@ -125,9 +125,10 @@ export function listenToKeyboard(hands, target) {
 
 function namesOf(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  const focused = event.target.closest?.("button, a, select, input, summary, dialog, [tabindex]");
-  const cap = focused?.dataset.cap;
-  if (cap && (event.key === "Enter" || event.key === " ")) return [cap];
-  if (focused && !cap && focused !== document.body) return null;
+  if (event.target.closest?.("select, input, dialog, ol")) return null;
+  const pressed = event.target.closest?.("button, a");
+  if (pressed && (event.key === "Enter" || event.key === " ")) {
+    return pressed.dataset.cap ? [pressed.dataset.cap] : null;
+  }
   return KEYBOARD[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
 }

@@ -22,7 +22,7 @@ export class Notice {
 
   // The sentence about one subject; an empty name takes it back.
   about(subject, name) {
-    if ((this._said.get(subject) ?? "") === name) return;
+    if (!name && !this._said.has(subject)) return;
     if (name) this._said.set(subject, name);
     else this._said.delete(subject);
     this._show();

@@ -66,7 +66,7 @@ export class Panel {
   _showScreen(name) {
     const known = this._screens[name];
     if (!known) return;
-    const { title, text, keys } = this._words.screen(name, known);
+    const { title, text, keys } = this._words.screen(known.words, known.keys);
     $("screen-title").textContent = title;
     $("screen-text").textContent = text;
     $("keys").replaceChildren(

@@ -51,7 +51,7 @@ export class Words {
     return this._words.cells[letter];
   }
 
-  // { title, text, keys: [[key, what it does]…] } of a screen by the firmware's name for it.
+  // { title, text, keys: [[key, what it does]…] } of a screen by the name of its words.
   screen(name, keys) {
     const screen = this._words.screens[name];
     return {
@@ -65,7 +65,7 @@ export class Words {
   turn(game) {
     if (game === null) return this._words.turn.none;
     const player = game.turn ? (this._words.colours[game.turn] ?? "") : "";
-    return fill(this._words.turn[game.phase], { player, domino: game.domino ?? "" });
+    return fill(this._words.turn[game.phase] ?? this._words.turn.other, { player, domino: game.domino ?? "" });
   }
 
   // "Points: pink 12, yellow 9."

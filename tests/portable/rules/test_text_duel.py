@@ -7,9 +7,9 @@ from castellan.core.rng import Random
 from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.match import make
+from castellan.rules.duel.tables import DICE
 from castellan.rules.duel.text import Reader, write
 from castellan.rules.duel.words import face_from, face_of
-from castellan.rules.duel.tables import DICE
 
 IS_QUICK = sys.implementation.name == "cpython"
 HEAD = ["castellan-log 1", "game duel", "players orange white"]

@@ -1,10 +1,12 @@
 """A device with a match on the table and a computer at the other end of a wire made of bytes."""
 
+import gc
 import json
 
 from castellan.core.ticks import add
 from castellan.device import link
 from castellan.device.board import Board
+from castellan.rules import registry
 from castellan.ui import flow
 from castellan.ui.session import Session
 from support.memory_disk import MemoryDisk
@@ -38,10 +40,23 @@ class Wire:
         return True
 
 
+_last = []
+
+
+def _take_apart():
+    """What the last bench has in memory is needed: a stale pointer must not keep all of it."""
+    while _last:
+        loop = _last.pop().loop
+        loop.link = loop.shell = loop.keeper = None
+    registry.close_games()
+    gc.collect()
+
+
 class Bench:
     """The loop with a link, as `Loop.run` has it, in virtual time."""
 
     def __init__(self, has_match=True):
+        _take_apart()
         self.now = 1000
         machine.begin(machine.PWRON_RESET)
         neopixel.on_write(None)
@@ -64,6 +79,7 @@ class Bench:
             self.session.open(0, 7)
             flow.go(self.loop.shell)
         self.plug_in()
+        _last.append(self)
 
     @property
     def session(self):

@@ -3,6 +3,7 @@
 The finger sees the picture only; the physical game is a match of the rules core.
 """
 
+from castellan.rules.kingdom import BLOCKED, BOX
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
@@ -36,11 +37,20 @@ class QueenGhost(Ghost):
     """Leads a ghost with towns: where the domino has one, another land stands for it."""
 
     def __init__(self, hand, table, spots):
-        Ghost.__init__(self, hand, table, spots)
         number = table.state[layout.ROW_TILES + table.state[layout.TURN]]
         halves = [half & 7 for half in table.dominoes[2 * number - 2 : 2 * number]]
         self._stand_in = min(land for land in range(1, 7) if land not in halves)
+        self.hand = hand
+        self.table = table
+        self.spots = spots
+        self.side = table.grid
         self.halves = tuple(self._known(half) for half in halves)
+        self.colour = palette.PINK + table.seats[table.actor()]
+        self.taken = set()
+        grid = table.kingdom(table.actor()) + BOX
+        for cell in range(table.kingdom_size - BOX):
+            if table.state[grid + cell] > BLOCKED:
+                self.taken.add((x_of(self.side, cell), y_of(self.side, cell)))
 
     def _known(self, colour):
         return self._stand_in if colour == palette.TOWN else colour

@@ -1,7 +1,7 @@
 """Which screen belongs to the match: the same however one came there."""
 
 from castellan.rules.kingdomino import layout
-from castellan.ui import flow, palette
+from castellan.ui import coming_and_going, flow, palette
 from castellan.ui import preferences as choice
 from castellan.ui.session import COMPUTER, HUMAN
 from support.game_rig import Rig
@@ -108,7 +108,7 @@ def test_four_computers_play_a_game_with_nothing_but_a_and_rows():
 def test_dynasty_goes_on_to_its_next_game():
     rig = Rig(b"\x00\x01", 32)
     rig.advance_to("kingdomino.scoring")
-    flow.after_game(rig.shell)
+    coming_and_going.after_game(rig.shell)
     assert rig.shell.name == "kingdomino.entry"
     assert rig.match.state[layout.GAME] == 1
 

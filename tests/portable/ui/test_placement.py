@@ -6,7 +6,7 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP
-from castellan.ui.screens.kingdomino import hints, jumps
+from castellan.ui.screens.kingdomino import gains, hints, jumps
 from support.game_rig import Rig
 from support.memory import runs_without_allocation
 from support.timeline import rows
@@ -125,7 +125,7 @@ def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():
     rig.play("wait 900")
     assert palette.OK not in list(rig.shell.frame)
     rig.play("wait 300")
-    assert hints.gained(rig.session, top(rig)._spot) == 1
+    assert gains.gained(rig.session, top(rig)._spot) == 1
     assert rig.picture().split("\n")[:6] == rows(
         """. . . . . # .
         . v . . # # .
@@ -140,7 +140,7 @@ def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():
 
 def test_the_points_of_the_ghost_are_what_the_score_then_gains():
     rig = Rig(b"\x01\x03", 3)
-    gains = 0
+    total = 0
     while not rig.match.done():
         if rig.match.state[layout.PHASE] == layout.PLACEMENT:
             session = rig.session
@@ -148,14 +148,14 @@ def test_the_points_of_the_ghost_are_what_the_score_then_gains():
             rig.match.legal(session.choices)
             action = session.choices[0]
             if action != layout.DISCARD:
-                gain = hints.gained(session, action)
+                gain = gains.gained(session, action)
                 before = rig.match.score(player, session.sheet)
                 session.play(action)
                 assert rig.match.score(player, session.sheet) - before == gain
-                gains += gain
+                total += gain
                 continue
         rig.advance_one()
-    assert gains > 0
+    assert total > 0
 
 
 def test_11_holding_a_shows_every_cell_the_domino_can_reach():

@@ -2,7 +2,7 @@
 
 from castellan.rules.contract import NOBODY, TABLE
 from castellan.rules.kingdomino import layout
-from castellan.ui import flow, palette
+from castellan.ui import flow, palette, undoing
 from castellan.ui.preferences import Preferences
 from castellan.ui.session import COMPUTER, EMPTY, HUMAN, Session
 from support.game_rig import Rig
@@ -15,13 +15,13 @@ def test_undo_leads_to_the_start_and_redo_back_to_the_same_state():
         rig.advance_one()
     end = bytes(rig.match.state)
     steps = 0
-    while rig.session.undo() != NOBODY:
+    while undoing.undo(rig.session) != NOBODY:
         steps += 1
     assert rig.match.log.count == 0
     assert steps > 60
     for _ in range(steps):
-        assert rig.session.redo() != NOBODY
-    assert rig.session.redo() == NOBODY
+        assert undoing.redo(rig.session) != NOBODY
+    assert undoing.redo(rig.session) == NOBODY
     assert bytes(rig.match.state) == end
 
 
@@ -30,10 +30,10 @@ def test_undo_says_whose_step_it_was():
     rig.advance_to("kingdomino.kings")
     player = rig.match.actor()
     rig.session.play(layout.KING)
-    assert rig.session.undo() == player
+    assert undoing.undo(rig.session) == player
     rig = Rig()
     rig.session.play(layout.TILE + 9)
-    assert rig.session.undo() == TABLE
+    assert undoing.undo(rig.session) == TABLE
     assert rig.session.colour(TABLE) == palette.WHITE
 
 
@@ -47,7 +47,7 @@ def test_undo_takes_back_the_last_king_together_with_the_choice_before_it():
     before = rig.match.log.count - 1
     flow.settle(rig.session)
     assert rig.match.state[layout.PHASE] == layout.ROW
-    rig.session.undo()
+    undoing.undo(rig.session)
     assert rig.match.log.count == before
     assert rig.match.state[layout.PHASE] == layout.CHOICE
 
@@ -74,28 +74,28 @@ def test_kings_drawn_by_the_device_come_in_the_same_order_after_undo():
 def test_a_new_action_forgets_what_was_undone():
     rig = Rig()
     rig.advance(2)
-    rig.session.undo()
+    undoing.undo(rig.session)
     used = [n for n in range(1, 49) if rig.match.is_used(n)]
     rig.session.play(layout.TILE + (1 if used != [1] else 2))
-    assert rig.session.redo() == NOBODY
+    assert undoing.redo(rig.session) == NOBODY
 
 
 def test_a_refused_action_changes_nothing_and_saves_nothing():
     rig = Rig()
     rig.advance(1)
-    rig.session.undo()
+    undoing.undo(rig.session)
     rig.shell.save_wanted = False
     assert rig.session.play(layout.DISCARD) != 0
     assert not rig.shell.save_wanted
-    assert rig.session.redo() != NOBODY
+    assert undoing.redo(rig.session) != NOBODY
 
 
 def test_bytes_bring_back_the_match_the_undone_steps_the_seats_and_the_times():
     rig = Rig(b"\x00\x02\x03", 33)
     rig.session.kinds[2] = COMPUTER + 2
     rig.advance(60)
-    rig.session.undo()
-    rig.session.undo()
+    undoing.undo(rig.session)
+    undoing.undo(rig.session)
     rig.shell.timer.spent_ms[3] = 125000
     other = Rig(b"")
     assert other.session.load(rig.session.dump())
@@ -104,9 +104,9 @@ def test_bytes_bring_back_the_match_the_undone_steps_the_seats_and_the_times():
     assert other.session.options == 33
     assert other.shell.timer.spent_ms[3] == 125000
     assert flow.screen_of(other.session) == flow.screen_of(rig.session)
-    while rig.session.redo() != NOBODY:
-        assert other.session.redo() != NOBODY
-    assert other.session.redo() == NOBODY
+    while undoing.redo(rig.session) != NOBODY:
+        assert undoing.redo(other.session) != NOBODY
+    assert undoing.redo(other.session) == NOBODY
     assert other.match.state == rig.match.state
 
 

@@ -3,9 +3,10 @@
 import sys
 
 from castellan.advice.steward import Steward
-from castellan.rules.kingdom import cell_at, half, place
+from castellan.rules.kingdom import place
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import MIGHTY_DUEL
+from castellan.rules.square import cell_at, half
 from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
 from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell

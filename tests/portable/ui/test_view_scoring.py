@@ -2,9 +2,10 @@
 
 import sys
 
-from castellan.rules.kingdom import cell_at, half, place
+from castellan.rules.kingdom import place
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import DYNASTY, HARMONY, MIDDLE_KINGDOM
+from castellan.rules.square import cell_at, half
 from castellan.ui import draw
 from support.game_rig import Rig
 from support.memory import allocated_bytes, runs_without_allocation

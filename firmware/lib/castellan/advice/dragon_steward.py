@@ -13,14 +13,17 @@ from castellan.core.rng import Random
 from castellan.rules.contract import Match
 from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.pieces import HOLE_MARK, SQUARES, STEP
 
 _LEAST = const(-30000)
 _POINT = const(16)
 _REACH = const(3)  # a free square more beside the own tiles, or one less beside the other's
-_FEW = const(8)  # candidates that are looked at closely
+_FEW = const(12)  # candidates that are looked at closely
 _TILE = const(48)  # a tile that can still be placed
 _PLACE = const(4)  # one of the places for it, as far as they count
 _PLACES = const(6)
+_DANGER = const(6)  # of each point a dragon of the other could burn
+_CHANCE = const(2)  # of each point an own dragon could burn the turn after
 _SURROUNDED = const(128)  # in what `board.lay_tile` answers
 
 
@@ -42,8 +45,9 @@ class DragonSteward(DragonGreedyPlayer):
         best = self._few[0]
         most = _LEAST
         for index in range(few):
-            self._lay(match, self._few[index] - d.TILE)
-            worth = self._worths[index] + self._mobility(match)
+            if self._lay(match, self._few[index] - d.TILE) & _SURROUNDED:
+                self._trial[d.FLOWN] += 1
+            worth = self._worths[index] + self._mobility(match) + self._dangers(match)
             if worth > most:
                 most = worth
                 best = self._few[index]
@@ -113,6 +117,37 @@ class DragonSteward(DragonGreedyPlayer):
         player = match.actor()
         return self._room(match.pieces, player) - self._room(match.pieces, 1 - player)
 
+    def _dangers(self, match: Match) -> int:
+        """What dragons may burn next: the other player's first, then the own."""
+        if self._trial[d.FLOWN] >= match.pieces.dragons:
+            return 0
+        player = match.actor()
+        worth = 0
+        if self._can_call(match.pieces, 1 - player):
+            worth -= _DANGER * max(0, self._best_dragon(match, 1 - player))
+        if self._can_call(match.pieces, player):
+            worth += _CHANCE * max(0, self._best_dragon(match, player))
+        return worth
+
+    def _can_call(self, p, player: int) -> bool:
+        """Whether a tile of the player could surround an egg on the trial board."""
+        for cell in range(p.width * p.height):
+            value = self._trial[d.BOARD + cell]
+            if value & d.EGG_HERE and not value & d.OWNER and self._can_surround(p, player, cell):
+                return True
+        return False
+
+    def _can_surround(self, p, player: int, egg: int) -> bool:
+        for tile in range(p.tiles):
+            if not self._trial[d.TILES_LEFT + player] >> tile & 1:
+                continue
+            for turn in range(p.turns):
+                shape = p.shape(tile, turn)
+                cell = egg - _hole_of(p, shape)
+                if cell >= 0 and board.tile_fits(self._trial, p, player, shape, cell):
+                    return True
+        return False
+
     def _room(self, p, player: int) -> int:
         worth = 0
         for tile in range(p.tiles):
@@ -133,3 +168,11 @@ class DragonSteward(DragonGreedyPlayer):
                     return places
                 cell = board.next_tile_place(self._trial, p, player, shape, cell + 1)
         return places
+
+
+def _hole_of(p, shape: int) -> int:
+    """How many cells after the first of its box a tile has its hole."""
+    for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
+        if p.turned[at] & HOLE_MARK:
+            return p.turned[at] & STEP
+    return 0

@@ -8,7 +8,6 @@ touches, so two different coats can be weighed apart; `Gains` keeps what was wei
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules.duel import layout as d
 from castellan.rules.duel.sheet import END_CELL, FIRST_CELL, WIDTH, connects, is_free
 from castellan.rules.kingdom import BOX
 
@@ -173,7 +172,7 @@ class DuelMap:
         """Whether a free square would have no free neighbour left."""
         for direction in range(4):
             other = _beside(cell, direction)
-            if other not in (one, two) and self._b[self._at + other] < 128:
+            if other != one and other != two and self._b[self._at + other] < 128:
                 return False
         return True
 

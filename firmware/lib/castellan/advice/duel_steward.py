@@ -128,6 +128,6 @@ class DuelSteward(DuelPlayer):
 def _rest(one: int, other: int) -> int:
     """The two dice that are left, as a pair."""
     first = 0
-    while first in (one, other):
+    while first == one or first == other:
         first += 1
     return 4 * first + 6 - one - other - first

@@ -3,7 +3,9 @@
 Room: core. Interpreters disagree about `random`, so games that must repeat use this one.
 """
 
-_WORD = 0xFFFF
+from castellan.core.compat import const
+
+_WORD = const(0xFFFF)
 
 
 class Random:

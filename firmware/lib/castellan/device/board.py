@@ -17,9 +17,15 @@ try:
 except ImportError:
     _set_interrupt_letter = None  # type: ignore[assignment]
 
+try:
+    from select import POLLIN as _POLL_IN
+    from select import poll as _poll
+except ImportError:
+    _poll = None  # type: ignore[assignment, misc]
+
 TURN_MS = const(5)
 _TICKS_MASK = const(0x3FFFFFFF)
-_PIXELS = const(64)  # the largest matrix; a smaller one lets the rest fall off its end
+PIXELS = const(64)  # the largest matrix; a smaller one lets the rest fall off its end
 _POWER_SETTLES_MS = const(2)
 _CTRL_C = const(3)
 _NO_LETTER = const(-1)
@@ -32,13 +38,14 @@ class Board:
         """Switches the matrix on, dark, and turns the key pins into inputs with pull-ups."""
         self._machine = machine
         self._power = machine.Pin(pins.LED_POWER, machine.Pin.OUT)
-        self._strip = neopixel.NeoPixel(machine.Pin(pins.LED_DATA, machine.Pin.OUT), _PIXELS)
+        self._strip = neopixel.NeoPixel(machine.Pin(pins.LED_DATA, machine.Pin.OUT), PIXELS)
         self._keys = tuple(
             machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for number in pins.BUTTONS
         )
         self.watchdog = Watchdog(machine, str(getattr(sys.implementation, "_machine", "")))
         self._ticks_ms = getattr(time, "ticks_ms", None)
         self._seconds = getattr(time, "monotonic", time.time)
+        self._ears = _ears()
         self._power.value(1)
         self.sleep_ms(_POWER_SETTLES_MS)
         self.darken()
@@ -74,7 +81,26 @@ class Board:
         self._strip.buf = colours
         self._strip.write()
 
+    def hears(self) -> bool:
+        """Whether a computer has sent something that nobody has read yet."""
+        if self._ears is not None:
+            for _ in self._ears.ipoll(0):
+                return True
+        return False
+
     # What happens at doors.
+
+    def deafen(self) -> None:
+        """Nothing that a computer sends is heard any more, but for Ctrl-C."""
+        self._ears = None
+
+    def set_clock(self, clock) -> bool:
+        """Year, month, day, hour, minute, second; False on a board without a clock."""
+        if not hasattr(self._machine, "RTC"):
+            return False
+        year, month, day, hour, minute, second = clock
+        self._machine.RTC().datetime((year, month, day, 0, hour, minute, second, 0))
+        return True
 
     def darken(self) -> None:
         """Makes every pixel dark."""
@@ -106,3 +132,12 @@ class Board:
         """Free heap after a collection; -1 where the interpreter does not count."""
         gc.collect()
         return gc.mem_free() if hasattr(gc, "mem_free") else -1
+
+
+def _ears():
+    """What tells whether something has come, without making garbage; None where nothing can."""
+    if _poll is None or not hasattr(_poll(), "ipoll"):
+        return None
+    ears = _poll()
+    ears.register(sys.stdin, _POLL_IN)
+    return ears

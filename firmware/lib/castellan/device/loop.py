@@ -44,6 +44,7 @@ class Loop:
         self.safe = None
         self.is_over = False
         self.has_host_session = False
+        self.link = None
         self.is_stepping = False
         self.is_calm = False  # nothing is counted against this boot, or it has been forgiven
         self.began_at = 0
@@ -146,7 +147,7 @@ class Loop:
         try:
             while not self.is_over:
                 now = board.ticks_ms()
-                self.turn(now, board.levels())
+                self.turn(now, board.levels() | self._talk(now))
                 self._guard(now)
                 board.sleep_ms(TURN_MS - diff(board.ticks_ms(), now))
         finally:
@@ -157,6 +158,21 @@ class Loop:
                     board.darken()
             finally:
                 board.shield_from_interrupt(False)
+
+    def _talk(self, now):
+        """What a computer holds down; its code is in memory while it talks, and only then."""
+        if self.link is None and not self.board.hears():
+            return 0
+        try:
+            from castellan.device import link  # noqa: PLC0415 - not before it is needed
+
+            return link.step(self, now)
+        except Exception as problem:
+            self.link = None
+            self.has_host_session = False
+            self.board.deafen()
+            self.say("castellan: E%d, the link is off: %r" % (codes.LINK, problem))
+            return 0
 
     def _guard(self, now):
         dog = self.board.watchdog

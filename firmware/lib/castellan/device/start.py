@@ -19,6 +19,7 @@ from castellan.version import VERSION
 # a folder needs no `__init__` to be taken for a package. This name can be no module.
 FOLDER = "/castellan-data"
 _SAFE_KEYS = const(48)
+_SELF_TEST_KEY = const(1)  # UP alone
 _SAFE_WORDS = (
     "castellan %s: safe boot (%s). Ctrl-D starts again. "
     "Hold B for 5 s to forget settings and the open match."
@@ -30,11 +31,14 @@ _ONLY_NOW_AND_THEN = (
     "castellan.device.installation",
     "castellan.device.loading",
     "castellan.device.safe",
+    "castellan.device.selftest",
     "castellan.device.signs",
     "castellan.device.start",
     "castellan.device.survey",
     "castellan.device.tally",
     "castellan.device.trouble",
+    "castellan.rules.replay",
+    "castellan.ui.resuming",
     "castellan.ui.wiring",
     "castellan.version",
 )
@@ -51,11 +55,11 @@ class Device:
         self.files = files
         self.folder = folder
         self._make_app = make_app
-        self._say = say
+        self.say = say
 
     def make_loop(self) -> Loop:
         """The main loop; it begins with its `start`."""
-        return Loop(self.board, self.files, self.folder, self._make_app, self._say)
+        return Loop(self.board, self.files, self.folder, self._make_app, self.say)
 
     def begin(self):
         """On the board: the loop with its first screen, or None after Ctrl-C in the window.
@@ -66,7 +70,7 @@ class Device:
         try:
             self._begin(loop)
         except KeyboardInterrupt:
-            self._say("castellan: stopped before the game. Ctrl-D starts again.")
+            self.say("castellan: stopped before the game. Ctrl-D starts again.")
             return None
         except Exception as problem:
             from castellan.device import trouble  # noqa: PLC0415 - on bad days only
@@ -85,6 +89,8 @@ class Device:
         if has_bitten:
             tally.add_watchdog_reset()
             code = tally.code()
+        elif board.levels() == _SELF_TEST_KEY:
+            _test_itself(self)
         elif board.levels() != _SAFE_KEYS:
             code = tally.code()
             _wait_for_interrupt(board)
@@ -97,7 +103,7 @@ class Device:
     def _begin_safe_boot(self, loop, code: int) -> None:
         from castellan.device import crash, trouble  # noqa: PLC0415 - on bad days only
 
-        self._say(_SAFE_WORDS % (VERSION, crash.words_for(code)))
+        self.say(_SAFE_WORDS % (VERSION, crash.words_for(code)))
         trouble.begin_safe_boot(loop, code, self.board.ticks_ms())
 
 
@@ -134,3 +140,10 @@ def _wait_for_interrupt(board) -> None:
     from castellan.device import signs  # noqa: PLC0415 - forgotten with the rest
 
     signs.wait_for_interrupt(board)
+
+
+def _test_itself(device) -> None:
+    """UP was held: show that all parts work, and begin the game."""
+    from castellan.device import selftest  # noqa: PLC0415 - forgotten with the rest
+
+    selftest.SelfTest(device.board, device.files, device.folder, device.say).run()

@@ -3,10 +3,8 @@
 Room: ui.
 """
 
-from castellan.core import modules
-from castellan.rules import registry
 from castellan.rules.contract import NOBODY, OK
-from castellan.ui import palette, screens
+from castellan.ui import palette
 from castellan.ui import preferences as choice
 from castellan.ui.timer import LENGTHS_S
 
@@ -30,37 +28,6 @@ def settle(session):
         action = session.course.automatic(session)
         if action < 0 or session.play(action) != OK:
             return
-
-
-def begin(shell, options: int):
-    """A new match with the chosen seats."""
-    shell.app.open(options, shell.now)
-    shell.request_save(False)
-    go(shell)
-    screens.drop(shell.app.game + ".options")
-
-
-def leave(shell):
-    """No match any more: back to the choice of games, and the memory of this one is given back."""
-    session = shell.app
-    game = session.game
-    session.close()
-    shell.request_save(False)
-    go(shell)
-    screens.drop(game)
-    modules.forget("castellan.advice")
-    registry.close_games()
-
-
-def after_game(shell):
-    """The scoring is over: Dynasty's next game, or the choice of games."""
-    session = shell.app
-    if session.match.done():
-        leave(shell)
-        return
-    session.match.legal(session.choices)
-    session.play(session.choices[0])
-    go(shell)
 
 
 def _turn_to(shell, session):

@@ -5,6 +5,7 @@ Room: ui. Columns and rows are those of the kingdom's grid, in which the castle 
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
+from castellan.rules.kingdomino.layout import PLACE
 from castellan.ui import draw, palette
 
 _LAST = const(6)
@@ -69,6 +70,13 @@ class KingdomView:
                     value = state[self._at + BOX + (y + 1) * width + x]
                     if value > BLOCKED:
                         frame[row * draw.SIDE + column] = self._shown(value, now, only)
+
+    def draw_reach(self, frame: bytearray, spots, count: int):
+        """All cells of so many placements, dim."""
+        for index in range(count):
+            cell = spots[index] - PLACE >> 2
+            self.put(frame, cell, palette.DIM)
+            self.put(frame, cell + step_of(self.side, spots[index] & 3), palette.DIM)
 
     def _shown(self, value, now, only):
         if value == CASTLE:

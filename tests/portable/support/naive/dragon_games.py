@@ -1,5 +1,6 @@
 """Whole games of Dragon Inferno in both implementations, and what came up in them."""
 
+from support.naive.dragon_inferno import squares_of
 from support.naive.dragon_side_by_side import DragonSideBySide
 
 WORDS = ("deal", "egg", "tile", "dragon", "pass")
@@ -15,34 +16,46 @@ class Counts:
         self.lost_dragons = 0
         self.moves = dict.fromkeys(WORDS, 0)
 
+    def count(self, move: str) -> None:
+        """One move more of its kind."""
+        for word in WORDS:
+            if move.startswith(word):
+                self.moves[word] += 1
 
-def surrounds(naive: object, move: tuple) -> bool:
+
+def surrounds(naive: object, move: str) -> bool:
     """Whether a tile would lie with its hole round an egg."""
-    return move[0] == "tile" and any(
-        [letter in "HX" and (x, y) in naive.eggs for x, y, letter in move[1][1]]
+    return move[:4] == "tile" and any(
+        letter in "HX" and (x, y) in naive.eggs
+        for x, y, letter in squares_of(move.partition(":")[2])
     )
 
 
-def pick(naive: object, moves: list, random: object) -> tuple:
+def pick(both: object, count: int, random: object) -> int:
     """One player likes to call dragons, the other plays at random."""
-    kind, player = naive.awaiting()
+    kind, player = both.naive.awaiting()
+    chosen = both.choices[random.below(count)]
     if kind == "tile" and player == 0:
-        calling = [move for move in moves if surrounds(naive, move)]
-        moves = calling or moves
-    return moves[random.below(len(moves))]
+        calling = 0
+        for action in both.choices[:count]:
+            if surrounds(both.naive, both.name_of(action)):
+                calling += 1
+                if random.below(calling) == 0:
+                    chosen = action
+    return chosen
 
 
 def compare_game(packed: object, pieces: object, random: object, counts: Counts) -> None:
     """One game to its end: every list of moves, the whole board, every score."""
     both = DragonSideBySide(packed, pieces)
     both.compare()
-    moves = both.moves()
-    while moves:
-        move = pick(both.naive, moves, random)
+    count = both.moves()
+    while count:
+        action = pick(both, count, random)
         counts.positions += 1
-        counts.moves[move[0]] += 1
-        both.play(move)
-        moves = both.moves()
+        counts.count(both.name_of(action))
+        both.play(action)
+        count = both.moves()
     naive = both.naive
     counts.games += 1
     counts.broken += sum(naive.broken)

@@ -20,23 +20,37 @@ def ways(piece: list, may_flip: bool) -> list:
     if may_flip:
         sides.append([(-x, y, letter) for x, y, letter in piece])
     for side in sides:
+        turn = side
         for _ in range(4):
-            way = moved_to_corner(side)
+            way = moved_to_corner(turn)
             if way not in found:
                 found.append(way)
-            side = turned(side)
+            turn = turned(turn)
     return found
+
+
+def place_name(squares: list) -> str:
+    """Squares (x, y, letter) as a word such as ``00o01A02H03o``: short, for a small heap."""
+    return "".join(["%d%d%s" % square for square in squares])
+
+
+def squares_of(name: str) -> list:
+    """The squares that a place is named by."""
+    return [(int(name[at]), int(name[at + 1]), name[at + 2]) for at in range(0, len(name), 3)]
 
 
 class Game:
     """A game of two players; ``awaiting()`` tells whose decision of which kind is open.
 
     Kinds: ``deal`` (the table), ``egg``, ``tile`` (or ``pass``), ``dragon``, ``end``.
-    A tile is named by its index and the squares it comes to lie on, (x, y, letter), sorted.
+    A move is a word: ``deal:0``, ``egg:34``, ``tile2:00o01A02H12o`` (the index of the tile and
+    the squares it comes to lie on), ``dragon:…``, ``pass``.
     """
 
     def __init__(self, pieces: object):
         self.pieces = pieces
+        self.width = 1 + max([x for x, _ in pieces.board])
+        self.height = 1 + max([y for _, y in pieces.board])
         self.tile_ways = [ways(tile, pieces.may_flip) for tile in pieces.tiles]
         self.dragon_ways = [ways(dragon, pieces.may_flip) for dragon in pieces.dragons]
         self.caves = []  # the dragons by cave, as they were dealt
@@ -66,55 +80,50 @@ class Game:
 
     def is_over(self) -> bool:
         """I9: nobody can place; who has tiles and cannot says so once by passing."""
-        return all([self.has_passed[player] or not self.hands[player] for player in range(2)])
+        return all(self.has_passed[player] or not self.hands[player] for player in range(2))
 
     def moves(self) -> list:
-        """All that is allowed, as sorted (word, value)."""
+        """All that is allowed, each as a word."""
         kind, player = self.awaiting()
         if kind == "deal":
             dragons = range(len(self.pieces.dragons))
-            return [("deal", dragon) for dragon in dragons if dragon not in self.caves]
+            return ["deal:%d" % dragon for dragon in dragons if dragon not in self.caves]
         if kind == "egg":
             free = [s for s, letter in self.pieces.board.items() if letter in "ek"]
-            return [("egg", s) for s in sorted(free) if s not in self.eggs]
+            return ["egg:%d%d" % s for s in sorted(free) if s not in self.eggs]
         if kind == "dragon":
-            return [("dragon", place) for place in self.dragon_places(self.caves[self.flown])]
+            return self.dragon_places(self.caves[self.flown])
         if kind == "tile":
-            places = self.tile_places(player)
-            return [("tile", place) for place in places] if places else [("pass", 0)]
+            places = []
+            for tile in self.hands[player]:
+                places += self.tile_places(player, tile)
+            return places or ["pass"]
         return []
 
     # Where pieces fit
 
     def lying_places(self, lying: list) -> list:
         """Every shift that keeps the whole piece within the board."""
-        places = []
-        for x, y in self._shifts():
-            place = [(x + dx, y + dy, letter) for dx, dy, letter in lying]
-            if all([(px, py) in self.pieces.board for px, py, _ in place]):
-                places.append(tuple(place))
-        return places
+        for x in range(self.width):
+            for y in range(self.height):
+                place = [(x + dx, y + dy, letter) for dx, dy, letter in lying]
+                if all((px, py) in self.pieces.board for px, py, _ in place):
+                    yield place
 
-    def _shifts(self) -> list:
-        right = max([x for x, _ in self.pieces.board])
-        bottom = max([y for _, y in self.pieces.board])
-        return [(x, y) for x in range(right + 1) for y in range(bottom + 1)]
+    def tile_places(self, player: int, tile: int) -> list:
+        """I5: the squares where the player can place a tile now, as moves."""
+        return [
+            "tile%d:%s" % (tile, place_name(place))
+            for lying in self.tile_ways[tile]
+            for place in self.lying_places(lying)
+            if self._may_lie(player, place)
+        ]
 
-    def tile_places(self, player: int) -> list:
-        """I5: all (tile, squares) the player can place now."""
-        found = []
-        for tile in self.hands[player]:
-            for lying in self.tile_ways[tile]:
-                for place in self.lying_places(lying):
-                    if self._may_lie(player, place):
-                        found.append((tile, place))
-        return sorted(found)
-
-    def _may_lie(self, player: int, place: tuple) -> bool:
+    def _may_lie(self, player: int, place: list) -> bool:
         squares = [(x, y) for x, y, _ in place]
-        if any([square in self.owner for square in squares]):
+        if any(square in self.owner for square in squares):
             return False
-        if any([self.pieces.board[square] in "ck" for square in squares]):
+        if any(self.pieces.board[square] in "ck" for square in squares):
             return True
         for x, y in squares:
             for neighbour in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
@@ -127,28 +136,27 @@ class Game:
         found = []
         for lying in self.dragon_ways[dragon]:
             for place in self.lying_places(lying):
-                squares = tuple(sorted([(x, y) for x, y, _ in place]))
-                if not all([square in self.owner for square in squares]):
+                squares = [(x, y) for x, y, _ in place]
+                if not all(square in self.owner for square in squares):
                     continue
-                if self.pieces.may_overlap or not any([s in self.burnt for s in squares]):
-                    found.append(squares)
-        return sorted(found)
+                if self.pieces.may_overlap or not any(s in self.burnt for s in squares):
+                    found.append("dragon:" + place_name(place))
+        return found
 
     # Moves
 
-    def play(self, word: str, value: object) -> None:
-        """Do one thing that is allowed; anything else is an error of the caller."""
-        if (word, value) not in self.moves():
-            raise ValueError("%s %s is not allowed" % (word, value))
+    def play(self, move: str) -> None:
+        """Do one thing that `moves` lists."""
+        word, _, value = move.partition(":")
         if word == "deal":
-            self.caves.append(value)
+            self.caves.append(int(value))
         elif word == "egg":
-            self.eggs.add(value)
+            self.eggs.add((int(value[0]), int(value[1])))
             self.eggs_put += 1
-        elif word == "tile":
-            self._place_tile(*value)
+        elif word[:4] == "tile":
+            self._place_tile(int(word[4:]), squares_of(value))
         elif word == "dragon":
-            self.burnt.update(value)
+            self.burnt.update([(x, y) for x, y, _ in squares_of(value)])
             self.flown += 1
             self.dragon_is_called = False
             self._next_player()
@@ -162,7 +170,7 @@ class Game:
         if self.hands[other] and not self.has_passed[other]:
             self.player = other
 
-    def _place_tile(self, tile: int, place: tuple) -> None:
+    def _place_tile(self, tile: int, place: list) -> None:
         self.hands[self.player].remove(tile)
         surrounded = 0
         for x, y, letter in place:

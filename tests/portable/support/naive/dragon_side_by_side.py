@@ -6,10 +6,10 @@ from castellan.rules import contract
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import match, pieces
 from castellan.rules.property import TOTAL
-from support.naive.dragon_inferno import Game
+from support.naive.dragon_inferno import Game, place_name
 
 STORY_MOVES = 8
-MARKS = ("o", "A", "H", "X")
+MARKS = "oAHX"
 
 
 class DragonSideBySide:
@@ -34,55 +34,69 @@ class DragonSideBySide:
                 % (what, core, naive, self.last_moves, bytes(log.data[: log.size]))
             )
 
-    def moves(self) -> list:
-        """Every open move as (word, value, action), compared and sorted."""
+    def moves(self) -> int:
+        """Compare all open moves; how many there are, the core's in `choices`."""
         core = self.core
         kind, player = self.naive.awaiting()
         actor = contract.TABLE if player is None else player
         self.expect("whose decision", core.actor(), contract.NOBODY if kind == "end" else actor)
         count = core.legal(self.choices)
-        moves = sorted([self._in_words(action) for action in self.choices[:count]])
-        self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
-        return moves
+        if kind != "tile" or self.choices[0] == d.PASS:
+            self.expect("legal moves", self._names("", count), sorted(self.naive.moves()))
+            return count
+        # Tile by tile: a board has little memory.
+        compared = 0
+        for tile in self.naive.hands[player]:
+            names = sorted(self.naive.tile_places(player, tile))
+            self.expect("places of a tile", self._names("tile%d:" % tile, count), names)
+            compared += len(names)
+        self.expect("number of legal moves", count, compared)
+        return count
+
+    def _names(self, start: str, count: int) -> list:
+        """The core's moves that begin so, sorted."""
+        names = []
+        for index in range(count):
+            name = self.name_of(self.choices[index])
+            if name.startswith(start):
+                names.append(name)
+        return sorted(names)
 
     def square_of(self, cell: int) -> tuple:
         """A cell of the core as (x, y) from the upper left."""
         return (cell % self.width, cell // self.width)
 
-    def _in_words(self, action: int) -> tuple:
+    def name_of(self, action: int) -> str:
+        """An action of the core as the naive game names it."""
         core = self.core
         if action >= d.TILE:
             spot = action - d.TILE
             tile = spot >> 10
             shape = core.pieces.shape(tile, spot >> 7 & 7)
-            return ("tile", (tile, self._squares(shape, spot & 127)), action)
+            return "tile%d:%s" % (tile, self._place(shape, spot & 127, MARKS))
         if action >= d.DRAGON:
             spot = action - d.DRAGON
-            squares = self._squares(core.dragon_shape(spot >> 7), spot & 127)
-            return ("dragon", tuple([(x, y) for x, y, _ in squares]), action)
+            return "dragon:" + self._place(core.dragon_shape(spot >> 7), spot & 127, "#")
         if action >= d.EGG:
-            return ("egg", self.square_of(action - d.EGG), action)
-        return ("pass", 0, action) if action == d.PASS else ("deal", action - d.DEAL, action)
+            return "egg:%d%d" % self.square_of(action - d.EGG)
+        return "pass" if action == d.PASS else "deal:%d" % (action - d.DEAL)
 
-    def _squares(self, shape: int, cell: int) -> tuple:
+    def _place(self, shape: int, cell: int, marks: str) -> str:
+        """Where a turned piece of the core lies, as the naive game names it."""
         turned = self.core.pieces.turned
         first = shape + pieces.SQUARES
-        return tuple(
-            sorted(
-                [
-                    self.square_of(cell + (square & pieces.STEP)) + (MARKS[square >> 6],)
-                    for square in turned[first : first + turned[shape]]
-                ]
-            )
-        )
+        squares = [
+            self.square_of(cell + (square & pieces.STEP)) + (marks[square >> 6],)
+            for square in turned[first : first + turned[shape]]
+        ]
+        return place_name(sorted(squares))
 
-    def play(self, move: tuple) -> None:
+    def play(self, action: int) -> None:
         """Make one move in both, then compare everything."""
-        word, value, action = move
-        player = self.naive.awaiting()[1]
-        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [(player, word, value)]
+        move = self.name_of(action)
+        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [move]
         self.expect("answer", self.core.apply(action), contract.OK)
-        self.naive.play(word, value)
+        self.naive.play(move)
         self.compare()
 
     def compare(self) -> None:

@@ -6,7 +6,7 @@ turn a die, then the castle's bonus, spells 1 and 2, names for the jokers, and l
 
 from support.naive.duel_book import Book
 from support.naive.duel_hand import Hand
-from support.naive.duel_kingdom import ALL_SQUARES, COATS, DuelKingdom
+from support.naive.duel_kingdom import COATS, DuelKingdom
 from support.naive.duel_table import JOKER
 from support.naive.ranking import places_of
 
@@ -246,7 +246,3 @@ class Game:
         return places_of(
             [(self.total(player), self.score(player)["largest"]) for player in range(2)]
         )
-
-    def squares_drawn(self) -> int:
-        """How many coats both players have drawn."""
-        return 2 * len(ALL_SQUARES) - sum([len(kingdom.free()) for kingdom in self.kingdoms])

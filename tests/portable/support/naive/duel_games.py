@@ -4,7 +4,19 @@ from castellan.core.rng import Random
 from support.naive.duel_kingdom import squares_next_to
 from support.naive.duel_side_by_side import DuelSideBySide
 
-WORDS = ("both", "turn", "bonus", "free", "split", "coat", "domino", "dot", "none", "name", "cross")
+WORDS = (
+    "both",
+    "turn",
+    "bonus",
+    "free",
+    "split",
+    "coat",
+    "domino",
+    "dot",
+    "none",
+    "name",
+    "cross",
+)
 
 
 def likes(kingdom: object, square: tuple, letter: str) -> int:

@@ -55,10 +55,7 @@ class Hand:
 
     def can_be_drawn(self, is_free: bool, is_split: bool, lone: bool) -> bool:
         """Whether some naming of the jokers leaves a way."""
-        for letters in self.namings():
-            if self.ways(letters, is_free, is_split, lone):
-                return True
-        return False
+        return any(self.ways(letters, is_free, is_split, lone) for letters in self.namings())
 
     def coats_to_name(self, lone: bool) -> list:
         """(die, letter) for the first joker without a coat, as far as a way stays."""
@@ -78,5 +75,5 @@ class Hand:
         ways = self.ways(tuple(self.letters), self.is_free, True, lone)
         if self.first_dot is not None:
             return [(1, two) for one, two in ways if one == self.first_dot]
-        firsts = sorted(set([(0, one) for one, two in ways if one is not None]))
+        firsts = sorted({(0, one) for one, two in ways if one is not None})
         return firsts + [(1, two) for one, two in ways if one is None]

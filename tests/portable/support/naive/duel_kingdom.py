@@ -50,11 +50,7 @@ class DuelKingdom:
     def single_places(self, letter: str, is_free: bool, earlier: dict) -> list:
         """Where one half of a split domino can be drawn."""
         return sorted(
-            [
-                square
-                for square in self.free()
-                if is_free or self.connects(square, letter, earlier)
-            ]
+            [square for square in self.free() if is_free or self.connects(square, letter, earlier)]
         )
 
     def draw(self, square: tuple, letter: str, crosses: int) -> None:

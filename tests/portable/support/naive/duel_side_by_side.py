@@ -37,6 +37,11 @@ def in_words(action: int) -> tuple:
         cell = action - d.PLACE >> 2
         other = cell + step_of(d.MAP, action & 3)
         return ("domino", (square_of(cell), square_of(other)), action)
+    return _in_small_words(action)
+
+
+def _in_small_words(action: int) -> tuple:
+    """Actions of one byte."""
     if action > d.NAME:
         return ("name", d.COATS[action - d.NAME - 1], action)
     if action >= d.COAT:
@@ -133,7 +138,9 @@ class DuelSideBySide:
             self.expect("boxes", boxes, book.filled[player])
             self.expect("bonus", bool(s[d.BONUS_SPENT + player]), self.naive.bonus_spent[player])
             coat = s[d.PRESTIGE + player]
-            self.expect("prestige", d.COATS[coat - 1] if coat else None, self.naive.prestige[player])
+            self.expect(
+                "prestige", d.COATS[coat - 1] if coat else None, self.naive.prestige[player]
+            )
             for spell in range(1, 7):
                 has = s[d.SPELLS + spell - 1] == 1 + player
                 self.expect("spell %d" % spell, has, book.has(player, spell))

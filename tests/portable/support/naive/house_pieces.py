@@ -19,8 +19,7 @@ def rows_of(marks: dict) -> list:
     top = min([y for _, y in marks])
     bottom = max([y for _, y in marks])
     return [
-        "".join([marks.get((x, y), ".") for x in range(right + 1)])
-        for y in range(top, bottom + 1)
+        "".join([marks.get((x, y), ".") for x in range(right + 1)]) for y in range(top, bottom + 1)
     ]
 
 

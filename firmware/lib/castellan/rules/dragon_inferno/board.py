@@ -1,6 +1,7 @@
 """The shared board: where tiles and dragons may lie, and what they do there (I5 to I7).
 
-Room: rules. `s` is the state, `p` the piece set, `shape` where in it a turned piece lies.
+Room: rules. `s` is the state, `p` the piece set, `shape` where in it a turned piece lies; `cell`
+is the upper left of the piece's box.
 """
 
 from castellan.rules.dragon_inferno.layout import (
@@ -11,90 +12,143 @@ from castellan.rules.dragon_inferno.layout import (
     EGG_HERE,
     HOLE,
     OWNER,
-    STARTED,
+    REACHED,
 )
-from castellan.rules.dragon_inferno.pieces import CORNER, MAY_OVERLAP, PLAYABLE
-
-_CASTLE_MARK = 64
-_HOLE_MARK = 128
+from castellan.rules.dragon_inferno.pieces import (
+    CASTLE_MARK,
+    CORNER,
+    FLAGS,
+    HIGH,
+    HOLE_MARK,
+    MAY_OVERLAP,
+    PLAYABLE,
+    SQUARES,
+    STEP,
+    WIDE,
+)
 
 
 def clear_board(s, p):
-    """An empty board in the shape of the set."""
+    """An empty board in the shape of the set; everybody may start at its corners (I5)."""
     for cell in range(p.width * p.height):
-        s[BOARD + cell] = 0 if p.square_kind(cell) & PLAYABLE else CLOSED
+        kind = p.square_kind(cell)
+        if not kind & PLAYABLE:
+            s[BOARD + cell] = CLOSED
+        elif kind & CORNER:
+            s[BOARD + cell] = REACHED | REACHED << 1
+        else:
+            s[BOARD + cell] = 0
 
 
-def cell_of(p, cell: int, square: int) -> int:
-    """The cell a square of a piece comes to, or -1 beyond the right or lower edge."""
-    x = cell % p.width + (square & 7)
-    y = cell // p.width + (square >> 3 & 7)
-    return y * p.width + x if x < p.width and y < p.height else -1
+def _is_inside(p, shape: int, cell: int) -> bool:
+    """Whether the box of a piece lies on the board; a turn that repeats another has no box."""
+    if not p.turned[shape] or cell % p.width + p.turned[shape + WIDE] > p.width:
+        return False
+    return cell // p.width + p.turned[shape + HIGH] <= p.height
 
 
 def tile_fits(s, p, player: int, shape: int, cell: int) -> bool:
     """Whether a kingdom tile may lie here (I5)."""
-    squares = p.turned[shape]
-    reached = False
-    for index in range(squares):
-        here = cell_of(p, cell, p.turned[shape + 1 + index])
-        if here < 0 or s[BOARD + here] & (OWNER | CLOSED):
+    return _is_inside(p, shape, cell) and _tile_lies(s, p.turned, player, shape, cell)
+
+
+def _tile_lies(s, turned, player: int, shape: int, cell: int) -> bool:
+    cell += BOARD
+    under = 0
+    for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+        value = s[cell + (turned[at] & STEP)]
+        if value & (OWNER | CLOSED):
             return False
-        if not reached:
-            corner = p.square_kind(here) & CORNER
-            reached = bool(corner) or (s[STARTED + player] and _touches_own(s, p, player, here))
-    return squares > 0 and reached
+        under |= value
+    return under & REACHED << player > 0
 
 
-def _touches_own(s, p, player: int, cell: int) -> bool:
-    """Whether an own tile lies beside a cell, a burnt one too (I5)."""
-    own = 1 + player
-    column = cell % p.width
-    if column and s[BOARD + cell - 1] & OWNER == own:
-        return True
-    if column < p.width - 1 and s[BOARD + cell + 1] & OWNER == own:
-        return True
-    if cell >= p.width and s[BOARD + cell - p.width] & OWNER == own:
-        return True
-    below = cell + p.width
-    return below < p.width * p.height and s[BOARD + below] & OWNER == own
+def next_tile_place(s, p, player: int, shape: int, cell: int) -> int:
+    """The first cell from `cell` on where a tile may lie, or -1."""
+    end = _last_cell(p, shape)
+    last_column = p.width - p.turned[shape + WIDE]
+    while cell <= end:
+        if cell % p.width <= last_column and _tile_lies(s, p.turned, player, shape, cell):
+            return cell
+        cell += 1
+    return -1
+
+
+def _last_cell(p, shape: int) -> int:
+    """The last cell on which a piece can begin, or -1 if there is none."""
+    right = p.width - p.turned[shape + WIDE]
+    down = p.height - p.turned[shape + HIGH]
+    return down * p.width + right if p.turned[shape] and right >= 0 and down >= 0 else -1
 
 
 def lay_tile(s, p, player: int, shape: int, cell: int) -> int:
     """Lay a tile; broken eggs in the low bits, 128 where one was surrounded (I6)."""
     outcome = 0
-    for index in range(p.turned[shape]):
-        square = p.turned[shape + 1 + index]
-        at = BOARD + cell_of(p, cell, square)
+    for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
+        square = p.turned[at]
+        here = cell + (square & STEP)
         value = 1 + player
-        if square & _CASTLE_MARK:
+        if square & CASTLE_MARK:
             value |= CASTLE
-        if square & _HOLE_MARK:
+        if square & HOLE_MARK:
             value |= HOLE
-        if s[at] & EGG_HERE:
-            if square & _HOLE_MARK:
+        if s[BOARD + here] & EGG_HERE:
+            if square & HOLE_MARK:
                 value |= EGG_HERE
                 outcome |= 128
             else:
                 outcome += 1
-        s[at] = value
-    s[STARTED + player] = 1
+        s[BOARD + here] = value
+        _reach_round(s, p, player, here)
     return outcome
+
+
+def _reach_round(s, p, player: int, cell: int):
+    """From now on the player may start on the free squares beside a cell (I5)."""
+    column = cell % p.width
+    if column:
+        _reach(s, player, cell - 1)
+    if column < p.width - 1:
+        _reach(s, player, cell + 1)
+    if cell >= p.width:
+        _reach(s, player, cell - p.width)
+    if cell < p.width * (p.height - 1):
+        _reach(s, player, cell + p.width)
+
+
+def _reach(s, player: int, cell: int):
+    if not s[BOARD + cell] & OWNER:
+        s[BOARD + cell] |= REACHED << player
 
 
 def dragon_fits(s, p, shape: int, cell: int) -> bool:
     """Whether a dragon may lie here: on kingdom squares only, none of them burnt (I7)."""
-    squares = p.turned[shape]
-    for index in range(squares):
-        here = cell_of(p, cell, p.turned[shape + 1 + index])
-        if here < 0 or not s[BOARD + here] & OWNER:
+    return _is_inside(p, shape, cell) and _dragon_lies(s, p, shape, cell)
+
+
+def _dragon_lies(s, p, shape: int, cell: int) -> bool:
+    cell += BOARD
+    turned = p.turned
+    burnt = 0 if p.data[FLAGS] & MAY_OVERLAP else BURNT
+    for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+        value = s[cell + (turned[at] & STEP)]
+        if not value & OWNER or value & burnt:
             return False
-        if s[BOARD + here] & BURNT and not p.data[3] & MAY_OVERLAP:
-            return False
-    return squares > 0
+    return True
+
+
+def next_dragon_place(s, p, shape: int, cell: int) -> int:
+    """The first cell from `cell` on where a dragon may lie, or -1."""
+    end = _last_cell(p, shape)
+    last_column = p.width - p.turned[shape + WIDE]
+    while cell <= end:
+        if cell % p.width <= last_column and _dragon_lies(s, p, shape, cell):
+            return cell
+        cell += 1
+    return -1
 
 
 def lay_dragon(s, p, shape: int, cell: int):
     """Burn the squares under a dragon (I7)."""
-    for index in range(p.turned[shape]):
-        s[BOARD + cell_of(p, cell, p.turned[shape + 1 + index])] |= BURNT
+    for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
+        s[BOARD + cell + (p.turned[at] & STEP)] |= BURNT

@@ -17,13 +17,16 @@ TILES = 2
 DRAGONS = 3
 GAME_OVER = 4
 
-# Squares of the board.
+# Squares of the board. Under a tile:
 OWNER = 3  # 1 + player
 CASTLE = 4
 HOLE = 8
 BURNT = 16  # a dragon lies on it
-EGG_HERE = 32
+# Elsewhere:
+REACHED = 4  # << player: a tile of the player may start here (I5), bits 2 and 3
 CLOSED = 128  # not part of the board
+# Anywhere:
+EGG_HERE = 32
 
 # The state, byte by byte.
 PHASE = 0
@@ -35,6 +38,5 @@ CAVES = 8  # the dragon before each of up to eight caves
 TILES_LEFT = 16  # one byte of bits a player
 BROKEN = 18  # eggs a player broke
 PASSED = 20  # one byte a player
-STARTED = 22  # one byte a player: whether a tile lies
-BOARD = 24
+BOARD = 22
 """The squares row by row; their number is the piece set's."""

@@ -5,7 +5,7 @@ Room: rules.
 
 from array import array
 
-from castellan.rules import contract, ranking
+from castellan.rules import ranking, replay
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import meta, pieces
 from castellan.rules.dragon_inferno.tables import SHIPPED
@@ -16,7 +16,7 @@ from castellan.rules.property import PARTS, TOTAL
 SQUARES_PART = PARTS
 CASTLES_PART = PARTS + 1
 BROKEN_PART = PARTS + 2
-ZERO = 64  # I10: a total may be negative, so sheets carry it with this much added
+ZERO = 256  # I10: a total may be negative, so sheets carry it with this much added
 
 _sheet = array("H", bytes(2 * (PARTS + 8)))
 _values = array("H", bytes(2 * 2))
@@ -60,12 +60,19 @@ class DragonInferno(Turns):
 
 
 def make(seats: bytes, options: int, seed: int = 0, data: bytes = SHIPPED):
-    """A new match, or None where these seats and this piece set cannot be played."""
-    if meta.problem(seats, options) or pieces.problem(data):
+    """A new match, or None where these seats and this piece set cannot be played.
+
+    There are no options, so their place in a save holds the stamp of the piece set: a save that
+    was made with other shapes is refused.
+    """
+    if meta.problem(seats, 0) or pieces.problem(data):
         return None
-    return DragonInferno(seats, data, seed)
+    match = DragonInferno(seats, data, seed)
+    return match if options in (0, match.options) else None
 
 
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one."""
-    return contract.load(make, meta.SCHEMA, data)
+    """The match that `dump` wrote, or None where the bytes are not one of this piece set."""
+    if len(data) > 2 and not data[1] | data[2]:
+        return None
+    return replay.load(make, meta.SCHEMA, data)

@@ -3,26 +3,23 @@
 Room: rules.
 """
 
-from castellan.core.compat import const
 from castellan.rules import contract
 from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
 from castellan.rules.dragon_inferno import board, meta, pieces
 from castellan.rules.dragon_inferno import layout as d
-
-_LONGEST = const(2048)
 
 
 class Turns(Match):
     """A match up to its scores, which the subclass in `match` adds."""
 
     SCHEMA = meta.SCHEMA
-    LARGEST_CHOICE = _LONGEST
 
     def __init__(self, seats: bytes, data: bytes, seed: int = 0):
         self.pieces = pieces.Pieces(data)
+        self.LARGEST_CHOICE = self.pieces.most_places()
         size = d.BOARD + self.pieces.width * self.pieces.height
         log = 3 * self.pieces.dragons + 4 * data[pieces.EGGS_EACH] + 4 * self.pieces.tiles + 2
-        Match.__init__(self, seats, 0, size, log, seed)
+        Match.__init__(self, seats, self.pieces.stamp, size, log, seed)
 
     def _clear(self):
         s = self.state
@@ -82,18 +79,20 @@ class Turns(Match):
         if not s[d.TILES_LEFT + player] >> tile & 1:
             return count
         shape = self.pieces.shape(tile, turn)
-        for cell in range(self.pieces.width * self.pieces.height):
-            if board.tile_fits(s, self.pieces, player, shape, cell):
-                out[count] = d.TILE + (tile << 10) + (turn << 7) + cell
-                count += 1
+        cell = board.next_tile_place(s, self.pieces, player, shape, 0)
+        while cell >= 0:
+            out[count] = d.TILE + (tile << 10) + (turn << 7) + cell
+            count += 1
+            cell = board.next_tile_place(s, self.pieces, player, shape, cell + 1)
         return count
 
     def _dragon_places(self, turn: int, out, count: int) -> int:
         shape = self.dragon_shape(turn)
-        for cell in range(self.pieces.width * self.pieces.height):
-            if board.dragon_fits(self.state, self.pieces, shape, cell):
-                out[count] = d.DRAGON + (turn << 7) + cell
-                count += 1
+        cell = board.next_dragon_place(self.state, self.pieces, shape, 0)
+        while cell >= 0:
+            out[count] = d.DRAGON + (turn << 7) + cell
+            count += 1
+            cell = board.next_dragon_place(self.state, self.pieces, shape, cell + 1)
         return count
 
     def dragon_shape(self, turn: int) -> int:
@@ -111,7 +110,7 @@ class Turns(Match):
         if not 0 <= cell < self.pieces.width * self.pieces.height:
             return False
         kind = self.pieces.square_kind(cell)
-        return kind & pieces.FOR_EGGS > 0 and not self.state[d.BOARD + cell]
+        return kind & pieces.FOR_EGGS > 0 and not self.state[d.BOARD + cell] & d.EGG_HERE
 
     def chance(self) -> int:
         """The dragon that comes to the next cave, at random (I2)."""
@@ -155,7 +154,7 @@ class Turns(Match):
         s = self.state
         if not self._may_put_egg(cell):
             return NOT_NOW
-        s[d.BOARD + cell] = d.EGG_HERE
+        s[d.BOARD + cell] |= d.EGG_HERE
         s[d.EGGS_PUT] += 1
         each = self.pieces.data[pieces.EGGS_EACH]
         s[d.TURN] = 1 if s[d.EGGS_PUT] >= each else 0
@@ -175,8 +174,6 @@ class Turns(Match):
             return NOT_NOW
         if not s[d.TILES_LEFT + player] >> tile & 1:
             return TAKEN
-        if cell >= self.pieces.width * self.pieces.height:
-            return NOT_NOW
         shape = self.pieces.shape(tile, turn)
         if not board.tile_fits(s, self.pieces, player, shape, cell):
             return contract.OUTSIDE
@@ -194,9 +191,8 @@ class Turns(Match):
     def _dragon_can_land(self) -> bool:
         for turn in range(self.pieces.turns):
             shape = self.dragon_shape(turn)
-            for cell in range(self.pieces.width * self.pieces.height):
-                if board.dragon_fits(self.state, self.pieces, shape, cell):
-                    return True
+            if board.next_dragon_place(self.state, self.pieces, shape, 0) >= 0:
+                return True
         return False
 
     def _fly(self, spot: int) -> int:
@@ -205,8 +201,6 @@ class Turns(Match):
         turn = spot >> 7
         cell = spot & 127
         if not 0 <= spot < 1 << 10 or turn >= self.pieces.turns:
-            return NOT_NOW
-        if cell >= self.pieces.width * self.pieces.height:
             return NOT_NOW
         shape = self.dragon_shape(turn)
         if not board.dragon_fits(s, self.pieces, shape, cell):
@@ -231,9 +225,8 @@ class Turns(Match):
             if s[d.TILES_LEFT + player] >> tile & 1:
                 for turn in range(self.pieces.turns):
                     shape = self.pieces.shape(tile, turn)
-                    for cell in range(self.pieces.width * self.pieces.height):
-                        if board.tile_fits(s, self.pieces, player, shape, cell):
-                            return True
+                    if board.next_tile_place(s, self.pieces, player, shape, 0) >= 0:
+                        return True
         return False
 
     def _next_player(self):

@@ -52,7 +52,7 @@ def _plain_coat(match, player: int, die: int) -> int:
     face = s[d.FACES + die]
     if face & 7 == JOKER or face >> 4 or s[d.BONUS_DIE + player] == die + 1:
         return 0
-    if match.options & meta.FILL_ONLY_DRAWN and not s[d.DREW] >> player & 1:
+    if match.options & meta.FILL_ONLY_DRAWN and not s[d.DREW] >> die & 1:
         return 0
     return face & 7
 

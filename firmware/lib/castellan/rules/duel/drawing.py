@@ -1,7 +1,7 @@
 """A player draws two dice into the map: spells, the castle's bonus, jokers, squares (U4 to U10).
 
-Room: rules. The order within one drawing: turn a die or add the bonus, lift rules with spells,
-name the jokers, draw. So what has been chosen can always be carried out.
+Room: rules. The order within one drawing: turn a die, then add the bonus or lift rules with
+spells, name the jokers, draw. So what has been chosen can always be carried out.
 """
 
 from castellan.core.compat import const
@@ -41,14 +41,14 @@ def legal(match, out) -> int:
         return count + 1
     if hand.is_open(s):
         return count
-    return _legal_squares(s, lone, out, count)
+    return _legal_squares(s, out, count)
 
 
 def _legal_preparations(s, possible: bool, lone: bool, out) -> int:
     """Turning a die, the bonus, and spells 1 and 2, as far as they are not behind."""
     player = s[d.DRAWER]
     count = 0
-    if owns_spell(s, player, _TURN_SPELL) and not s[d.SPELLS_ON] and not _has_named(s):
+    if _may_turn(s):
         for which in range(2):
             for face in range(6):
                 out[count] = d.TURN + 6 * which + face
@@ -63,6 +63,14 @@ def _legal_preparations(s, possible: bool, lone: bool, out) -> int:
                 out[count] = d.SPELL_FREE + spell
                 count += 1
     return count
+
+
+def _may_turn(s) -> bool:
+    """Spell 4 comes first: a die with the bonus must still be drawn as it is (U8)."""
+    player = s[d.DRAWER]
+    if not owns_spell(s, player, _TURN_SPELL) or s[d.BONUS_DIE + player]:
+        return False
+    return not s[d.SPELLS_ON] and not _has_named(s)
 
 
 def _has_named(s) -> bool:
@@ -100,17 +108,17 @@ def _may_name(s, which: int, coat: int, lone: bool) -> bool:
     return possible
 
 
-def _legal_squares(s, lone: bool, out, count: int) -> int:
+def _legal_squares(s, out, count: int) -> int:
     at = hand.map_of(s[d.DRAWER])
     if not hand.is_split(s):
         free = hand.is_unbound(s)
         first = s[d.CHOSEN]
         return count + sheet.dominoes(s, at, first, s[d.CHOSEN + 1], free, out, count)
-    which = hand.next_dot(s)
-    for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
-        if hand.may_dot(s, which, cell, lone):
-            out[count] = d.DOT + cell
-            count += 1
+    for which in range(2):
+        for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
+            if hand.may_dot(s, which, cell):
+                out[count] = d.DOT + (which << 7) + cell
+                count += 1
     return count
 
 
@@ -128,7 +136,7 @@ def play(match, action: int) -> int:
     if hand.is_open(s):
         return NOT_NOW
     if hand.is_split(s):
-        return _dot(match, action - d.DOT, lone) if action >= d.DOT else NOT_NOW
+        return _dot(match, action - d.DOT) if d.DOT <= action < d.CROSS else NOT_NOW
     return _place(match, action - d.PLACE) if action < d.PLACE + 1024 else NOT_NOW
 
 
@@ -147,10 +155,9 @@ def _prepare(s, action: int, lone: bool) -> int:
 
 def _turn(s, which: int, face: int) -> int:
     """Spell 4 turns a die to any of its faces."""
-    player = s[d.DRAWER]
-    if not owns_spell(s, player, _TURN_SPELL) or s[d.SPELLS_ON] or _has_named(s):
+    if not _may_turn(s):
         return NOT_NOW
-    spend_spell(s, player, _TURN_SPELL)
+    spend_spell(s, s[d.DRAWER], _TURN_SPELL)
     die = s[d.HANDS + which]
     s[d.FACES + die] = DICE[6 * die + face]
     hand.settle_coats(s)
@@ -189,26 +196,22 @@ def _place(match, spot: int) -> int:
     code = hand.check_domino(s, spot >> 2, spot & 3)
     if code == OK:
         hand.draw_domino(s, spot >> 2, spot & 3)
-        _has_drawn(match)
+        match.end_drawing()
     return code
 
 
-def _dot(match, cell: int, lone: bool) -> int:
-    """Spell 2: one die on a square of its own, then the other."""
+def _dot(match, spot: int) -> int:
+    """Spell 2: one die on a square of its own, then the other, so that neither helps (U4)."""
     s = match.state
-    which = hand.next_dot(s)
-    if not hand.may_dot(s, which, cell, lone):
+    which = spot >> 7
+    cell = spot & 127
+    if which > 1 or not hand.may_dot(s, which, cell):
         return NOT_NOW
-    if which == 0:
+    if s[d.FIRST_DOT] == FREE and hand.fits_both(s):
         s[d.FIRST_DOT] = cell
-        if hand.has_dot(s, 1, cell):
-            return OK
-    hand.draw_dots(s, cell if which else FREE)
-    _has_drawn(match)
-    return OK
-
-
-def _has_drawn(match):
-    s = match.state
-    s[d.DREW] |= 1 << s[d.DRAWER]
+        return OK
+    if s[d.FIRST_DOT] != FREE:
+        hand.draw_die(s, 0, s[d.FIRST_DOT])
+    hand.draw_die(s, which, cell)
     match.end_drawing()
+    return OK

@@ -87,32 +87,39 @@ def can_draw(s, first: int, second: int, spells: int, lone: bool) -> bool:
         return sheet.dominoes(s, at, first, second, free, _places, 0) > 0
     one = sheet.dots(s, at, first, free)
     two = sheet.dots(s, at, second, free)
-    if lone:
-        return one >= 0 or two >= 0
-    # Both have a place, and not the same one and only.
+    return (lone and (one >= 0 or two >= 0)) or _are_apart(one, two)
+
+
+def _are_apart(one: int, two: int) -> bool:
+    """Whether both dice have a place, and not the same one and only."""
     return one >= 0 and two >= 0 and (one != two or one == sheet.SEVERAL)
 
 
-def next_dot(s) -> int:
-    """Which die of a split domino is drawn next: the second where the first has no place."""
-    if s[d.FIRST_DOT] != FREE or not has_dot(s, 0, FREE):
-        return 1
-    return 0
+def fits_both(s) -> bool:
+    """Whether both dice of a split domino can be drawn; else `lone` lets either do (U10)."""
+    at = map_of(s[d.DRAWER])
+    free = is_unbound(s)
+    return _are_apart(
+        sheet.dots(s, at, s[d.CHOSEN], free), sheet.dots(s, at, s[d.CHOSEN + 1], free)
+    )
 
 
-def has_dot(s, which: int, without: int) -> bool:
-    """Whether a die of a split domino has a square, another one than `without`."""
+def may_dot(s, which: int, cell: int) -> bool:
+    """Whether a die of a split domino may be drawn on a square; the first one comes first."""
+    if not _fits_dot(s, which, cell):
+        return False
+    if s[d.FIRST_DOT] != FREE:
+        return which == 1 and cell != s[d.FIRST_DOT]
+    if not fits_both(s):
+        return True  # without `lone` the domino could not have been split
+    return which == 0 and _has_second_dot(s, cell)
+
+
+def _has_second_dot(s, without: int) -> bool:
     for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
-        if cell != without and _fits_dot(s, which, cell):
+        if cell != without and _fits_dot(s, 1, cell):
             return True
     return False
-
-
-def may_dot(s, which: int, cell: int, lone: bool) -> bool:
-    """Whether a die of a split domino may be drawn on a square, and the other one still can."""
-    if cell == s[d.FIRST_DOT] or not _fits_dot(s, which, cell):
-        return False
-    return which == 1 or lone or has_dot(s, 1, cell)
 
 
 def _fits_dot(s, which: int, cell: int) -> bool:
@@ -122,13 +129,10 @@ def _fits_dot(s, which: int, cell: int) -> bool:
     return is_unbound(s) or sheet.connects(s, at, cell, s[d.CHOSEN + which])
 
 
-def draw_dots(s, second: int):
-    """Draw the halves of a split domino together, so that neither helps the other (U4)."""
-    at = map_of(s[d.DRAWER])
-    if s[d.FIRST_DOT] != FREE:
-        sheet.draw_coat(s, at, s[d.FIRST_DOT], s[d.CHOSEN], crosses(s, 0))
-    if second != FREE:
-        sheet.draw_coat(s, at, second, s[d.CHOSEN + 1], crosses(s, 1))
+def draw_die(s, which: int, cell: int):
+    """Draw one die of the hand on a free square."""
+    sheet.draw_coat(s, map_of(s[d.DRAWER]), cell, s[d.CHOSEN + which], crosses(s, which))
+    s[d.DREW] |= 1 << s[d.HANDS + which]
 
 
 def check_domino(s, cell: int, direction: int) -> int:
@@ -148,7 +152,5 @@ def check_domino(s, cell: int, direction: int) -> int:
 
 def draw_domino(s, cell: int, direction: int):
     """Draw the hand on two neighbouring squares that `check_domino` has allowed."""
-    at = map_of(s[d.DRAWER])
-    sheet.draw_coat(s, at, cell, s[d.CHOSEN], crosses(s, 0))
-    other = cell + step_of(d.MAP, direction)
-    sheet.draw_coat(s, at, other, s[d.CHOSEN + 1], crosses(s, 1))
+    draw_die(s, 0, cell)
+    draw_die(s, 1, cell + step_of(d.MAP, direction))

@@ -18,7 +18,7 @@ BONUS = 32  # + hand: the castle's bonus, one cross more on a die
 COAT = 40  # + 6 x hand + coat - 1: what a joker becomes
 NAME = 56  # + coat: spell 5 names the coat that brings prestige
 PLACE = 0xC000  # + cell << 2 | direction: the domino, its first die on `cell`
-DOT = 0xD000  # + cell: one die of a split domino
+DOT = 0xD000  # + hand << 7 | cell: one die of a split domino
 CROSS = 0xE000  # + cell: spell 6 adds a cross
 
 # Phases.
@@ -44,7 +44,7 @@ CHOSEN = 17  # coats the two dice in hand have become, 0 for a joker still open
 BONUS_DIE = 19  # 1 + the die of this round that has each player's castle bonus
 SPELLS_ON = 21  # bits 1 and 2: spells 1 and 2 are in use for this domino
 FIRST_DOT = 22  # cell of the first half of a split domino, or FREE
-DREW = 23  # bits: players who drew something this round
+DREW = 23  # bits: dice that were drawn this round
 FILLED = 24  # dice whose boxes are done this round
 BOXES = 26  # six lines a player
 SPELLS = 38  # each spell: 0 open, 1 + player, or 3 + player when it is used up

@@ -6,7 +6,7 @@ Room: rules.
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules import contract, ranking
+from castellan.rules import ranking, replay
 from castellan.rules.duel import hand, meta
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.rounds import Rounds
@@ -73,4 +73,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    return contract.load(make, meta.SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)

@@ -3,9 +3,10 @@
 Room: ui.
 """
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import draw, flow, glyphs, palette, undoing
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
@@ -27,8 +28,11 @@ class Screen(BaseScreen):
         self._steps = 0
         self._take_back()
 
+    def leave(self):
+        modules.forget("castellan.ui.undoing")
+
     def _take_back(self):
-        return self._show(self.shell.app.undo(), glyphs.UNDO, 1)
+        return self._show(undoing.undo(self.shell.app), glyphs.UNDO, 1)
 
     def _show(self, player, icon, step):
         if player == NOBODY:
@@ -42,7 +46,7 @@ class Screen(BaseScreen):
         if gesture == B or gesture == LEFT:
             return self._take_back()
         if gesture == RIGHT:
-            return self._show(self.shell.app.redo(), glyphs.REDO, -1)
+            return self._show(undoing.redo(self.shell.app), glyphs.REDO, -1)
         if gesture != A:
             return False
         flow.go(self.shell)

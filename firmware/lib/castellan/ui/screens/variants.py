@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.core.ticks import diff
-from castellan.ui import draw, flow, palette, screens
+from castellan.ui import coming_and_going, draw, palette, screens
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
@@ -62,7 +62,7 @@ class Screen(BaseScreen):
 
     def _start(self):
         shell = self.shell
-        flow.begin(shell, self._options)
+        coming_and_going.begin(shell, self._options)
         if shell.choose(choice.WIRING_KNOWN, 1):
             shell.push("wizard")  # once in the life of the device; B skips it
 

@@ -24,7 +24,6 @@ from castellan.rules.kingdomino.layout import (
     TILES,
     TURN,
 )
-from castellan.rules.property import sheet_size as _sheet_size
 from castellan.ui import preferences as choice
 
 
@@ -39,7 +38,9 @@ def rules(is_tally: bool):
 
 def sheet_size(match) -> int:
     """How many numbers a sheet of this match needs."""
-    return _sheet_size(match.grid)
+    from castellan.rules import property as properties  # noqa: PLC0415 - for points only
+
+    return properties.sheet_size(match.grid)
 
 
 def screen(session) -> str:

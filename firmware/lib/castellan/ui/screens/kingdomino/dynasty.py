@@ -7,7 +7,7 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import GAME
-from castellan.ui import draw, flow, palette
+from castellan.ui import coming_and_going, draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import marks
@@ -58,7 +58,7 @@ class Screen(BaseScreen):
         elif self.shell.app.match.done():
             self.shell.replace("kingdomino.winner", True)
         else:
-            flow.after_game(self.shell)
+            coming_and_going.after_game(self.shell)
 
     def draw(self, frame, now):
         session = self.shell.app

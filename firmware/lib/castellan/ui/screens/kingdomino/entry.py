@@ -74,7 +74,9 @@ class Screen(BaseScreen):
         state = self._match.state
         if state[ENTERED]:
             newest = self._match.log.at(self._match.log.size - 1) - TILE
-            session.undo()
+            from castellan.ui import undoing  # noqa: PLC0415 - when somebody goes back
+
+            undoing.undo(session)
             self._begin()
             self._offer(newest)
         elif self._is_known:

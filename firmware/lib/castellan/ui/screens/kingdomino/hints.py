@@ -1,23 +1,14 @@
-"""What the screens know better than the eye: the best spot, the best domino, points, no room.
+"""What the screens know better than the eye: the best spot, the best domino, no room.
 
 Room: ui.
 """
 
 from castellan.advice import estates, outlook, placement
-from castellan.rules.kingdom import fits, legal, place, size_of
-from castellan.rules.kingdomino.layout import (
-    DISCARDS,
-    NEXT_TILES,
-    PLACE,
-    ROW_TILES,
-    TURN,
-)
-from castellan.rules.kingdomino.score import fill_sheet
+from castellan.rules.kingdom import fits, legal
+from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
 from castellan.rules.kingdomino.tables import DOMINOES
 
 NO_ROOM = -30000  # what a domino is worth that fits nowhere
-
-_copy = bytearray(size_of(7))  # a kingdom to try a placement in
 
 
 def sort_spots(session, count: int):
@@ -62,21 +53,3 @@ def has_room(match, player: int, slot: int) -> bool:
     number = match.state[NEXT_TILES + slot]
     first = DOMINOES[2 * number - 2]
     return fits(match.state, match.kingdom(player), match.grid, first, DOMINOES[2 * number - 1])
-
-
-def gained(session, action: int) -> int:
-    """Points, with both bonuses, that the player to move would gain by a placement now."""
-    match = session.match
-    state = match.state
-    player = match.actor()
-    at = match.kingdom(player)
-    discards = state[DISCARDS + player]
-    options = match.options
-    before = fill_sheet(state, at, match.grid, options, discards, session.sheet)
-    for place_in_it in range(match.kingdom_size):
-        _copy[place_in_it] = state[at + place_in_it]
-    number = state[ROW_TILES + state[TURN]]
-    spot = action - PLACE
-    first = DOMINOES[2 * number - 2]
-    place(_copy, 0, match.grid, spot >> 2, spot & 3, first, DOMINOES[2 * number - 1])
-    return fill_sheet(_copy, 0, match.grid, options, discards, session.sheet) - before

@@ -15,12 +15,19 @@ from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import computer, free_ghost, hints, jumps, reach
+from castellan.ui.screens.kingdomino import hints, jumps
+from castellan.ui.screens.kingdomino.free_ghost import WHY_MS
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
 
 _MAP_MS = const(600)
 _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
+
+
+def _free_ghost():
+    import castellan.ui.screens.kingdomino.free_ghost as free_ghost  # noqa: PLC0415, PLR0402
+
+    return free_ghost
 
 
 class Screen(BaseScreen):
@@ -41,7 +48,7 @@ class Screen(BaseScreen):
         self._is_computer = session.is_computer(match.actor())
         self._number = match.state[ROW_TILES + match.state[TURN]]
         count = match.legal(session.choices)
-        picked = computer.spot(session, count) if self._is_computer else 0
+        picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(session, count)
         self._spots = array("H", bytes(2 * count))
         for index in range(count):
@@ -52,6 +59,11 @@ class Screen(BaseScreen):
         self._gain = 0
         self._knows_gain = False
         self._why = OK
+
+    def _computer_spot(self, count):
+        from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
+
+        return computer.spot(self.shell.app, count)
 
     def enter(self, now):
         if not self.shell.app.is_free:
@@ -78,13 +90,19 @@ class Screen(BaseScreen):
         return self._jump(gesture)
 
     def _place(self, now):
-        code = self.shell.app.play(free_ghost.as_legal(self._spot, self._number, self._view.side))
+        code = self.shell.app.play(self._action())
         if code != OK:
             self._why = code
             self._moved_at = now
             return True
         flow.go(self.shell)
         return True
+
+    def _action(self):
+        """The placement as the rules write it."""
+        if not self.shell.app.is_free:
+            return self._spot
+        return _free_ghost().as_legal(self._spot, self._number, self._view.side)
 
     def _jump(self, gesture):
         side = self._view.side
@@ -102,7 +120,7 @@ class Screen(BaseScreen):
         return True
 
     def _move_freely(self, gesture):
-        spot = free_ghost.moved(self._match, self._view.player, self._spot, gesture)
+        spot = _free_ghost().moved(self._match, self._view.player, self._spot, gesture)
         if spot < 0:
             return False
         self._show(spot)
@@ -111,10 +129,10 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         idle_ms = diff(now, self._moved_at)
         if self._why != OK:
-            if idle_ms < free_ghost.WHY_MS:
+            if idle_ms < WHY_MS:
                 self._view.draw(frame, now)
                 self._draw_ghost(frame, now)
-                free_ghost.draw_why(frame, self._why, idle_ms)
+                _free_ghost().draw_why(frame, self._why, idle_ms)
                 return draw.ms_to_blink(now)
             self._why = OK
             self._moved_at = now
@@ -123,7 +141,7 @@ class Screen(BaseScreen):
             return draw.ms_to_crown(now)
         self._view.draw(frame, now)
         if diff(now, self._map_until) < 0:
-            reach.draw_map(frame, self._view, self._spots, len(self._spots))
+            self._view.draw_reach(frame, self._spots, len(self._spots))
         self._draw_ghost(frame, now)
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
@@ -141,11 +159,13 @@ class Screen(BaseScreen):
     def _has_gain(self):
         if not self._knows_gain:
             self._knows_gain = True
+            import castellan.ui.screens.kingdomino.gains as gains  # noqa: PLC0415, PLR0402
+
             session = self.shell.app
-            spot = free_ghost.as_legal(self._spot, self._number, self._view.side)
-            self._is_legal = free_ghost.is_legal(self._spots, spot)
+            action = self._action()
+            self._is_legal = not session.is_free or _free_ghost().is_legal(self._spots, action)
             if self._is_legal:
-                self._gain = hints.gained(session, spot)
+                self._gain = gains.gained(session, action)
         return self._is_legal
 
     def _draw_gain(self, frame, now):

@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import coming_and_going, draw, glyphs, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import marks
@@ -50,7 +50,7 @@ class Screen(BaseScreen):
         elif shell.app.match.games == _GAMES_OF_DYNASTY and not self.argument:
             shell.replace("kingdomino.dynasty")
         else:
-            flow.after_game(shell)
+            coming_and_going.after_game(shell)
         return True
 
     def _winner(self, now):

@@ -1,0 +1,73 @@
+"""Finds the disk of a board with our image, and asks before it makes a new one.
+
+Room: root.
+"""
+
+import os
+import time
+
+import machine
+import rp2
+import vfs
+
+_TRIES = 3
+_PAUSE_MS = 100
+_A_AND_B = 48
+_HOLD_MS = 3000
+
+
+def mount() -> bool:
+    """The disk at the root, if one of three tries succeeds; nothing is ever written here."""
+    for _ in range(_TRIES):
+        try:
+            vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
+            return True
+        except OSError:
+            time.sleep_ms(_PAUSE_MS)
+    return False
+
+
+def has_disk() -> bool:
+    """Whether a disk is at the root."""
+    try:
+        os.statvfs("/")
+    except OSError:
+        return False
+    return True
+
+
+def ask() -> bool:
+    """E1 until A and B are held for three seconds: then, and only then, there is a new disk."""
+    import neopixel
+    from castellan.device import alarm, codes
+    from castellan.device.board import TURN_MS, Board
+    from castellan.ui.light import Light
+    from castellan.ui.preferences import Preferences
+
+    print("castellan: there is no disk that can be read. Hold A and B for 3 s to make a new one;")
+    print("castellan: that forgets what was on it. Ctrl-C leads to the prompt.")
+    board = Board(machine, neopixel)
+    preferences = Preferences()
+    sign = alarm.Alarm(codes.FILE_SYSTEM, Light(preferences), preferences, board.ticks_ms())
+    held_ms = 0
+    while held_ms < _HOLD_MS:
+        levels = board.levels()
+        held_ms = held_ms + TURN_MS if levels == _A_AND_B else 0
+        if sign.step(board.ticks_ms(), 0):
+            board.write(sign.shell.light.output)
+        board.sleep_ms(TURN_MS)
+    vfs.VfsLfs2.mkfs(rp2.Flash(), progsize=256)
+    return mount()
+
+
+def run() -> None:
+    """The program on the disk, which may be newer than the image, or the one in the image."""
+    try:
+        with open("/main.py") as file:
+            text = file.read()
+    except OSError:
+        import castellan_main
+
+        castellan_main.main()
+        return
+    exec(text, {"__name__": "__main__"})

@@ -1,0 +1,232 @@
+"""The talk with a computer over USB: one JSON object a line, both ways; docs/link.md has them all.
+
+Room: device. Loaded when the first byte arrives, and forgotten when the computer falls silent.
+
+What arrives is trusted in nothing: a line has a largest length, a key that is not known means
+nothing, a value of the wrong kind is refused, and every move goes through the rules. What leaves
+is written only as far as it can go without waiting; with nobody to read it, it is dropped.
+"""
+
+import binascii
+import json
+import sys
+
+from castellan.core import modules
+from castellan.core.compat import const
+from castellan.core.crc import crc32
+from castellan.core.ticks import diff
+from castellan.device import talk
+from castellan.version import VERSION
+
+PROTOCOL = 1
+_MOST_LINE_BYTES = const(200)
+_MOST_WAITING_BYTES = const(600)
+_BYTES_A_TURN = const(64)
+_SILENCE_MS = const(15000)
+_NEWLINE = const(10)
+_CELLS = const(49)
+
+
+class Wire:
+    """Standard input and output, a byte at a time and never waiting."""
+
+    def __init__(self):
+        """Both ends of the USB port."""
+        import select  # noqa: PLC0415 - a test brings a wire of its own where there is none
+
+        self._in = select.poll()
+        self._in.register(sys.stdin, select.POLLIN)
+        self._out = select.poll()
+        self._out.register(sys.stdout, select.POLLOUT)
+        self._byte = bytearray(1)
+        self.is_cut = False
+
+    def read(self) -> int:
+        """The next byte, or -1."""
+        for _ in self._in.ipoll(0):
+            if sys.stdin.buffer.readinto(self._byte) == 1:
+                return self._byte[0]
+            self.is_cut = True
+        return -1
+
+    def write(self, byte: int) -> bool:
+        """False, and nothing has happened, where the computer does not take it now."""
+        for _ in self._out.ipoll(0):
+            self._byte[0] = byte
+            sys.stdout.buffer.write(self._byte)
+            return True
+        return False
+
+
+def step(loop, now: int) -> int:
+    """One turn of the session, which begins and ends here; the keys that are held down."""
+    link = loop.link
+    if link is None:
+        link = loop.link = Link(loop, Wire(), now)
+    levels = link.step(now)
+    if link.is_over:
+        loop.link = None
+        link.end()
+    return levels
+
+
+class Link:
+    """One session; `step` once a turn, until it `is_over`."""
+
+    def __init__(self, loop, wire, now: int):
+        """`wire` is a `Wire` or acts like one."""
+        self.loop = loop
+        self.is_over = False
+        self.levels = 0  # keys that the computer holds down
+        self.until = now
+        self.lines = None  # what is still to be sent, line by line
+        self._wire = wire
+        self._heard_at = now
+        self._line = bytearray(_MOST_LINE_BYTES)
+        self._length = 0
+        self._is_too_long = False
+        self._waiting = b""
+        self._sent = 0
+        self._is_watched = False
+        self._seen = bytearray(_CELLS)
+        self._count = -1
+        self._screen = ""
+
+    def step(self, now: int) -> int:
+        """Reads what has come, says what there is to say; the keys that are held down."""
+        self._read(now)
+        self._write()
+        if self._sent >= len(self._waiting):
+            self._tell()
+        if self.levels and diff(now, self.until) >= 0:
+            self.levels = 0
+        if diff(now, self._heard_at) >= _SILENCE_MS:
+            self.is_over = True
+        if self._wire.is_cut:
+            self.loop.board.deafen()
+            self.is_over = True
+        return self.levels
+
+    def end(self) -> None:
+        """The session is over: the memory comes back."""
+        self.loop.has_host_session = False
+        self.loop = self.lines = None
+        modules.forget("castellan.device.talk")
+        modules.forget("castellan.device.link")
+
+    # Bytes
+
+    def _read(self, now: int) -> None:
+        for _ in range(_BYTES_A_TURN):
+            letter = self._wire.read()
+            if letter < 0:
+                break
+            if letter == _NEWLINE:
+                self._heard_at = now
+                self._take(now)
+                break  # one line a turn: nobody can keep the game from its own
+            if self._length < _MOST_LINE_BYTES:
+                self._line[self._length] = letter
+                self._length += 1
+            else:
+                self._is_too_long = True
+
+    def _write(self) -> None:
+        waiting = self._waiting
+        for _ in range(_BYTES_A_TURN):
+            if self._sent >= len(waiting) or not self._wire.write(waiting[self._sent]):
+                break
+            self._sent += 1
+
+    def say(self, **what) -> None:
+        """Puts an object into the queue, or drops it where the computer does not read."""
+        line = json.dumps(what).encode() + b"\n"
+        left = self._waiting[self._sent :]
+        self._sent = 0
+        self._waiting = left + line if len(left) + len(line) <= _MOST_WAITING_BYTES else left
+
+    # Lines
+
+    def _take(self, now: int) -> None:
+        line = bytes(memoryview(self._line)[: self._length]).strip()
+        is_too_long = self._is_too_long
+        self._length = 0
+        self._is_too_long = False
+        if is_too_long:
+            self.say(error="the line is too long")
+        elif line:
+            what = _object_from(line)
+            if what is None:
+                self.say(error="this is no JSON object")
+            else:
+                self._answer(what, now)
+
+    def _answer(self, what, now: int) -> None:
+        if what.get("hello") == PROTOCOL:
+            if not self.loop.has_host_session:
+                self._count = -1
+            self.loop.has_host_session = True
+            self.say(hello=PROTOCOL, product="castellan", version=VERSION)
+        elif not self.loop.has_host_session:
+            self.say(error="say hello first", hello=PROTOCOL)
+        elif what.get("bye"):
+            self.is_over = True
+        else:
+            if "watch" in what:
+                self._is_watched = what["watch"] is True
+                self._seen[0] = 255
+            problem = talk.obey(self, what, now)
+            if problem:
+                self.say(error=problem)
+
+    # What is told unasked
+
+    def _tell(self) -> None:
+        """One thing at a time, when the last has left: a slow reader misses pictures, no more."""
+        if not self.loop.has_host_session:
+            return
+        if self.lines is not None:
+            self._tell_line()
+        elif not self._tell_state() and self._is_watched:
+            shown = self.loop.shown
+            if shown is not None and shown.frame != self._seen:
+                self._seen[:] = shown.frame
+                self.tell_frame()
+
+    def _tell_line(self) -> None:
+        line = next(self.lines, None)  # type: ignore[call-overload]
+        if line is None:
+            self.lines = None
+            shell = self.loop.shell
+            talk.forget_readers(shell.app.game if shell is not None else "")
+        self.say(line=line)
+
+    def _tell_state(self) -> bool:
+        """The screen and the log's length and check number, when one of them has changed."""
+        shown = self.loop.shown
+        screen = shown.name if shown is not None else ""
+        shell = self.loop.shell
+        match = shell.app.match if shell is not None else None
+        count = match.log.count if match is not None else 0
+        if count == self._count and screen == self._screen:
+            return False
+        self._count = count
+        self._screen = screen
+        log = memoryview(match.log.data)[: match.log.size] if match is not None else b""
+        self.say(state=screen, log=count, hash="%08x" % crc32(log), ask=talk.asked(screen))
+        return True
+
+    def tell_frame(self) -> None:
+        """The picture as 49 palette numbers."""
+        shown = self.loop.shown
+        frame = shown.frame if shown is not None else bytes(_CELLS)
+        self.say(frame=binascii.hexlify(bytes(frame)).decode())
+
+
+def _object_from(line: bytes):
+    """The object of a line, None where there is none."""
+    try:
+        what = json.loads(line)
+    except (ValueError, UnicodeError, RuntimeError):
+        return None
+    return what if isinstance(what, dict) else None

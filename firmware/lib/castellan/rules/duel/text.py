@@ -1,0 +1,148 @@
+"""The Duel's log as text: rolls, dice taken, spells, jokers and drawings.
+
+Room: rules. Dice are numbered 1 to 4, as the table of dice has them.
+"""
+
+from castellan.rules import text
+from castellan.rules.contract import OK
+from castellan.rules.duel import layout as d
+from castellan.rules.duel import meta, words
+from castellan.rules.duel.match import make
+from castellan.rules.names import COLOURS
+
+_SPELLS = {"free": d.SPELL_FREE, "split": d.SPELL_SPLIT, "both": d.SPELL_BOTH}
+
+
+def write(match):
+    """Yield the lines of a match; what has begun and cannot be told yet is a comment."""
+    return text.lines(meta, make, match, words.line_of, words.ending)
+
+
+class Reader(text.LogReader):
+    """Reads a log of the Duel; see `LogReader`."""
+
+    def __init__(self):
+        text.LogReader.__init__(self, meta, make)
+        self._verbs = {
+            "take": self._take,
+            "bonus": self._bonus,
+            "joker": self._joker,
+            "draw": self._draw,
+            "spell": self._spell,
+        }
+
+    def where(self) -> str:
+        """Where in the game the reader is, in words."""
+        return "round %d, %s" % (self.match.state[d.ROUND] + 1, words.expected(self.match))
+
+    def _play(self, line):
+        verb = line[0]
+        if verb == "roll":
+            return self._roll(line)
+        if verb not in self._verbs:
+            return "there is no verb " + verb
+        if len(line) < 2 or line[1] not in COLOURS:
+            return "%s: a colour is expected after it" % verb
+        player = self.match.seats.find(bytes([COLOURS.index(line[1])]))
+        if player < 0:
+            return "%s: %s does not play" % (verb, line[1])
+        return self._verbs[verb](player, line)
+
+    def _try(self, player, action, line) -> str:
+        """Apply an action of a player, or say what is expected instead."""
+        if self.match.actor() == player and self.match.apply(action) == OK:
+            return ""
+        return self._refuse(line)
+
+    def _refuse(self, line) -> str:
+        return self.refuse("%s: %s" % (line[0], words.expected(self.match)))
+
+    def _roll(self, line):
+        faces = [-1, -1, -1, -1]
+        for word in line[1:]:
+            die, colon, name = word.partition(":")
+            number = text.number_from(die, 1, 4)
+            if number is None or not colon:
+                return "roll: `1:d 2:D1 3:q 4:?` is expected, a die and its face each"
+            if faces[number - 1] >= 0:
+                return "roll: die %d is there twice" % number
+            faces[number - 1] = words.face_from(number - 1, name)
+            if faces[number - 1] < 0:
+                return "roll: die %d has no face %s" % (number, name)
+        if -1 in faces:
+            return "roll: all four dice are expected"
+        if self.match.state[d.PHASE] != d.ROLL:
+            return self._refuse(line)
+        for face in faces:
+            self.match.apply(d.FACE + face)
+        return ""
+
+    def _take(self, player, line):
+        die = text.number_from(line[2], 1, 4) if len(line) == 3 else None
+        if die is None:
+            return "take: one die is expected after the colour, 1 to 4"
+        return self._try(player, d.TAKE + die - 1, line)
+
+    def _hand(self, word) -> int:
+        """Which of the two dice in hand a word means, or -1."""
+        die = text.number_from(word, 1, 4)
+        s = self.match.state
+        for which in range(2):
+            if die is not None and s[d.PHASE] == d.DRAWING and s[d.HANDS + which] == die - 1:
+                return which
+        return -1
+
+    def _bonus(self, player, line):
+        if len(line) != 3 or text.number_from(line[2], 1, 4) is None:
+            return "bonus: one die is expected after the colour, 1 to 4"
+        which = self._hand(line[2])
+        return self._try(player, d.BONUS + which, line) if which >= 0 else self._refuse(line)
+
+    def _joker(self, player, line):
+        if len(line) != 4 or text.number_from(line[2], 1, 4) is None:
+            return "joker: a die, 1 to 4, and what it becomes are expected after the colour"
+        if words.coat_from(line[3]) < 0:
+            return "joker: there is no coat " + line[3]
+        which = self._hand(line[2])
+        if which < 0:
+            return self._refuse(line)
+        return self._try(player, d.COAT + 6 * which + words.coat_from(line[3]), line)
+
+    def _draw(self, player, line):
+        if line[2:] == ["none"]:
+            return self._try(player, d.NO_DRAW, line)
+        numbers = [text.number_from(word, -9, 9) for word in line[2:]]
+        if None in numbers or len(numbers) not in (3, 4):
+            return "draw: `x1 y1 x2 y2`, `DIE x y` or `none` is expected after the colour"
+        if self.match.state[d.PHASE] != d.DRAWING or self.match.actor() != player:
+            return self._refuse(line)
+        answer = words.draw(self.match, numbers, self._hand(line[2]))
+        return self.refuse("draw: " + answer) if answer else ""
+
+    def _spell(self, player, line):
+        name = line[2] if len(line) > 2 else ""
+        rest = line[3:]
+        if name in _SPELLS and not rest:
+            return self._try(player, _SPELLS[name], line)
+        if name == "name" and len(rest) == 1 and words.coat_from(rest[0]) >= 0:
+            return self._try(player, d.NAME + 1 + words.coat_from(rest[0]), line)
+        numbers = [text.number_from(word, -9, 9) for word in rest]
+        if name == "cross" and len(numbers) == 2 and None not in numbers:
+            cell = words.cell_from(numbers[0], numbers[1])
+            return self._try(player, d.CROSS + cell, line) if cell >= 0 else self._refuse(line)
+        if name == "turn" and len(rest) == 2 and text.number_from(rest[0], 1, 4) is not None:
+            return self._turn(player, line)
+        return (
+            "spell: `free`, `split`, `both`, `turn DIE FACE`, `name COAT` or `cross x y` is"
+            " expected after the colour"
+        )
+
+    def _turn(self, player, line):
+        die = int(line[3]) - 1
+        face = words.face_from(die, line[4])
+        if face < 0:
+            return "spell: die %d has no face %s" % (die + 1, line[4])
+        which = self._hand(line[3])
+        if which < 0:
+            return self._refuse(line)
+        return self._try(player, d.TURN + 6 * which + face, line)

@@ -1,0 +1,78 @@
+"""The session from the bytes that `saved_session` made of it.
+
+Room: ui. Needed once for each start, and forgotten then.
+"""
+
+from castellan.core.compat import const
+from castellan.rules import registry
+from castellan.ui.saved_session import (
+    FORMAT,
+    HAS_MATCH,
+    IS_BY_PICTURE,
+    IS_FREE,
+    IS_TALLY,
+    KINDS_AT,
+    MOST_SEATS,
+    NAME_AT,
+    OPTIONS_AT,
+    SEED_AT,
+    TIMES_AT,
+)
+
+_KIND_LIMIT = const(5)
+
+
+def load(session, data, games) -> bool:
+    """Read what `dump` wrote; False, and nothing has changed, where it is none of these games."""
+    if len(data) < NAME_AT + 3 or data[0] != FORMAT:
+        return False
+    name_end = NAME_AT + 1 + data[NAME_AT]
+    undone_at = name_end + 2
+    game = _named(games, bytes(data[NAME_AT + 1 : name_end]))
+    if game is None or len(data) < undone_at:
+        return False
+    for seat in range(MOST_SEATS):
+        if data[KINDS_AT + seat] >= _KIND_LIMIT:
+            return False
+    match_at = undone_at + _get(data, name_end)
+    match = None
+    if data[1] & HAS_MATCH:
+        match = session.course_of(game).rules(data[1] & IS_TALLY).load(bytes(data[match_at:]))
+        if match is None or match_at > len(data):
+            return False
+        if match.log.size + match_at - undone_at > len(match.log.data):
+            return False
+    session.game = game
+    session.adopt(match)
+    _read_head(session, data)
+    if match:
+        size = match.log.size
+        for place in range(undone_at, match_at):
+            match.log.data[size] = data[place]
+            size += 1
+        session.redo_end = size
+        registry.close_meta(game)
+    return True
+
+
+def _named(games, name):
+    for game in games:
+        if game.encode() == name:
+            return game
+    return None
+
+
+def _read_head(session, data):
+    session.is_tally = bool(data[1] & IS_TALLY)
+    session.is_by_picture = bool(data[1] & IS_BY_PICTURE)
+    session.is_free = bool(data[1] & IS_FREE)
+    session.options = _get(data, OPTIONS_AT)
+    session.draw_seed = _get(data, SEED_AT)
+    for seat in range(MOST_SEATS):
+        session.kinds[seat] = data[KINDS_AT + seat]
+        if session.shell:
+            session.shell.timer.spent_ms[seat] = 1000 * _get(data, TIMES_AT + 2 * seat)
+
+
+def _get(data, at):
+    return data[at] | data[at + 1] << 8

@@ -1,0 +1,27 @@
+"""The points that a placement would add, with both bonuses.
+
+Room: ui. Loaded when a ghost has stood still for the first time.
+"""
+
+from castellan.rules.kingdom import copy, place, size_of
+from castellan.rules.kingdomino.layout import DISCARDS, PLACE, ROW_TILES, TURN
+from castellan.rules.kingdomino.score import fill_sheet
+from castellan.rules.kingdomino.tables import DOMINOES
+
+_copy = bytearray(size_of(7))  # a kingdom to try a placement in
+
+
+def gained(session, action: int) -> int:
+    """What the player to move would gain by a placement now."""
+    match = session.match
+    state = match.state
+    player = match.actor()
+    at = match.kingdom(player)
+    before = match.score(player, session.sheet)
+    copy(state, at, match.kingdom_size, _copy)
+    number = state[ROW_TILES + state[TURN]]
+    spot = action - PLACE
+    first = DOMINOES[2 * number - 2]
+    place(_copy, 0, match.grid, spot >> 2, spot & 3, first, DOMINOES[2 * number - 1])
+    discards = state[DISCARDS + player]
+    return fill_sheet(_copy, 0, match.grid, match.options, discards, session.sheet) - before

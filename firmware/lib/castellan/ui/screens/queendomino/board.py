@@ -1,0 +1,151 @@
+"""Screen 34: the builders' board, steps C and D: build from a space, or send the dragon there.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.queendomino import builders
+from castellan.rules.queendomino.layout import BUILD, DRAGON, DRAGON_OUT, PRICES, SPACES
+from castellan.ui import draw, flow, palette, screens
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.queendomino import steps
+from castellan.ui.screens.queendomino.kinds import draw_kind
+
+_COINS_LINE = const(5)
+_LINE = const(6)
+_FLAME = b"\x08\x08\x1c\x1e\x3e\x00\x00"
+
+
+class Screen(BaseScreen):
+    """L/R the next building, A builds it, B back. U/D the dragon; A then burns it.
+
+    The coins are what it costs this player now, red where that is too much. The argument is what
+    a computer has chosen. Opened from the menu it only shows.
+    """
+
+    stays_loaded = False
+    peek = "queendomino.purse"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._match = session.match
+        self._house = session.match.house(session.course.focus(session))
+        self._is_computer = argument is not None
+        self._is_burning = False
+        self._sites = bytearray(SPACES)  # how many squares each could be built on
+        self._burnable = 0  # a bit for each price
+        self._price = 0
+        self._read_choices(session)
+        self._begin(argument)
+
+    def leave(self):
+        screens.drop("queendomino.kinds")
+
+    def _read_choices(self, session):
+        match = self._match
+        if match.actor() < 0:
+            return
+        choices = session.choices
+        for index in range(match.legal(choices)):
+            action = choices[index]
+            if steps.is_building(action):
+                self._sites[action - BUILD >> 8] += 1
+            elif steps.is_dragon(action):
+                self._burnable |= 1 << action - DRAGON
+
+    def _begin(self, action):
+        """On what the computer does, else on the cheapest building that can be built."""
+        if action is not None:
+            self._is_burning = steps.is_dragon(action)
+            self._price = action - DRAGON if self._is_burning else action - BUILD >> 8
+            return
+        for price in range(SPACES - 1, -1, -1):
+            if self._sites[price]:
+                self._price = price
+        if not self._kind(self._price):
+            self._move(1)
+
+    def _kind(self, price):
+        return self._match.state[self._match.extras + PRICES + price]
+
+    def on(self, gesture, now):
+        if gesture == A:
+            return self._burn() if self._is_burning else self._build()
+        if self._is_computer:
+            return False
+        if gesture == B:
+            self.shell.pop()
+        elif gesture == LEFT or gesture == RIGHT:
+            return self._move(1 if gesture == RIGHT else -1)
+        elif self._is_burning or self._burnable >> self._price & 1:
+            self._is_burning = not self._is_burning
+        else:
+            return False
+        return True
+
+    def _move(self, step):
+        """The next building that lies open."""
+        for distance in range(1, SPACES):
+            price = (self._price + step * distance) % SPACES
+            if self._kind(price):
+                self._price = price
+                return True
+        return False
+
+    def _burn(self):
+        if not self._burnable >> self._price & 1:
+            return False
+        self.shell.app.play(DRAGON + self._price)
+        flow.go(self.shell)
+        return True
+
+    def _build(self):
+        if not self._sites[self._price]:
+            return False
+        if self._is_computer:
+            self.shell.push("queendomino.site", self.argument)
+        elif self._sites[self._price] > 1:
+            self.shell.push("queendomino.site", BUILD + (self._price << 8))
+        else:
+            self.shell.app.play(self._only_way())
+            flow.go(self.shell)
+        return True
+
+    def _only_way(self):
+        """The way to build from this space where there is one square only."""
+        choices = self.shell.app.choices
+        way = 0
+        for index in range(self._match.legal(choices)):
+            action = choices[index]
+            if steps.is_building(action) and action - BUILD >> 8 == self._price:
+                way = action
+        return way
+
+    def draw(self, frame, now):
+        match = self._match
+        is_on = draw.cursor_is_on(now)
+        kind = self._kind(self._price)
+        if self._is_burning and is_on:
+            draw.icon(frame, _FLAME, palette.DRAGON)
+        elif kind:
+            draw_kind(frame, kind)
+        self._draw_cost(frame)
+        for price in range(SPACES):
+            colour = palette.TOWN if self._kind(price) else palette.OFF
+            if price == self._price and is_on:
+                colour = palette.CYAN if self._is_computer else palette.WHITE
+            draw.put(frame, price, _LINE, colour)
+        if not match.state[match.extras + DRAGON_OUT]:
+            draw.put(frame, SPACES, _LINE, palette.DRAGON)
+        return draw.ms_to_blink(now)
+
+    def _draw_cost(self, frame):
+        match = self._match
+        cost = builders.cost(match.state, match.extras, self._house, self._price)
+        coins = builders.coins_of(match.state, match.extras, self._house)
+        if self._is_burning:
+            cost = 1
+        draw.across(frame, 0, _COINS_LINE, cost, palette.GOLD if cost <= coins else palette.RED)

@@ -1,0 +1,116 @@
+"""Which building has come up: six at the beginning, later as many as there are empty spaces.
+
+Room: ui.
+"""
+
+from castellan.core import modules
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.rules.kingdomino.layout import PHASE
+from castellan.rules.queendomino.layout import BUILDER, BUILDERS, IN_PILE, KINDS, PRICES, SPACES
+from castellan.rules.queendomino.tables_names import NAMES
+from castellan.ui import draw, flow, palette, screens
+from castellan.ui.input import LEFT, RIGHT, UP, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.queendomino.kinds import draw_kind
+
+_LEAP = const(4)
+_LINE = const(6)
+
+
+class Screen(BaseScreen):
+    """L/R the next kind that is left in the pile, U/D four further, A takes it, B one back.
+
+    After two seconds its name passes. In the last row are the spaces by price, the free one first.
+    """
+
+    stays_loaded = False
+    peek = "queendomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._match = shell.app.match
+        self._names = [name.encode() for name in NAMES]
+        self._show(self._commonest(), shell.now)
+
+    def enter(self, now):
+        self._shown_at = now
+
+    def leave(self):
+        modules.forget("castellan.rules.queendomino.tables_names")
+        screens.drop("queendomino.kinds")
+
+    def _show(self, kind, now):
+        self._kind = kind
+        self._shown_at = now
+
+    def _left(self, kind):
+        """How many of a kind have not come up."""
+        return self._match.state[self._match.extras + IN_PILE + kind - 1]
+
+    def _commonest(self):
+        """The kind of which most are left, the last one of several."""
+        best = 1
+        for kind in range(1, KINDS + 1):
+            if self._left(kind) >= self._left(best):
+                best = kind
+        return best
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self._take(now)
+        elif gesture == B:
+            return self._back(now)
+        elif gesture == LEFT or gesture == RIGHT:
+            self._move(1 if gesture == RIGHT else -1, 1, now)
+        else:
+            self._move(1 if gesture == UP else -1, _LEAP, now)
+        return True
+
+    def _move(self, step, times, now):
+        kind = self._kind
+        while times:
+            kind = (kind - 1 + step) % KINDS + 1
+            if self._left(kind):
+                times -= 1
+        self._show(kind, now)
+
+    def _take(self, now):
+        session = self.shell.app
+        session.play(BUILDER + self._kind)
+        flow.settle(session)
+        if self._match.state[PHASE] != BUILDERS:
+            flow.go(self.shell)
+        elif not self._left(self._kind):
+            self._show(self._commonest(), now)
+        else:
+            self._show(self._kind, now)
+
+    def _back(self, now):
+        log = self._match.log
+        newest = log.at(log.size - 1) - BUILDER if log.count else 0
+        if not 1 <= newest <= KINDS:
+            return False
+        from castellan.ui import undoing  # noqa: PLC0415 - when somebody goes back
+
+        undoing.undo(self.shell.app)
+        self._show(newest, now)
+        return True
+
+    def draw(self, frame, now):
+        match = self._match
+        name = self._names[self._kind - 1]
+        column = draw.scroll_column(name, diff(now, self._shown_at))
+        if column == draw.WAITING:
+            draw_kind(frame, self._kind)
+        else:
+            draw.scroll(frame, name, column, palette.WHITE)
+        is_next = True
+        for price in range(SPACES):
+            colour = palette.TOWN if match.state[match.extras + PRICES + price] else palette.DIM
+            if colour == palette.DIM and is_next:
+                is_next = False
+                colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF
+            draw.put(frame, price, _LINE, colour)
+        return min(draw.ms_to_blink(now), draw.SCROLL_MS)

@@ -1,0 +1,49 @@
+"""What the building that was just built gives at once, as its tile shows it.
+
+Room: ui. The table's numbers stand there already; a tile that shows others is entered.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.queendomino.builders import fact
+from castellan.rules.queendomino.layout import GAIN, KNIGHTS, PENDING, TOWERS
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
+from castellan.ui.screen import BaseScreen
+
+_ZERO = const(48)
+_KINDS_OF_GAIN = const(4)  # none to three
+_LINE = const(6)
+
+
+class Screen(BaseScreen):
+    """U/D the knights, L/R the towers, A takes them."""
+
+    stays_loaded = False
+    peek = "queendomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        match = shell.app.match
+        kind = match.state[match.extras + PENDING]
+        self._knights = fact(kind, KNIGHTS)
+        self._towers = fact(kind, TOWERS)
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self.shell.app.play(GAIN + _KINDS_OF_GAIN * self._knights + self._towers)
+            flow.go(self.shell)
+        elif gesture == UP or gesture == DOWN:
+            self._knights = (self._knights + (1 if gesture == UP else -1)) % _KINDS_OF_GAIN
+        elif gesture == LEFT or gesture == RIGHT:
+            self._towers = (self._towers + (1 if gesture == RIGHT else -1)) % _KINDS_OF_GAIN
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        draw.glyph(frame, _ZERO + self._knights, 0, 0, palette.CYAN)
+        draw.glyph(frame, _ZERO + self._towers, 4, 0, palette.VIOLET)
+        draw.across(frame, 0, _LINE, self._knights, palette.CYAN)
+        draw.across(frame, draw.SIDE - self._towers, _LINE, self._towers, palette.VIOLET)
+        return 0

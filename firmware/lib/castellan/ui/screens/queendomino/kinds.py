@@ -1,0 +1,57 @@
+"""The picture of a kind of building: what it counts at the end, and what it gives at once.
+
+Room: ui. On the left its points: a number, an X where each tower or knight counts, a Q for the
+Queen's Tower. On the right, from the top, the knights and the towers it gives, and below them the
+square of what it counts by: a land, towers, knights; striped with gold where it pays taxes.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.queendomino import builders
+from castellan.rules.queendomino.layout import (
+    ITS_CROWNS,
+    ITS_POINTS,
+    KNIGHT_TAX,
+    KNIGHTS,
+    PER_KNIGHT,
+    PER_PROPERTY,
+    PER_TOWER,
+    TOWER_TAX,
+    TOWERS,
+)
+from castellan.ui import draw, palette
+
+_ZERO = const(48)
+_X = const(88)
+_Q = const(81)
+_RIGHT = const(4)
+_SQUARE = const(2)  # its first row
+_SIZE = const(3)
+
+
+def draw_kind(frame: bytearray, kind: int):
+    """In the upper five rows."""
+    fact = builders.fact
+    each = fact(kind, PER_TOWER) or fact(kind, PER_KNIGHT)
+    points = fact(kind, ITS_POINTS) or fact(kind, PER_PROPERTY) & 15
+    sign = _X if each else _ZERO + points
+    draw.glyph(frame, _Q if fact(kind, ITS_CROWNS) else sign, 0, 0, palette.WHITE)
+    draw.across(frame, _RIGHT, 0, fact(kind, KNIGHTS), palette.CYAN)
+    draw.across(frame, _RIGHT, 1, fact(kind, TOWERS), palette.VIOLET)
+    colour = _counts_by(kind)
+    for row in range(_SIZE):
+        draw.across(frame, _RIGHT, _SQUARE + row, _SIZE, colour)
+    if fact(kind, KNIGHT_TAX) or fact(kind, TOWER_TAX):
+        draw.across(frame, _RIGHT, _SQUARE + 1, _SIZE, palette.GOLD)
+
+
+def _counts_by(kind):
+    fact = builders.fact
+    if fact(kind, PER_PROPERTY):
+        return fact(kind, PER_PROPERTY) >> 4
+    if fact(kind, ITS_CROWNS):
+        return palette.QUEEN
+    if fact(kind, PER_TOWER) or fact(kind, TOWER_TAX):
+        return palette.VIOLET
+    if fact(kind, PER_KNIGHT) or fact(kind, KNIGHT_TAX):
+        return palette.CYAN
+    return palette.OFF

@@ -1,0 +1,85 @@
+"""Step B: a knight on a half of the domino just placed, and the coins it brings.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdom import BOX
+from castellan.rules.queendomino import builders, optional
+from castellan.rules.queendomino.layout import CELL_A, KNIGHT
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+
+_PLUS = const(43)
+_ZERO = const(48)
+_LINE = const(6)
+_HALF = const(4)  # where the second half begins
+
+
+class Screen(BaseScreen):
+    """L/R the other half, A sends a knight there, B back without. It begins on the better half.
+
+    The argument is what a computer has chosen.
+    """
+
+    stays_loaded = False
+    peek = "queendomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._is_computer = argument is not None
+        self._match = shell.app.match
+        self._coins = bytearray(2)
+        for half in range(2):
+            self._coins[half] = self._brings(half)
+        self._half = 1 if self._coins[1] > self._coins[0] else 0
+        if self._is_computer:
+            self._half = argument - KNIGHT
+
+    def _brings(self, half):
+        """The coins that a knight brings on a half, 0 where none may go; it is only tried."""
+        match = self._match
+        house = match.house(match.actor())
+        kept = bytes(match.state)
+        before = builders.coins_of(match.state, match.extras, house)
+        optional.play(match, KNIGHT + half)
+        after = builders.coins_of(match.state, match.extras, house)
+        match.state[:] = kept
+        return after - before
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self.shell.app.play(KNIGHT + self._half)
+            flow.go(self.shell)
+        elif self._is_computer:
+            return False
+        elif gesture == B:
+            self.shell.pop()
+        elif gesture == LEFT or gesture == RIGHT:
+            if not self._coins[1 - self._half]:
+                return False
+            self._half = 1 - self._half
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        coins = self._coins[self._half]
+        if coins < 10:
+            draw.glyph(frame, _PLUS, 0, 0, palette.GOLD)
+            draw.glyph(frame, _ZERO + coins, 4, 0, palette.WHITE)
+        else:
+            draw.number(frame, coins, palette.WHITE, 0)
+            draw.put(frame, 3, 2, palette.GOLD)
+        match = self._match
+        at = match.kingdom(match.actor()) + BOX
+        for half in range(2):
+            terrain = match.state[at + match.state[match.extras + CELL_A + half]] & 7
+            draw.across(frame, half * _HALF, _LINE, 3, terrain)
+        if draw.cursor_is_on(now):
+            draw.across(frame, self._half * _HALF, _LINE, 3, palette.WHITE)
+        if self._is_computer:
+            draw.put(frame, 3, _LINE, palette.CYAN)
+        return draw.ms_to_blink(now)

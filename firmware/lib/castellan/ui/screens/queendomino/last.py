@@ -1,0 +1,50 @@
+"""The end of a turn in the last round: no king moves any more, so A alone ends it.
+
+Room: ui.
+"""
+
+from castellan.rules.queendomino.layout import END_TURN
+from castellan.ui import draw, flow, glyphs, palette, screens
+from castellan.ui.input import A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.queendomino import steps
+
+_SLICE_MS = 5
+
+
+class Screen(BaseScreen):
+    """A ends the turn; left the knights, right the builders and the dragon, B the purse."""
+
+    stays_loaded = False
+    peek = "queendomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._player = session.match.actor()
+        self._steps = steps.open_now(session)
+        self._is_computer = session.is_computer(self._player)
+        self._is_ready = not self._is_computer
+
+    def on(self, gesture, now):
+        if not self._is_ready:
+            return False
+        if gesture == A:
+            self.shell.app.play(END_TURN)
+            flow.go(self.shell)
+            return True
+        return not self._is_computer and steps.choose(self.shell, gesture, self._steps)
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        draw.icon(frame, glyphs.TICK, palette.CYAN if self._is_computer else palette.WHITE)
+        draw.across(frame, 0, 6, draw.SIDE, session.colour(self._player))
+        steps.draw_open(frame, self._steps)
+        if self._is_ready:
+            return 0
+        self._is_ready = True
+        action = screens.module("queendomino.computer").action(session)
+        if action != END_TURN:
+            steps.show(self.shell, action)
+        return _SLICE_MS

@@ -1,0 +1,17 @@
+"""Queendomino's variants for the setup: a letter, the names of its readings and their bits.
+
+Room: ui.
+"""
+
+from castellan.rules.queendomino import meta
+from castellan.ui.screens.kingdomino import options as kingdomino
+
+_ONCE = (79, (b"Optional steps each turn", b"Optional once a round"), (0, meta.OPTIONAL_ONCE))
+_SAFE = (83, (b"Safe pays each knight", b"Safe pays once a turn"), (0, meta.SAFE_ONCE))
+_LIMITED = (76, (b"Endless supply", b"Limited supply"), (0, meta.LIMITED_SUPPLY))
+
+
+def variants(players: int, is_tally: bool):
+    """Those that so many players can choose."""
+    shared = kingdomino.variants(players, False)[:2]  # harmony and the middle kingdom
+    return shared + ((_ONCE,) if players == 2 else ()) + (_SAFE, _LIMITED)

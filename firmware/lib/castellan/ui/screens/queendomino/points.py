@@ -1,0 +1,63 @@
+"""Screen 16: the points of a player now, and the parts they are made of.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
+from castellan.rules.property import POINTS
+from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
+from castellan.ui import draw, palette
+from castellan.ui.input import DOWN, UP, A
+from castellan.ui.screens.kingdomino import marks, points
+
+_WHOLE = const(0)
+_LANDS = const(1)
+_COINS = const(2)
+_QUEEN = const(3)
+_PARTS = const(5)
+_LINE = const(6)
+
+
+class Screen(points.Screen):
+    """A the next part: lands, coins, the Queen, buildings. L/R other players, U/D the race.
+
+    The last row tells the part: all lands, the turns to come, three coins, the Queen in the
+    middle, buildings with gaps between them.
+    """
+
+    def __init__(self, shell, argument):
+        self._part = _WHOLE
+        super().__init__(shell, argument)
+
+    def on(self, gesture, now):
+        if gesture == UP or gesture == DOWN:
+            self.shell.replace("queendomino.race")
+        elif gesture == A:
+            self._part = (self._part + 1) % _PARTS
+        else:
+            return points.Screen.on(self, gesture, now)
+        return True
+
+    def draw(self, frame, now):
+        if self._part == _WHOLE:
+            return points.Screen.draw(self, frame, now)
+        session = self.shell.app
+        sheet = session.sheet
+        session.match.score(self._player, sheet)
+        if self._part == _LANDS:
+            number = sheet[POINTS] + sheet[HARMONY_PART] + sheet[MIDDLE_PART]
+            for terrain in range(palette.WHEAT, palette.TOWN + 1):
+                draw.put(frame, terrain - 1, _LINE, terrain)
+        elif self._part == _COINS:
+            number = sheet[COINS_PART]
+            draw.across(frame, 0, _LINE, 3, palette.GOLD)
+        elif self._part == _QUEEN:
+            number = sheet[QUEEN_PART]
+            draw.put(frame, 3, _LINE, palette.QUEEN)
+        else:
+            number = sheet[BUILDINGS_PART]
+            for place in range(4):
+                draw.put(frame, 2 * place, _LINE, palette.TOWN)
+        marks.points(frame, session, self._player, number)
+        return 0

@@ -1,0 +1,86 @@
+"""Screen 33: what a house owns besides its kingdom: coins, knights, towers, the Queen.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.queendomino import builders, purse
+from castellan.rules.queendomino.layout import DRAGON_OUT, QUEEN, RESERVE, TOWERS_OWNED
+from castellan.ui import draw, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import marks
+
+_PAGES = const(4)
+_KNIGHTS = const(1)
+_ABROAD = const(2)
+_COINS_LINE = const(5)
+_LINE = const(6)
+_MOST_SHOWN = const(3)
+
+
+class Screen(BaseScreen):
+    """L/R other players, U/D the exact numbers, A the kingdom, B back.
+
+    The first picture is the number of coins, below it up to three knights at home and three
+    towers, and in the last row the Queen if she is here, and the dragon if he has flown. The
+    others are the knights at home, all knights, and the towers.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._player = session.course.focus(session) if argument is None else argument
+        self._page = 0
+
+    def on(self, gesture, now):
+        players = len(self.shell.app.match.seats)
+        if gesture == B:
+            self.shell.pop()
+        elif gesture == A:
+            self.shell.replace("queendomino.kingdom", self._player)
+        elif gesture == LEFT or gesture == RIGHT:
+            self._player = (self._player + (1 if gesture == RIGHT else -1)) % players
+        else:
+            self._page = (self._page + (1 if gesture == DOWN else -1)) % _PAGES
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        match = session.match
+        state = match.state
+        house = match.house(self._player)
+        own = purse.purse(match.extras, house)
+        knights = state[own + RESERVE]
+        towers = state[own + TOWERS_OWNED]
+        if self._page == 0:
+            self._draw_all(frame, house, knights, towers)
+            marks.points(frame, session, self._player, self._coins(house))
+        elif self._page == _KNIGHTS:
+            self._draw_page(frame, knights, palette.CYAN, 1)
+        elif self._page == _ABROAD:
+            self._draw_page(frame, purse.knights_of(state, match.extras, house), palette.CYAN, 7)
+        else:
+            self._draw_page(frame, towers, palette.VIOLET, 3)
+        return 0
+
+    def _coins(self, house):
+        return builders.coins_of(self.shell.app.match.state, self.shell.app.match.extras, house)
+
+    def _draw_all(self, frame, house, knights, towers):
+        match = self.shell.app.match
+        draw.across(frame, 0, _COINS_LINE, min(knights, _MOST_SHOWN), palette.CYAN)
+        towers = min(towers, _MOST_SHOWN)
+        draw.across(frame, draw.SIDE - towers, _COINS_LINE, towers, palette.VIOLET)
+        draw.across(frame, 2, _LINE, _MOST_SHOWN, palette.GOLD)
+        if match.state[match.extras + QUEEN] == house:
+            draw.put(frame, 0, _LINE, palette.QUEEN)
+        if match.state[match.extras + DRAGON_OUT]:
+            draw.put(frame, draw.SIDE - 1, _LINE, palette.DRAGON)
+
+    def _draw_page(self, frame, number, colour, length):
+        """An exact number; the bar below it tells by its length what is counted."""
+        marks.points(frame, self.shell.app, self._player, number)
+        draw.across(frame, 0, _LINE, length, colour)

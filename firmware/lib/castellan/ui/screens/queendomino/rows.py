@@ -1,0 +1,18 @@
+"""Both rows while A is held, for whoever wants to look at them again.
+
+Room: ui.
+"""
+
+from castellan.ui import draw
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.queendomino.rows_view import draw_rows
+
+
+class Screen(BaseScreen):
+    """A peek."""
+
+    stays_loaded = False
+
+    def draw(self, frame, now):
+        draw_rows(frame, self.shell.app, now)
+        return min(draw.ms_to_blink(now), draw.ms_to_crown(now))

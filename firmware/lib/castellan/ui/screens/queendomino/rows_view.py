@@ -1,0 +1,93 @@
+"""Both rows side by side, or one row of eight in two columns, with the kings on them.
+
+Room: ui. A domino is two cells; its king stands beside it towards the middle.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import (
+    FREE,
+    NEXT_KINGS,
+    NEXT_TILES,
+    PHASE,
+    PLACEMENT,
+    ROW_KINGS,
+    ROW_TILES,
+    TURN,
+)
+from castellan.rules.queendomino.layout import OPTIONS
+from castellan.ui import draw, palette
+from castellan.ui.kingdom_view import crowned
+
+_COLUMN = const(4)  # so many dominoes lie in one column
+_LEFT_KING = const(2)
+_RIGHT_KING = const(4)
+_RIGHT = const(5)
+
+
+def half_of(match, number: int, place: int) -> int:
+    """The first or the second half of a domino."""
+    return match.dominoes[2 * number - 2 + place]
+
+
+def line_of(slot: int) -> int:
+    """The line on which the domino of a slot lies."""
+    return 2 * (slot % _COLUMN)
+
+
+def king_column(match, slot: int) -> int:
+    """Where the king of a slot of the next row stands: the last four lie on the right."""
+    return _RIGHT_KING if slot + _COLUMN >= match.row_size else _LEFT_KING
+
+
+def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, is_dim: bool):
+    """The two halves of a domino in two cells."""
+    for place in range(2):
+        half = half_of(match, number, place)
+        draw.put(frame, x + place, y, palette.dim(half & 7) if is_dim else crowned(half, now))
+
+
+def draw_rows(frame: bytearray, session, now: int):
+    """The next row with its kings, and where there is room for it the one being played."""
+    match = session.match
+    state = match.state
+    is_new = state[NEXT_TILES] > 0
+    if match.row_size == _COLUMN:
+        _draw_played(frame, session, now)
+    elif not is_new:
+        for slot in range(match.row_size):
+            _draw_slot(frame, session, slot, state[ROW_TILES + slot], state[ROW_KINGS + slot], now)
+    if is_new:
+        for slot in range(match.row_size):
+            number = state[NEXT_TILES + slot]
+            _draw_slot(frame, session, slot, number, state[NEXT_KINGS + slot], now)
+
+
+def _draw_slot(frame, session, slot, number, king, now):
+    """A domino of the newest row, in the left or in the right column."""
+    if not number:
+        return
+    match = session.match
+    column = king_column(match, slot)
+    y = line_of(slot)
+    draw_domino(frame, _RIGHT if column == _RIGHT_KING else 0, y, match, number, now, False)
+    if king != FREE:
+        draw.put(frame, column, y, session.colour(king))
+
+
+def _draw_played(frame, session, now):
+    """The row being played; the king whose turn it is blinks, and moves on when it is placed."""
+    match = session.match
+    state = match.state
+    turn = state[TURN]
+    phase = state[PHASE]
+    for slot in range(match.row_size):
+        number = state[ROW_TILES + slot]
+        if not number:
+            continue
+        is_placed = slot < turn or (slot == turn and phase == OPTIONS)
+        draw_domino(frame, 0, line_of(slot), match, number, now, is_placed)
+        king = state[ROW_KINGS + slot]
+        has_moved = slot < turn and state[NEXT_TILES]
+        is_his_turn = slot == turn and (phase == OPTIONS or phase == PLACEMENT)
+        if king != FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
+            draw.put(frame, _LEFT_KING, line_of(slot), session.colour(king))

@@ -1,0 +1,100 @@
+"""Step C: the town square on which the building is laid.
+
+Room: ui.
+"""
+
+from array import array
+
+from castellan.advice import estates, queendomino_worth
+from castellan.rules.kingdomino.layout import PLACE
+from castellan.rules.queendomino.layout import BUILD, PRICES
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import jumps
+from castellan.ui.screens.queendomino import steps
+
+
+class Screen(BaseScreen):
+    """A direction jumps to the next square that way, A builds, B back to the builders.
+
+    It begins where the building does most. The argument is a way to build: its price, and where a
+    computer wants it.
+    """
+
+    stays_loaded = False
+    peek = "queendomino.kingdom"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        match = session.match
+        self._view = KingdomView(session, match.actor())
+        self._price = argument - BUILD >> 8
+        self._is_computer = argument & 255 > 0
+        self._spots = self._find_spots(session)
+        self._index = 0
+        if self._is_computer:
+            while jumps.first_cell(self._spots[self._index]) != argument & 255:
+                self._index += 1
+        else:
+            self._go_to_best(match)
+        self._follow()
+
+    def _find_spots(self, session):
+        """The squares as `jumps` wants them: as if a domino lay there."""
+        choices = session.choices
+        count = session.match.legal(choices)
+        found = array("H", bytes(2 * count))
+        sites = 0
+        for index in range(count):
+            if steps.is_building(choices[index]) and choices[index] - BUILD >> 8 == self._price:
+                found[sites] = PLACE + ((choices[index] & 255) << 2)
+                sites += 1
+        return found[:sites]
+
+    def _go_to_best(self, match):
+        estates.survey(match.state, match.kingdom(self._view.player), match.grid, False)
+        kind = match.state[match.extras + PRICES + self._price]
+        best = -1000
+        for index in range(len(self._spots)):
+            worth = queendomino_worth.site(kind, jumps.first_cell(self._spots[index]))
+            if worth > best:
+                best = worth
+                self._index = index
+
+    def _follow(self):
+        self._view.follow(jumps.first_cell(self._spots[self._index]), 0)
+
+    def on(self, gesture, now):
+        if gesture == A:
+            cell = jumps.first_cell(self._spots[self._index])
+            self.shell.app.play(BUILD + (self._price << 8) + cell)
+            flow.go(self.shell)
+            return True
+        if self._is_computer:
+            return False
+        if gesture == B:
+            self.shell.pop()
+            return True
+        across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
+        down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+        index = jumps.jump(self._view.side, self._spots, self._index, across, down)
+        has_moved = index != self._index
+        self._index = index
+        self._follow()
+        return has_moved
+
+    def draw(self, frame, now):
+        self._view.draw(frame, now)
+        for index in range(len(self._spots)):
+            cell = jumps.first_cell(self._spots[index])
+            self._view.put(frame, cell, palette.dim(palette.TOWN))
+        cell = jumps.first_cell(self._spots[self._index])
+        self._view.put(frame, cell, palette.WHITE if draw.cursor_is_on(now) else palette.TOWN)
+        if self._is_computer:
+            draw.put(frame, 0, 6, palette.CYAN)
+            draw.put(frame, 6, 6, palette.CYAN)
+        return min(draw.ms_to_blink(now), ms_to_change(now))

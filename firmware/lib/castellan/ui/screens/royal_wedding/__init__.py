@@ -1,0 +1,4 @@
+"""The screens of the Royal Wedding where they differ from Queendomino's.
+
+Room: ui.
+"""

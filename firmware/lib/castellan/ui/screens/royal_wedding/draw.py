@@ -1,0 +1,71 @@
+"""The first kings: the table draws them and tells whose came out, or the device draws.
+
+Room: ui.
+"""
+
+from castellan.rules.kingdomino.layout import DRAW, IN_HAND
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import LEFT, RIGHT, A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino.course import drawn_king
+
+_DIE = b"\x00\x00\x14\x08\x14\x00\x00"
+_KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
+_DEVICE = -1
+
+
+class Screen(BaseScreen):
+    """L/R whose king came out, A takes it. On the die A lets the device draw them all."""
+
+    stays_loaded = False
+    peek = "queendomino.rows"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._player = _DEVICE
+
+    def on(self, gesture, now):
+        session = self.shell.app
+        if gesture == A:
+            if self._player == _DEVICE:
+                session.draw_seed = (now & 0xFFFF) or 1
+                session.play(drawn_king(session))
+            else:
+                session.draw_seed = 0
+                session.play(DRAW + self._player)
+            flow.go(self.shell)
+        elif gesture == LEFT or gesture == RIGHT:
+            self._move(1 if gesture == RIGHT else -1)
+        else:
+            return False
+        return True
+
+    def _move(self, step):
+        """The next player with a king in hand, and between the last and the first the die."""
+        match = self.shell.app.match
+        pages = len(match.seats) + 1
+        player = self._player
+        while True:
+            player = (player + 1 + step) % pages - 1
+            if player == _DEVICE or match.state[IN_HAND + player]:
+                break
+        self._player = player
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        match = session.match
+        for player in range(len(match.seats)):
+            if match.state[IN_HAND + player]:
+                draw.put(
+                    frame,
+                    player % draw.SIDE,
+                    6 * (1 - player // draw.SIDE),
+                    session.colour(player),
+                )
+        if self._player == _DEVICE:
+            if draw.cursor_is_on(now):
+                draw.icon(frame, _DIE, palette.WHITE)
+        else:
+            draw.icon(frame, _KING, session.colour(self._player))
+        return draw.ms_to_blink(now)

@@ -1,0 +1,70 @@
+"""Screen 06: the number of the domino that has come up, in the box that is in turn (W1).
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.kingdomino.layout import ENTERED, NEXT_KINGS, NEXT_TILES, ROUND, TILES
+from castellan.ui import draw, palette
+from castellan.ui.screens.queendomino import entry
+
+_COPIED = const(48)
+_MIDDLE = const(3)
+_LINE = const(6)
+_SPREAD = const(4)  # so many slots have a dark cell between them
+
+
+class Box:
+    """One of the two boxes as the match of a game that has only this one."""
+
+    def __init__(self, match):
+        self._match = match
+        self._first = match.deck()
+        self._state = bytearray(_COPIED)
+        self.row_size = match.row_size
+        self.log = match.log
+        self.dominoes = match.dominoes[2 * self._first : 2 * (self._first + TILES)]
+
+    def is_used(self, number: int) -> bool:
+        """Whether a domino of this box has come up."""
+        return self._match.is_used(self._first + number)
+
+    @property
+    def state(self):
+        """What entering needs of the state, with numbers and rows of this box."""
+        copied = self._state
+        for index in range(_COPIED):
+            copied[index] = self._match.state[index]
+        for slot in range(NEXT_TILES, NEXT_KINGS):
+            if copied[slot] > self._first:
+                copied[slot] -= self._first
+        copied[ROUND] = self._match.rows_of_deck()
+        return copied
+
+
+class Screen(entry.Screen):
+    """As Queendomino's. The light between the digits is dark red for Queendomino's box, white
+    for Kingdomino's.
+    """
+
+    def _begin(self):
+        self._match = Box(self.shell.app.match)
+        entry.Screen._begin(self)
+
+    def draw(self, frame, now):
+        next_ms = entry.Screen.draw(self, frame, now)
+        if not self._is_known:
+            is_kingdomino = self.shell.app.match.deck() > 0
+            draw.put(frame, _MIDDLE, 0, palette.WHITE if is_kingdomino else palette.TOWN)
+        return next_ms
+
+    def _draw_slots(self, frame, now):
+        """Of a row of eight the last cell stands for the last two."""
+        if self._match.row_size <= _SPREAD:
+            entry.Screen._draw_slots(self, frame, now)
+            return
+        entered = self._match.state[ENTERED]
+        for x in range(draw.SIDE):
+            draw.put(frame, x, _LINE, palette.WHITE if x < entered else palette.DIM)
+        if draw.cursor_is_on(now):
+            draw.put(frame, min(entered, _LINE), _LINE, palette.OFF)

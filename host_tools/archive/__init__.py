@@ -1,0 +1,1 @@
+"""The archive: finished games in SQLite, and what they amount to."""

@@ -1,0 +1,121 @@
+"""Many logs into the archive: read in several processes, kept in batches, counted."""
+
+import multiprocessing
+import signal
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import TypeVar
+
+from host_tools.archive import store
+from host_tools.archive.reading import Finished, read_game
+from host_tools.bad_input import BadInput
+from host_tools.progress import Progress
+
+Task = TypeVar("Task")
+Made = TypeVar("Made")
+_BATCH = 500
+_TASKS_AT_ONCE = 50
+_TASKS_A_PART = 5000
+_ENDING = ".log"
+_GAMES = Path("castellan") / "games"  # in the folder that is a device's flash
+
+
+@dataclass
+class Tally:
+    """What became of the logs."""
+
+    added: int = 0
+    known: int = 0
+    refused: list[str] = field(default_factory=list)
+    is_interrupted: bool = False
+
+
+def files_of(paths: Iterable[str], state: str | None) -> list[str]:
+    """The logs: files as they are named, those in folders and on a device by their names."""
+    found: list[str] = []
+    for path in paths:
+        found += _logs_in(Path(path), path) if Path(path).is_dir() else [path]
+    if state is not None:
+        folder = Path(state)
+        if not folder.is_dir():
+            raise BadInput(f"--state: {state}: there is no such folder")
+        # A backup of a board begins one folder further down.
+        games = next((f for f in (folder / _GAMES, folder / "games") if f.is_dir()), None)
+        found += _logs_in(games, state) if games else []
+    if not found:
+        raise BadInput("LOG: no log was named; a file, a folder of logs or --state is expected")
+    return found
+
+
+def _logs_in(folder: Path, name: str) -> list[str]:
+    try:
+        found = sorted(str(path) for path in folder.iterdir() if path.suffix == _ENDING)
+    except OSError as problem:
+        raise BadInput(f"{name}: {problem.strerror}") from None
+    if not found:
+        raise BadInput(f"{name}: no file in it ends with {_ENDING}")
+    return found
+
+
+def read_file(path: str) -> "Finished | str":
+    """A file's game, or why it is none: for a process of its own."""
+    try:
+        return read_game(path)
+    except BadInput as problem:
+        return str(problem)
+
+
+def keep(
+    connection: sqlite3.Connection,
+    found: Iterable["store.Entry | str"],
+    progress: Progress,
+) -> Tally:
+    """Keeps what comes, in batches; Ctrl-C keeps what has come."""
+    tally = Tally()
+    batch: list[store.Entry] = []
+    try:
+        for entry in found:
+            progress.advance()
+            if isinstance(entry, str):
+                tally.refused.append(entry)
+                continue
+            batch.append(entry)
+            if len(batch) == _BATCH:
+                _flush(connection, batch, tally)
+    except KeyboardInterrupt:
+        tally.is_interrupted = True
+    _flush(connection, batch, tally)
+    return tally
+
+
+def _flush(connection: sqlite3.Connection, batch: list[store.Entry], tally: Tally) -> None:
+    if batch:
+        added = store.add(connection, batch)
+        tally.added += added
+        tally.known += len(batch) - added
+        batch.clear()
+
+
+@contextmanager
+def read_all(
+    read: Callable[[Task], Made], tasks: Iterable[Task], jobs: int
+) -> Iterator[Iterator[Made]]:
+    """What `read` makes of each task, in their order, in so many processes."""
+    if jobs == 1:
+        yield map(read, tasks)
+        return
+    # Workers leave Ctrl-C to this process, which ends them with the pool.
+    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield _read_in(pool, read, tasks)
+
+
+def _read_in(pool: Pool, read: Callable[[Task], Made], tasks: Iterable[Task]) -> Iterator[Made]:
+    """Part by part: a pool takes all its tasks into memory at once."""
+    waiting = iter(tasks)
+    while part := list(islice(waiting, _TASKS_A_PART)):
+        yield from pool.imap(read, part, _TASKS_AT_ONCE)

@@ -1,0 +1,64 @@
+"""A film as a GIF: the matrix of every player, as bright as the eye sees it."""
+
+import io
+from functools import lru_cache
+
+from host_tools.archive.film import Film
+from host_tools.bad_input import BadInput
+from host_tools.frames.gallery import colour_of
+
+_SIDE = 7
+_PITCH_PX = 16
+_LIGHT_PX = 12
+_BOARD_PX = _SIDE * _PITCH_PX + 8
+_GAP_PX = 12
+_GROUND = "#16171c"
+_BOARD = "#050506"
+_DARK = "#15161b"
+_FLASH_MS = 240
+_LAST_MS = 4000
+
+
+def picture_of(film: Film, speed: float) -> bytes:
+    """The file; needs Pillow, which finds the few colours and packs them."""
+    try:
+        from PIL import Image, ImageDraw
+    except ImportError:
+        raise BadInput("--gif: it needs Pillow: pip install 'castellan[archive]'") from None
+    count = len(film.shots[0].houses)
+    size = (count * (_BOARD_PX + _GAP_PX) + _GAP_PX, _BOARD_PX + 2 * _GAP_PX)
+    frames = []
+    times = []
+    step_ms = round(1000 / speed)
+    for index, shot in enumerate(film.shots):
+        is_last = index == len(film.shots) - 1
+        rest_ms = _LAST_MS if is_last else max(step_ms - _FLASH_MS, step_ms // 2)
+        for is_flash, time_ms in ((True, step_ms - min(rest_ms, step_ms)), (False, rest_ms)):
+            if time_ms < 20:
+                continue  # what no viewer shows
+            image = Image.new("RGB", size, _GROUND)
+            brush = ImageDraw.Draw(image)
+            for number, house in enumerate(shot.houses):
+                left = _GAP_PX + number * (_BOARD_PX + _GAP_PX)
+                _board(brush, left, house.flash if is_flash else house.rest)
+            frames.append(image)
+            times.append(time_ms)
+    out = io.BytesIO()
+    frames[0].save(
+        out, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=True
+    )
+    return out.getvalue()
+
+
+def _board(brush: object, left: int, lights: bytes) -> None:
+    rectangle = brush.rounded_rectangle  # type: ignore[attr-defined]
+    rectangle((left, _GAP_PX, left + _BOARD_PX, _GAP_PX + _BOARD_PX), 8, fill=_BOARD)
+    for cell, number in enumerate(lights):
+        x = left + 6 + cell % _SIDE * _PITCH_PX
+        y = _GAP_PX + 6 + cell // _SIDE * _PITCH_PX
+        rectangle((x, y, x + _LIGHT_PX, y + _LIGHT_PX), 3, fill=_light(number))
+
+
+@lru_cache
+def _light(number: int) -> str:
+    return colour_of(number) if number else _DARK

@@ -1,0 +1,64 @@
+"""A film as a page of its own: kingdoms that grow, and their lights beside them."""
+
+import json
+from html import escape
+
+from host_tools.archive.film import Film, House
+from host_tools.archive.page import page_of as whole_page
+from host_tools.archive.store import Kept
+from host_tools.frames.gallery import colour_of
+from host_tools.terminal import PLAYER_COLOURS, TERRAIN_COLOURS
+
+
+def page_of(kept: Kept, film: Film, speed: float) -> str:
+    """The text of the page."""
+    numbers = {number for shot in film.shots for house in shot.houses for number in house.flash}
+    numbers |= {number for shot in film.shots for house in shot.houses for number in house.rest}
+    data = {
+        "grid": film.grid,
+        "rounds": film.rounds,
+        "step_ms": round(1000 / speed),
+        "names": film.names,
+        "inks": [_hex(PLAYER_COLOURS[colour]) for colour in film.colours],
+        "terrains": {key: [_hex(c) for c in value] for key, value in TERRAIN_COLOURS.items()},
+        "lights": {number: colour_of(number) for number in sorted(numbers) if number},
+        "houses": [house.players for house in film.shots[0].houses],
+        "shots": [
+            {
+                "caption": shot.caption,
+                "round": min(shot.round, film.rounds),
+                "actor": shot.actor,
+                "houses": [_house(house) for house in shot.houses],
+            }
+            for shot in film.shots
+        ],
+    }
+    words = [kept.game.replace("-", " ").title(), *kept.options.split()]
+    words += [kept.played] if kept.played else []
+    title = f"Game {kept.number}"
+    body = _BODY.format(title=escape(title), subtitle=escape(" · ".join(words)))
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return whole_page(f"{title} · Castellan", body, text, "film.js")
+
+
+def _house(house: House) -> list[object]:
+    return [sorted(house.cells), house.points, house.flash.hex(), house.rest.hex()]
+
+
+def _hex(colour: tuple[int, int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+_BODY = """<main class="film">
+<header><h1>{title}</h1><p class="sub">{subtitle}</p></header>
+<p id="caption" aria-live="polite"></p>
+<section id="stage"></section>
+<div id="controls">
+<button id="play" type="button" aria-label="play or pause"></button>
+<input id="bar" type="range" min="0" value="0" aria-label="step of the game">
+<output id="round"></output>
+<label>speed <select id="speed"><option value="2">½</option><option value="1" selected>1</option>
+<option value="0.5">2</option><option value="0.2">5</option></select></label>
+</div>
+<p class="hint">Space plays and pauses, the arrows go step by step.</p>
+</main>"""

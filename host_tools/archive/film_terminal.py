@@ -1,0 +1,70 @@
+"""A film in the terminal; where it is none, the story of the game."""
+
+import time
+from collections.abc import Callable
+
+from host_tools.archive.film import Film, House, Shot
+from host_tools.archive.reading import match_of
+from host_tools.archive.store import Kept
+from host_tools.archive.tables import print_heading
+from host_tools.commands.replay import tell
+from host_tools.kingdom_text import rows_of
+from host_tools.kingdoms import Kingdom
+from host_tools.terminal import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side
+
+_HOME = "\x1b[H"
+_CLEAR = "\x1b[2J"
+_TO_END = "\x1b[J"
+_LINE_END = "\x1b[K"
+_HIDE = "\x1b[?25l"
+_SHOW = "\x1b[?25h"
+_GAP = 4
+_LAST_S = 1.0
+
+
+def run(terminal: Terminal, kept: Kept, film: Film, speed: float) -> None:
+    """Shows it at so many steps a second; any colour terminal will do."""
+    if not terminal.has_colours or not terminal.stream.isatty():
+        print_heading(terminal, kept)
+        tell(terminal, match_of(kept.log))
+        return
+    play(terminal, film, speed, time.sleep)
+
+
+def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], None]) -> None:
+    """Shows every shot over the one before; Ctrl-C ends it, and the cursor comes back."""
+    write = terminal.stream.write
+    write(_HIDE + _CLEAR)
+    try:
+        for shot in film.shots:
+            lines = lines_of(terminal, film, shot)
+            write(_HOME + "".join(f"{line}{_LINE_END}\n" for line in lines) + _TO_END)
+            terminal.stream.flush()
+            sleep(1 / speed)
+        sleep(_LAST_S)
+    finally:
+        write(_SHOW)
+        terminal.stream.flush()
+
+
+def lines_of(terminal: Terminal, film: Film, shot: Shot) -> list[str]:
+    """One shot as lines."""
+    heading = f"round {min(shot.round, film.rounds)} of {film.rounds}"
+    side = film.grid * CELL_WIDTH
+    blocks = []
+    for house in shot.houses:
+        rows = rows_of(Kingdom(film.grid, list(house.cells)))
+        width = max(side, len(" + ".join(film.names[player] for player in house.players)) + 5)
+        empty = [""] * (2 * (film.grid - len(rows)))
+        blocks.append((width, [_title(terminal, film, house), *terminal.large(rows), *empty]))
+    lines = ["", "  " + terminal.bold(heading), ""]
+    lines += ["  " + line for line in side_by_side(blocks, _GAP, terminal.width - 2)]
+    return [*lines, "", "  " + shot.caption]
+
+
+def _title(terminal: Terminal, film: Film, house: House) -> str:
+    names = [
+        terminal.paint(film.names[player], PLAYER_COLOURS[film.colours[player]], bold=True)
+        for player in house.players
+    ]
+    return " + ".join(names) + terminal.bold(f" {house.points}")

@@ -1,0 +1,59 @@
+"""Who played which colour: from the command's words, or from a file beside the archive."""
+
+from pathlib import Path
+
+from castellan.rules.names import COLOURS
+
+from host_tools.bad_input import BadInput, text_lines_of
+
+FILE = "names.txt"
+_LONGEST = 40
+
+
+def names_from(text: str | None, archive: Path) -> dict[str, str]:
+    """Colour → name; what is not named is called by its colour. Raises BadInput.
+
+    Without words it is the file of names beside the archive that counts, if there is one.
+    """
+    if text is not None:
+        return _names(("--names", part) for part in text.split(",") if part.strip())
+    path = archive.parent / FILE
+    if not path.is_file():
+        return {}
+    lines = text_lines_of(str(path))
+    told = ((number, line.split("#", 1)[0]) for number, line in lines)
+    return _names((f"{path}, line {number}", line) for number, line in told if line.strip())
+
+
+def _names(parts: object) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for where, part in parts:  # type: ignore[attr-defined]
+        colour, sign, name = (word.strip() for word in part.partition("="))
+        if not sign:
+            raise BadInput(f"{where}: {part.strip()!r:.40} is not COLOUR=NAME")
+        if colour not in COLOURS:
+            raise BadInput(f"{where}: {colour!r:.40} is not one of: {', '.join(COLOURS)}")
+        if colour in names:
+            raise BadInput(f"{where}: {colour} is named twice")
+        names[colour] = checked(name, where)
+        if list(names.values()).count(name) > 1:
+            raise BadInput(f"{where}: {name} cannot play two colours")
+    return names
+
+
+def checked(name: object, where: str) -> str:
+    """A name that people can read; raises BadInput."""
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST:
+        raise BadInput(f"{where}: a name of 1 to {_LONGEST} letters is expected")
+    if not name.isprintable() or name != name.strip() or set(name) & set(",="):
+        raise BadInput(f"{where}: {name!r:.60} is not a name: no commas, =, or unseen signs")
+    return name
+
+
+def called(colours: list[str], names: dict[str, str], where: str) -> list[str]:
+    """The names of a game's players; raises BadInput where two would be the same."""
+    found = [names.get(colour, colour) for colour in colours]
+    for name in found:
+        if found.count(name) > 1:
+            raise BadInput(f"{where}: {name} would play two colours; name the other one, too")
+    return found

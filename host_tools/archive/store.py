@@ -1,0 +1,130 @@
+"""Putting games into the archive and taking them out again."""
+
+import sqlite3
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from host_tools.archive.reading import Finished
+from host_tools.bad_input import BadInput
+
+_SEAT_COLUMNS = 18
+LARGEST_NUMBER = 2**63 - 1
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game with what its log does not know."""
+
+    finished: Finished
+    names: tuple[str, ...]  # in the order of the seats
+    minutes: float | None = None
+    played: str | None = None  # as 2025-12-31
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game of the archive."""
+
+    number: int
+    game: str
+    options: str
+    colours: tuple[str, ...]
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    log: str
+    minutes: float | None
+    played: str | None
+
+
+def add(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
+    """Keeps the games that are not there yet, all or none; how many these were."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        added = sum(_add(connection, entry) for entry in entries)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return added
+
+
+def _add(connection: sqlite3.Connection, entry: Entry) -> bool:
+    game = entry.finished
+    kind = _kind(connection, game)
+    done = connection.execute(
+        "INSERT OR IGNORE INTO games (hash, kind, rounds, margin, log, minutes, played)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            game.digest,
+            kind,
+            game.rounds,
+            game.margin,
+            zlib.compress(game.log.encode()),
+            entry.minutes,
+            entry.played,
+        ),
+    )
+    if not done.rowcount:
+        return False
+    rows = []
+    for number, (seat, name) in enumerate(zip(game.seats, entry.names, strict=True)):
+        start = (done.lastrowid, number, _player(connection, name), kind, seat.colour, seat.house)
+        middle = (seat.points, seat.place, seat.victory, seat.largest, seat.crowns)
+        rows.append((*start, *middle, *seat.terrains))
+    marks = ", ".join("?" * _SEAT_COLUMNS)
+    connection.executemany(f"INSERT INTO seats VALUES ({marks})", rows)
+    return True
+
+
+def _kind(connection: sqlite3.Connection, game: Finished) -> int:
+    values = (game.game, game.options, len(game.seats))
+    query = "SELECT id FROM kinds WHERE game = ? AND options = ? AND players = ?"
+    found = connection.execute(query, values).fetchone()
+    if found is None:
+        insert = "INSERT INTO kinds (game, options, players) VALUES (?, ?, ?)"
+        return int(connection.execute(insert, values).lastrowid or 0)
+    return int(found[0])
+
+
+def _player(connection: sqlite3.Connection, name: str) -> int:
+    found = connection.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
+    if found is None:
+        insert = "INSERT INTO players (name) VALUES (?)"
+        return int(connection.execute(insert, (name,)).lastrowid or 0)
+    return int(found[0])
+
+
+def count(connection: sqlite3.Connection) -> int:
+    """How many games there are."""
+    return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+
+
+def game_numbered(connection: sqlite3.Connection, number: int) -> Kept:
+    """One game; raises BadInput where there is none of that number."""
+    found = next(games(connection, "WHERE games.id = ?", (number,)), None)
+    if found is None:
+        raise BadInput(f"{number}: the archive has no game of that number")
+    return found
+
+
+def games(
+    connection: sqlite3.Connection, where: str = "", values: tuple[object, ...] = ()
+) -> Iterator[Kept]:
+    """The games in the order in which they came."""
+    query = (
+        "SELECT games.id, kinds.game, kinds.options, log, minutes, played FROM games"
+        f" JOIN kinds ON kinds.id = games.kind {where} ORDER BY games.id"
+    )
+    seats = (
+        "SELECT colour, name, points FROM seats JOIN players ON players.id = player"
+        " WHERE game = ? ORDER BY seat"
+    )
+    for number, game, options, log, minutes, played in connection.execute(query, values):
+        rows = connection.execute(seats, (number,)).fetchall()
+        colours, names, points = zip(*rows, strict=True)
+        try:
+            text = zlib.decompress(log).decode()
+        except (zlib.error, UnicodeDecodeError):
+            raise BadInput(f"game {number}: its log in the archive is damaged") from None
+        yield Kept(number, game, options, colours, names, points, text, minutes, played)

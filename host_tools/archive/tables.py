@@ -1,0 +1,90 @@
+"""What the archive knows, as tables in the terminal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from host_tools.archive.rating import Rating
+from host_tools.archive.stats import Kind, Person, Points, Record
+from host_tools.archive.store import Kept
+from host_tools.games import game_of
+from host_tools.terminal import PLAYER_COLOURS, Terminal
+
+_GAP = "  "
+
+
+def print_stats(
+    terminal: Terminal,
+    kinds: Sequence[Kind],
+    people: Sequence[Person],
+    points: Sequence[Points],
+    records: Sequence[Record],
+) -> None:
+    """Everybody, then each kind of game."""
+    titles = ["player", "games", "won", "share", "shared", "streak", "now", "favourite"]
+    is_timed = any(one.minutes for one in people)
+    rows = [_person(one, is_timed) for one in people]
+    _table(terminal, titles + (["minutes"] if is_timed else []), rows)
+    for kind in kinds:
+        terminal.line()
+        terminal.line(terminal.bold(kind.title))
+        mine = [
+            [one.name, one.games, f"{one.mean:.1f}", f"{one.deviation:.1f}", one.best, one.least]
+            for one in points
+            if one.kind == kind.number
+        ]
+        _table(terminal, ["player", "games", "mean", "sd", "best", "least"], mine)
+        found = [one for one in records if one.kind == kind.number]
+        for record in found:
+            by = f"{record.name}, game {record.game}"
+            terminal.line(f"{record.title:<18}{record.value:>4}{_GAP}{by}")
+
+
+def _person(one: Person, is_timed: bool) -> list[object]:
+    share = f"{100 * one.share:.1f} %"
+    cells = [one.name, one.games, one.won, share, one.shared, one.streak, one.running]
+    time = [f"{one.minutes:.0f}" if one.minutes else ""] if is_timed else []
+    return [*cells, one.favourite or "none", *time]
+
+
+def print_ratings(terminal: Terminal, ratings: Sequence[Rating]) -> None:
+    """The ladder."""
+    rows = [
+        [place, one.name, f"{one.sure:.1f}", f"{one.mean:.1f}", f"{one.deviation:.1f}", one.games]
+        for place, one in enumerate(ratings, 1)
+    ]
+    _table(terminal, ["place", "player", "surely", "mean", "sd", "games"], rows)
+
+
+def print_game(terminal: Terminal, kept: Kept, match: Any) -> None:
+    """Who played, the kingdoms, and how their points come about."""
+    print_heading(terminal, kept)
+    game_of(match).story(terminal, match).ending()
+
+
+def print_heading(terminal: Terminal, kept: Kept) -> None:
+    """The number of a game, when it was, and who played which colour."""
+    words = [f"game {kept.number}", kept.game, *kept.options.split()]
+    words += [kept.played] if kept.played else []
+    words += [f"{kept.minutes:g} minutes"] if kept.minutes else []
+    terminal.line(terminal.bold(", ".join(words)))
+    for colour, name, points in zip(kept.colours, kept.names, kept.points, strict=True):
+        who = name if name == colour else f"{name} ({colour})"
+        terminal.line(f"{points:>4}{_GAP}{terminal.paint(who, PLAYER_COLOURS[colour], bold=True)}")
+
+
+def _table(terminal: Terminal, titles: list[str], rows: list[list[object]]) -> None:
+    """Words to the left, numbers to the right."""
+    table: list[list[object]] = [[*titles], *rows]
+    columns = [[row[index] for row in table] for index in range(len(titles))]
+    widths = [max(len(str(cell)) for cell in column) for column in columns]
+    is_left = [title in ("player", "favourite") for title in titles]
+    lines = []
+    for row in table:
+        cells = [
+            str(cell).ljust(width) if left else str(cell).rjust(width)
+            for cell, width, left in zip(row, widths, is_left, strict=True)
+        ]
+        lines.append(_GAP.join(cells).rstrip())
+    terminal.line(terminal.bold(lines[0]))
+    for line in lines[1:]:
+        terminal.line(line)

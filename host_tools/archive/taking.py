@@ -1,0 +1,85 @@
+"""`castellan archive add` and `import`: games come into the archive."""
+
+import argparse
+import sqlite3
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+from host_tools.archive import adding, exchange
+from host_tools.archive.names import called, names_from
+from host_tools.archive.reading import Finished
+from host_tools.archive.schema import open_archive
+from host_tools.archive.store import Entry
+from host_tools.bad_input import BadInput, name_of
+from host_tools.progress import Progress
+
+_INTERRUPTED = 130
+_MOST_REFUSALS = 20
+
+
+def add(args: argparse.Namespace, path: Path) -> int:
+    """Keeps the games of logs."""
+    names = names_from(args.names, path)
+    minutes = exchange.checked_minutes(args.minutes, "--minutes")
+    played = exchange.checked_day(args.played, "--played")
+    files = adding.files_of(args.logs, args.state)
+
+    def entries(found: Iterable["Finished | str"]) -> Iterator["Entry | str"]:
+        for file, game in zip(files, found, strict=True):
+            yield game if isinstance(game, str) else entry(file, game)
+
+    def entry(file: str, game: Finished) -> "Entry | str":
+        try:
+            people = called([seat.colour for seat in game.seats], names, file)
+        except BadInput as problem:
+            return str(problem)
+        return Entry(game, tuple(people), minutes, played)
+
+    with (
+        closing(_opened(path)) as connection,
+        adding.read_all(adding.read_file, files, args.jobs) as found,
+        Progress(sys.stderr, len(files)) as progress,
+    ):
+        tally = adding.keep(connection, entries(found), progress)
+    return _tell("add", tally)
+
+
+def take_in(args: argparse.Namespace, path: Path) -> int:
+    """Keeps the games of JSON lines."""
+    name = name_of(args.file)
+    with exchange.open_lines(args.file) as stream:
+        count = exchange.count_lines(stream)
+        if not count:
+            raise BadInput(f"{name}: there are no games in it")
+        tasks = exchange.tasks_of(name, stream)
+        with (
+            closing(_opened(path)) as connection,
+            adding.read_all(exchange.read_line, tasks, args.jobs) as found,
+            Progress(sys.stderr, count) as progress,
+        ):
+            tally = adding.keep(connection, found, progress)
+    return _tell("import", tally)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    return open_archive(path, may_be_new=True)
+
+
+def _tell(deed: str, tally: adding.Tally) -> int:
+    for problem in tally.refused[:_MOST_REFUSALS]:
+        print(f"castellan archive {deed}: {problem}", file=sys.stderr)
+    if len(tally.refused) > _MOST_REFUSALS:
+        print(f"… and {len(tally.refused) - _MOST_REFUSALS} more", file=sys.stderr)
+    words = f"{tally.added} games added"
+    words += f", {tally.known} were there already" if tally.known else ""
+    words += f", {len(tally.refused)} refused" if tally.refused else ""
+    print(words)
+    if tally.is_interrupted:
+        print("interrupted; what is told above is kept", file=sys.stderr)
+        return _INTERRUPTED
+    return 1 if tally.refused else 0
+
+
+DEEDS = {"add": add, "import": take_in}

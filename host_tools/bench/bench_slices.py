@@ -1,0 +1,118 @@
+"""How much work one slice of Dragon Inferno's legal list is, at the worst moments of many games.
+
+A slice is one tile in one turn. Operations are counted, not timed: squares of the board that are
+looked at, since that is what a slice consists of. The time of a slice follows on each interpreter.
+"""
+
+import json
+from array import array
+from typing import Any
+
+from castellan.core.rng import Random
+from castellan.rules.contract import TABLE
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.match import make
+
+from host_tools import runtimes
+from host_tools.bench.report import Report
+from host_tools.mpy import compile_tree
+
+TITLE = "Dragon Inferno: the legal list in slices"
+
+_GAMES = 20
+_TIMING = """
+import json, time
+from array import array
+from castellan.core.rng import Random
+from castellan.rules.contract import TABLE
+from castellan.rules.dragon_inferno.match import make
+
+def measure(seed, repeats):
+    match = make(b"\\0\\1", 0, seed)
+    random = Random(seed, 1)
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    worst = total = slices = 0
+    while not match.done():
+        if match.actor() == TABLE:
+            match.apply(match.chance())
+            continue
+        for part in range(match.parts()):
+            start = {now}
+            for _ in range(repeats):
+                match.legal_part(part, choices, 0)
+            spent = ({now} - start) / repeats
+            worst = max(worst, spent)
+            total += spent
+            slices += 1
+        match.apply(choices[random.below(match.legal(choices))])
+    return worst, total / slices
+
+print(json.dumps(measure(3, {repeats})))
+"""
+
+
+class _Counted(bytearray):
+    """A state that counts how often it is looked at."""
+
+    looks = 0
+
+    def __getitem__(self, index: Any) -> Any:
+        self.looks += 1
+        return bytearray.__getitem__(self, index)
+
+
+def run(report: Report) -> None:
+    """Counts on CPython, times on MicroPython."""
+    parts, most, mean, longest = _count()
+    report.row("slices of a list", parts, "")
+    report.row("actions in the longest list", longest, "")
+    report.row("squares looked at by the worst slice", most, "")
+    report.row("squares looked at by a slice, mean", mean, "")
+    compile_tree()
+    for interpreter in runtimes.INTERPRETERS:
+        try:
+            worst, usual = _timed(interpreter)
+        except runtimes.RuntimeMissing as words:
+            report.note(f"{interpreter}: {words}")
+            continue
+        report.row(f"MicroPython {interpreter}, worst slice", worst, "us")
+        report.row("  mean slice", usual, "us")
+
+
+def _count() -> tuple[int, int, float, int]:
+    """Slices of a list, looks of the worst and of a mean slice, and the longest list."""
+    most = total = slices = parts = longest = 0
+    for seed in range(_GAMES):
+        match = make(bytes((0, 1)), 0, seed)
+        random = Random(seed, 1)
+        choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+        while not match.done():
+            if match.actor() == TABLE:
+                match.apply(match.chance())
+                continue
+            plain = match.state
+            counted = _Counted(plain)
+            if plain[d.PHASE] == d.TILES:
+                parts = match.parts()
+                match.state = counted
+                for part in range(parts):
+                    counted.looks = 0
+                    match.legal_part(part, choices, 0)
+                    most = max(most, counted.looks)
+                    total += counted.looks
+                    slices += 1
+                match.state = plain
+            count = match.legal(choices)
+            longest = max(longest, count)
+            match.apply(choices[random.below(count)])
+    return parts, most, total / slices, longest
+
+
+def _timed(interpreter: str) -> tuple[float, float]:
+    """Microseconds of the worst and of a mean slice."""
+    is_unix = interpreter == "unix"
+    now = "time.ticks_us()" if is_unix else "time.ticks_ms() * 1000"
+    code = _TIMING.format(now=now, repeats=20 if is_unix else 200)
+    result = runtimes.run_code(interpreter, code)
+    worst, usual = json.loads(result.stdout)
+    return worst, usual

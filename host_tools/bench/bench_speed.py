@@ -1,0 +1,136 @@
+"""How many random games a second: compiled and interpreted side by side, and over processes."""
+
+import os
+import resource
+import subprocess
+import sys
+import time
+
+from host_tools.bench.report import Report
+from host_tools.compiled.build import CannotBuild, build, is_current
+from host_tools.compiled.loader import ENVIRONMENT
+
+TITLE = "Speed: random games a second, one core, compiled and interpreted"
+
+_SEED = 7
+_SECONDS = 2.0
+_MEMORY_GAMES = 200_000
+# Game, players, options, games a round interpreted. Compiled rounds are fifty times as long.
+_SETTINGS = (
+    ("kingdomino", 4, 5, 60),
+    ("kingdomino", 2, 16, 40),
+    ("queendomino", 4, 0, 20),
+    ("royal-wedding", 4, 0, 10),
+    ("duel", 2, 0, 20),
+    ("dragon-inferno", 2, 0, 20),
+)
+_PROGRAM = """
+import sys, time, json, resource
+from array import array
+from host_tools.compiled.loader import use_compiled
+use_compiled()
+from castellan.advice.playout import play_many
+from castellan.rules import registry
+name, players, options, games, seconds, seed = json.loads(sys.argv[1])
+match = registry.open_game(name).make(bytes(range(players)), options, seed)
+choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
+sheet = array("H", bytes(1000))
+best, points, start = 0.0, 0, time.process_time()
+while time.process_time() - start < seconds:
+    before = time.process_time()
+    points = play_many(match, games, seed, choices, sheet)
+    best = max(best, games / (time.process_time() - before))
+print(json.dumps([best, points]))
+"""
+
+
+def run(report: Report) -> None:
+    """Measures each game twice, then the processes, then memory."""
+    if not is_current():
+        try:
+            build()
+        except CannotBuild as words:
+            report.note(f"only interpreted: {words}")
+    for setting in _SETTINGS:
+        _compare(report, setting)
+    if is_current():
+        _scale(report)
+        _watch_memory(report)
+
+
+def _compare(report: Report, setting: tuple[str, int, int, int]) -> None:
+    name, players, _, games = setting
+    plain, plain_points = _rate(setting, games, is_compiled=False)
+    report.row(f"{name}, {players} players, interpreted", plain, "games/s")
+    if not is_current():
+        return
+    compiled, _ = _rate(setting, 50 * games, is_compiled=True)
+    _, same_points = _rate(setting, games, is_compiled=True)
+    report.row(f"{name}, {players} players, compiled", compiled, "games/s")
+    report.ratio("  of the interpreted rate", compiled, plain)
+    if same_points != plain_points:
+        raise RuntimeError(f"{name}: {same_points} points compiled, {plain_points} interpreted")
+
+
+def _rate(
+    setting: tuple[str, int, int, int], games: int, *, is_compiled: bool
+) -> tuple[float, int]:
+    """The best rate of some seconds, and the points of one round, in a process of its own."""
+    name, players, options, _ = setting
+    job = [name, players, options, games, _SECONDS, _SEED]
+    output = _run(job, is_compiled=is_compiled)
+    rate, points = output
+    return float(rate), int(points)
+
+
+def _run(job: list[object], *, is_compiled: bool) -> list[float]:
+    import json
+
+    with _start(job, is_compiled=is_compiled) as process:
+        output, _ = process.communicate()
+    if process.returncode != 0:
+        raise RuntimeError("a measuring process failed")
+    answer: list[float] = json.loads(output)
+    return answer
+
+
+def _start(job: list[object], *, is_compiled: bool) -> "subprocess.Popen[str]":
+    import json
+
+    environment = {**os.environ, ENVIRONMENT: "" if is_compiled else "1"}
+    command = [sys.executable, "-c", _PROGRAM, json.dumps(job)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+def _scale(report: Report) -> None:
+    """Games a second of wall time in one process and in as many as there are cores."""
+    games = 20_000
+    job: list[object] = ["kingdomino", 4, 5, games, 0.01, _SEED]
+    walls = []
+    cores = os.cpu_count() or 1
+    for count in (1, cores):
+        start_s = time.perf_counter()
+        processes = [_start(job, is_compiled=True) for _ in range(count)]
+        for process in processes:
+            process.communicate()
+        walls.append((time.perf_counter() - start_s) / count)
+    report.ratio(f"{cores} processes, of the games of one", walls[0], walls[1])
+
+
+def _watch_memory(report: Report) -> None:
+    """How much the memory of this process grows while a compiled core plays in it."""
+    from array import array
+
+    from host_tools.compiled.loader import load
+
+    core = load()
+    if core is None:
+        return
+    match = core.EXPORTS["castellan.rules.kingdomino.match"]["make"](bytes(range(4)), 5, 1)
+    play_many = core.EXPORTS["castellan.advice.playout"]["play_many"]
+    buffers = array("H", bytes(1000)), array("H", bytes(1000))
+    play_many(match, 1000, 0, *buffers)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    play_many(match, _MEMORY_GAMES, 0, *buffers)
+    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    report.row(f"memory grown over {_MEMORY_GAMES:,} games", grown, "KiB")

@@ -1,0 +1,37 @@
+"""`castellan backup`: settings and games of a board into a zip file."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.flash import backup, ports
+from host_tools.flash.board import Board
+from host_tools.flash.plan import STATE
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("file", nargs="?", metavar="FILE", help="default: a new one among yours")
+    add_port(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Reads everything, writes the file, starts the board again."""
+    try:
+        with Board(ports.find(args.port)) as board:
+            about = board.about()
+            kept = backup.take(board, board.listing((STATE,)))
+            board.reset()
+    except BoardProblem as problem:
+        return complain("backup", problem, 3)
+    if not kept:
+        return complain("backup", "the board has neither settings nor games to keep", 1)
+    try:
+        path = Path(args.file) if args.file else backup.default_file(about)
+        backup.save(kept, about, path)
+    except BadInput as problem:
+        return complain("backup", problem)
+    print(f"kept {len(kept.files)} files in {path}")
+    return 0

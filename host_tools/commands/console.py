@@ -1,0 +1,28 @@
+"""`castellan console`: the board's prompt in this terminal, by mpremote; Ctrl-] leaves."""
+
+import argparse
+import subprocess
+import sys
+
+from host_tools.bad_input import complain
+from host_tools.flash import ports
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    add_port(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """The game goes on; Ctrl-C stops it, Ctrl-D at the prompt starts it again."""
+    try:
+        port = ports.find(args.port)
+        ports.check_access(port)
+    except BoardProblem as problem:
+        return complain("console", problem, 3)
+    if not sys.stdin.isatty():
+        return complain("console", "standard input is no terminal")
+    words = [sys.executable, "-m", "mpremote", "connect", port, "repl"]
+    return 0 if subprocess.run(words, check=False).returncode == 0 else 3

@@ -1,0 +1,61 @@
+"""`castellan doctor`: a table of findings with remedies, for this computer and for a board."""
+
+import argparse
+import json
+import sys
+
+from host_tools.flash import checkup
+from host_tools.flash.board import Board
+from host_tools.flash.checkup import OK, PROBLEM, Finding
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port
+from host_tools.terminal import Terminal
+
+_COLOURS = {"ok": (110, 190, 110), "warning": (230, 180, 60), "problem": (230, 90, 80)}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    add_port(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object, for a report")
+    parser.add_argument(
+        "--self-test", action="store_true", help="let the board test pixels, keys and flash"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 where all is well, 1 where something is not, 3 where no board can be reached."""
+    findings = [*checkup.computer(), *checkup.connection(args.port)]
+    is_reached = checkup.may_look_at_board(findings)
+    if is_reached:
+        try:
+            findings += _look(findings[-1].words, is_tested=args.self_test)
+        except BoardProblem as problem:
+            is_reached = False
+            findings.append(Finding("board", PROBLEM, str(problem)))
+    if args.json:
+        print(json.dumps({"findings": [finding.as_json() for finding in findings]}))
+    else:
+        _print(Terminal(sys.stdout), findings)
+    if not is_reached:
+        return 3
+    return 1 if any(finding.state == PROBLEM for finding in findings) else 0
+
+
+def _look(port: str, *, is_tested: bool) -> list[Finding]:
+    with Board(port) as board:
+        found = list(checkup.on_board(board))
+        if is_tested:
+            print("look at the box: lights walk over it, then press each key", file=sys.stderr)
+            found += checkup.self_test(board)
+        board.reset()
+    return found
+
+
+def _print(terminal: Terminal, findings: list[Finding]) -> None:
+    width = max(len(finding.name) for finding in findings)
+    for finding in findings:
+        state = terminal.paint(f"{finding.state:<8}", _COLOURS[finding.state])
+        terminal.line(f"{state} {finding.name:<{width}}  {finding.words}")
+        if finding.remedy and finding.state != OK:
+            terminal.line(f"{'':<8} {'':<{width}}  → {finding.remedy}")

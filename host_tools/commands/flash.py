@@ -1,0 +1,85 @@
+"""`castellan flash`: the firmware onto a board, from finding it to a line that says what runs."""
+
+import argparse
+import sys
+
+from castellan.device.crash import words_for
+from castellan.version import VERSION
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.flash import backup, ports
+from host_tools.flash.board import Board
+from host_tools.flash.installing import Survey, check_room, install, start_once, survey
+from host_tools.flash.plan import DEEP, FLAT, firmware_files
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port, confirm, kib
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    add_port(parser)
+    parser.add_argument("--dry-run", action="store_true", help="tell the plan, do nothing")
+    parser.add_argument("--yes", action="store_true", help="replace another program unasked")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Flashes; a board that already has everything is only started again."""
+    try:
+        files = firmware_files()
+        with Board(ports.find(args.port)) as board:
+            seen = survey(board, files)
+            if args.dry_run:
+                _tell_plan(seen)
+                board.reset()
+                return 0
+            return _flash(board, seen, files, is_sure=args.yes)
+    except BoardProblem as problem:
+        return complain("flash", problem, 3)
+    except BadInput as problem:
+        return complain("flash", problem)
+    except KeyboardInterrupt:
+        return complain("flash", "broken off; the same command again repairs the board", 130)
+
+
+def _flash(board: Board, seen: Survey, files: dict[str, bytes], *, is_sure: bool) -> int:
+    check_room(board.port, seen, files)
+    if seen.foreign and not is_sure:
+        names = ", ".join(seen.foreign)
+        if not confirm(f"Another program is on the board ({names}). Keep a copy and replace it?"):
+            raise BoardProblem(
+                f"{board.port}: another program is on the board ({names}) and stays; nothing was "
+                "changed. --yes keeps a copy on this computer and replaces it"
+            )
+    if not seen.change.is_nothing:
+        kept = backup.take(board, seen.there, seen.foreign)
+        if kept:
+            path = backup.default_file(seen.about)
+            backup.save(kept, seen.about, path)
+            print(f"kept {len(kept.files) + len(kept.replaced)} files in {path}", file=sys.stderr)
+        install(board, seen, files)
+        backup.give_back(board, kept, board.listing(DEEP, FLAT))
+    free_memory_bytes, code = start_once(board)
+    free_flash_bytes = board.free_flash_bytes()
+    board.reset()
+    print(
+        f"castellan {VERSION} runs on {seen.about.machine} (MicroPython "
+        f"{seen.about.version_text}): {len(seen.change.copied)} files copied, "
+        f"{kib(free_flash_bytes)} of flash and {kib(free_memory_bytes)} of memory free"
+    )
+    if code:
+        print(f"the board shows E{code}: {words_for(code)} (docs/saves.md)", file=sys.stderr)
+    return 0
+
+
+def _tell_plan(seen: Survey) -> None:
+    change = seen.change
+    for path in seen.foreign:
+        print(f"ask about {path}, which is not ours")
+    for path in change.removed:
+        print(f"remove {path}")
+    for path in change.copied:
+        print(f"copy {path}")
+    print(
+        f"{len(change.copied)} files would be copied and {len(change.removed)} removed on "
+        f"{seen.about.machine}, MicroPython {seen.about.version_text}; nothing was changed"
+    )

@@ -1,0 +1,74 @@
+"""`castellan pieces`: a piece set of Dragon Inferno, checked or shown."""
+
+import argparse
+import sys
+
+from castellan.rules.dragon_inferno import pieces as rules
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.pieces import BOARD_LETTERS, PIECES_TXT, TILE_LETTERS, PieceSet, read_pieces
+from host_tools.terminal import Terminal, side_by_side
+
+_GAP = 4
+_EMPTY = "."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("deed", choices=("check", "show"), help="say what is wrong, or draw it")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default=str(PIECES_TXT),
+        metavar="FILE",
+        help="a piece set, - is standard input; default: the one that is shipped",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Reads the whole set first: a bad one writes nothing but its complaint."""
+    try:
+        pieces = read_pieces(args.file)
+    except BadInput as problem:
+        return complain("pieces", problem)
+    if args.deed == "show":
+        show(Terminal(sys.stdout), pieces)
+    else:
+        print(f"{args.file} is fine: {pieces.summary()}")
+    return 0
+
+
+def show(terminal: Terminal, pieces: PieceSet) -> None:
+    """Draws the board and all pieces."""
+    for remark in pieces.remarks:
+        terminal.line(remark)
+    terminal.line(terminal.bold(pieces.name or "Board"))
+    letters = {value: letter for letter, value in BOARD_LETTERS.items()}
+    for row in pieces.board:
+        terminal.line(" ".join(letters[square] for square in row))
+    tile_letters = {value: letter for letter, value in TILE_LETTERS.items()}
+    for title, shapes, marks in (
+        ("Tiles", pieces.tiles, tile_letters),
+        ("Dragons", pieces.dragons, {0: "#"}),
+    ):
+        terminal.line()
+        terminal.line(terminal.bold(title))
+        blocks = [
+            (max(11, len(name)), [f"{number} {name}", *_rows_of(squares, marks)])
+            for number, (name, squares) in enumerate(shapes.items(), 1)
+        ]
+        for line in side_by_side(blocks, _GAP, terminal.width):
+            terminal.line(line)
+    terminal.line()
+    terminal.line(f"{pieces.summary()}.")
+    flips = "may" if pieces.flags & rules.MAY_FLIP else "may not"
+    lies = "may" if pieces.flags & rules.MAY_OVERLAP else "may not"
+    points = ", ".join(f"{name} {number}" for name, number in pieces.points.items())
+    terminal.line(f"Pieces {flips} be flipped, a dragon {lies} lie on another; points: {points}.")
+
+
+def _rows_of(squares: list[int], marks: dict[int, str]) -> list[str]:
+    at = {(square & 7, square >> 3 & 7): marks[square & 192] for square in squares}
+    columns = range(min(x for x, _ in at), max(x for x, _ in at) + 1)
+    rows = range(min(y for _, y in at), max(y for _, y in at) + 1)
+    return [" ".join(at.get((x, y), _EMPTY) for x in columns) for y in rows]

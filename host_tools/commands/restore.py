@@ -1,0 +1,47 @@
+"""`castellan restore`: settings and games from a zip file back onto a board."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.flash import backup, ports
+from host_tools.flash.board import Board
+from host_tools.flash.plan import STATE
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port, confirm
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("file", metavar="FILE", help="what `castellan backup` has written")
+    add_port(parser)
+    parser.add_argument("--yes", action="store_true", help="replace what is there without asking")
+
+
+def run(args: argparse.Namespace) -> int:
+    """The file is read whole before the board is touched; what it has and the file not, goes."""
+    try:
+        kept = backup.load(Path(args.file))
+    except BadInput as problem:
+        return complain("restore", problem)
+    try:
+        with Board(ports.find(args.port)) as board:
+            return _restore(board, kept, is_sure=args.yes)
+    except BoardProblem as problem:
+        return complain("restore", problem, 3)
+
+
+def _restore(board: Board, kept: backup.Kept, *, is_sure: bool) -> int:
+    there = board.listing((STATE,))
+    stale = [path for path in sorted(there.files) if path not in kept.files]
+    question = f"The board holds {len(there.files)} files of settings and games. Replace them?"
+    if there.files and not is_sure and not confirm(question):
+        board.reset()
+        return complain("restore", "the board holds settings and games: --yes replaces them", 3)
+    # First what is new: broken off in between, both are there.
+    count = backup.give_back(board, kept, there)
+    for path in stale:
+        board.remove(path)
+    board.reset()
+    print(f"{count} files written, {len(stale)} removed, {len(kept.files) - count} were the same")
+    return 0

@@ -1,0 +1,38 @@
+"""`castellan uninstall`: the firmware off a board; settings and games stay unless named."""
+
+import argparse
+
+from host_tools.bad_input import complain
+from host_tools.flash import ports
+from host_tools.flash.board import Board
+from host_tools.flash.installing import uninstall
+from host_tools.flash.plan import DEEP, FLAT, MAIN, is_our_main
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port, confirm
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    add_port(parser)
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    parser.add_argument(
+        "--with-games", action="store_true", help="settings and finished games go as well"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Asks, and removes what is ours."""
+    what = "The firmware, its settings and games" if args.with_games else "The firmware"
+    try:
+        with Board(ports.find(args.port)) as board:
+            there = board.listing(DEEP, FLAT)
+            if not args.yes and not confirm(f"{what} will be removed from {board.port}. Go on?"):
+                board.reset()
+                return complain("uninstall", "nothing was removed: --yes does it unasked", 3)
+            is_ours = MAIN in there.files and is_our_main(board.read(MAIN))
+            count = uninstall(board, there, takes_games=args.with_games, is_main_ours=is_ours)
+            board.reset()
+    except BoardProblem as problem:
+        return complain("uninstall", problem, 3)
+    print(f"{count} files removed; MicroPython itself stays on the board")
+    return 0

@@ -1,0 +1,131 @@
+"""Compiles the firmware's rules core for this computer: python -m host_tools.compiled.build.
+
+The sources are read as they are, written as one Cython module into build/compiled, and made into
+an extension there. Nothing is done while the sources are the same. Without a C compiler or Cython
+everything works interpreted, and this says so.
+"""
+
+import argparse
+import hashlib
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from host_tools.compiled.cython_text import CythonText
+from host_tools.compiled.program import Program
+from host_tools.compiled.sources import LIBRARY, CannotCompile, find_sources
+
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "compiled"
+NAME = "castellan_core"
+_SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
+OPTIMIZED = ["-O3", "-fwrapv", "-fno-strict-aliasing", "-w"]
+
+
+class CannotBuild(Exception):
+    """Something the build needs is missing or failed; the text says what, in one line."""
+
+
+def extension_path() -> Path:
+    """Where the extension lies when it was built."""
+    return FOLDER / (NAME + _SUFFIX)
+
+
+def digest() -> str:
+    """A number for everything the extension depends on."""
+    sources = sorted([*find_sources(LIBRARY).values(), *Path(__file__).parent.glob("*.py")])
+    whole = hashlib.sha256(_SUFFIX.encode())
+    for path in sources:
+        whole.update(path.name.encode() + b"\0" + path.read_bytes())
+    return whole.hexdigest()
+
+
+def is_current() -> bool:
+    """Whether the extension was built from the sources as they are now."""
+    stamp = FOLDER / "digest"
+    return extension_path().is_file() and stamp.is_file() and stamp.read_text() == digest()
+
+
+def build() -> None:
+    """Makes the extension; raises CannotBuild where that does not work here."""
+    wanted = digest()
+    c_file = write_c(FOLDER)
+    unfinished = FOLDER / f"{NAME}.unfinished"
+    include = sysconfig.get_paths()["include"]
+    command = [
+        _compiler(),
+        *OPTIMIZED,
+        "-fPIC",
+        "-shared",
+        *_link_flags(),
+        f"-I{include}",
+        str(c_file),
+    ]
+    _run([*command, "-o", str(unfinished)])
+    unfinished.replace(extension_path())
+    (FOLDER / "digest").write_text(wanted)
+
+
+def write_c(folder: Path) -> Path:
+    """Writes the core as Cython and then as C into a folder; the path of the C file."""
+    try:
+        cython = import_module("Cython.Compiler.Main")
+    except ImportError:
+        raise CannotBuild("Cython is missing") from None
+    folder.mkdir(parents=True, exist_ok=True)
+    source = folder / f"{NAME}.pyx"
+    try:
+        text = f"{CythonText(Program())}DIGEST = {digest()!r}\n"
+        source.write_text(text, encoding="utf-8")
+    except CannotCompile as words:
+        raise CannotBuild(str(words)) from None
+    options = cython.CompilationOptions(language_level=3)
+    result = cython.compile_single(str(source), options, NAME)
+    if result.num_errors:
+        raise CannotBuild("Cython refuses the sources")
+    return source.with_suffix(".c")
+
+
+def _compiler() -> str:
+    wanted = str(sysconfig.get_config_var("CC") or "cc").split()[0]
+    for name in (wanted, "cc", "gcc", "clang"):
+        found = shutil.which(name)
+        if found:
+            return found
+    raise CannotBuild("there is no C compiler")
+
+
+def _link_flags() -> Sequence[str]:
+    return ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
+
+
+def _run(command: Sequence[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        lines = (done.stderr + done.stdout).strip().splitlines()
+        raise CannotBuild("the C compiler failed: " + (lines[0] if lines else "without a word"))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Builds what is not current; missing tools are no error, for nothing depends on them."""
+    parser = argparse.ArgumentParser(prog="python -m host_tools.compiled.build")
+    parser.add_argument("--strict", action="store_true", help="exit 1 where it cannot be built")
+    strict = parser.parse_args(arguments).strict
+    if is_current():
+        return 0
+    start_s = time.perf_counter()
+    try:
+        build()
+    except CannotBuild as words:
+        print(f"Castellan: simulations run interpreted, some seventy times slower: {words}")
+        return 1 if strict else 0
+    print(f"Castellan: compiled the rules core in {time.perf_counter() - start_s:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

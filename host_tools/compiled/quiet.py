@@ -1,0 +1,98 @@
+"""Finds the functions that can raise nothing, which spares their callers the question."""
+
+import ast
+
+from host_tools.compiled.functions import Function
+from host_tools.compiled.sources import BUFFERS, mangled
+
+_PLAIN = (
+    ast.If, ast.While, ast.For, ast.Return, ast.Pass, ast.Break, ast.Continue,
+    ast.BinOp, ast.BoolOp, ast.UnaryOp, ast.Compare, ast.IfExp, ast.AugAssign, ast.Assign,
+    ast.operator, ast.boolop, ast.unaryop, ast.cmpop, ast.expr_context, ast.Expr,
+)  # fmt: skip
+
+_HARMLESS = ("range", "bool", "min", "max", "len")
+
+
+class Quiet:
+    """All functions, and among them the quiet ones."""
+
+    def __init__(self, functions: list[Function]) -> None:
+        self._functions = {self._key(f): f for f in functions}
+        self._methods: dict[str, list[Function]] = {}
+        for function in functions:
+            if function.owner:
+                self._methods.setdefault(function.name, []).append(function)
+        self._quiet = {key for key, f in self._functions.items() if _has_plain_types(f)}
+        before = -1
+        while before != len(self._quiet):
+            before = len(self._quiet)
+            for key in sorted(self._quiet):
+                function = self._functions[key]
+                # One word for all methods of a name: they may override each other.
+                same = self._methods.get(function.name, []) if function.owner else []
+                all_quiet = all(self._key(other) in self._quiet for other in same)
+                if not all_quiet or not self._is_quiet(function):
+                    self._quiet.discard(key)
+
+    def __contains__(self, function: Function) -> bool:
+        return self._key(function) in self._quiet
+
+    @staticmethod
+    def _key(function: Function) -> str:
+        owner = function.owner.name if function.owner else function.module.name
+        return f"{owner}.{function.name}"
+
+    def _is_quiet(self, function: Function) -> bool:
+        return all(self._is_plain(function, statement) for statement in function.node.body)
+
+    def _is_plain(self, function: Function, node: ast.AST) -> bool:
+        if isinstance(node, ast.Constant):
+            return isinstance(node.value, (int, str))  # a text is the docstring
+        if isinstance(node, ast.Call):
+            return self._is_plain_call(function, node)
+        if isinstance(node, ast.Subscript):
+            is_buffer = function.type_of(node.value) in BUFFERS
+            is_one = not isinstance(node.slice, ast.Slice)
+            return is_buffer and is_one and self._is_plain(function, node.slice)
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            return self._is_plain_name(function, node)
+        return isinstance(node, _PLAIN) and all(
+            self._is_plain(function, child) for child in ast.iter_child_nodes(node)
+        )
+
+    def _is_plain_name(self, function: Function, node: ast.Name | ast.Attribute) -> bool:
+        if isinstance(node, ast.Name) and node.id in function.locals:
+            return function.locals[node.id] != "object"
+        if isinstance(function.meaning(node), int) or function.type_of(node):
+            return True
+        if isinstance(node, ast.Attribute):
+            line = function.program.line_of(function.type_of(node.value))
+            return any(base.attributes.get(node.attr) in ("int", "bool") for base in line)
+        return False
+
+    def _is_plain_call(self, function: Function, node: ast.Call) -> bool:
+        if node.keywords or not all(self._is_plain(function, value) for value in node.args):
+            return False
+        if isinstance(node.func, ast.Name) and node.func.id in _HARMLESS:
+            return True
+        if isinstance(node.func, ast.Attribute):
+            for base in function.program.line_of(function.type_of(node.func.value)):
+                if node.func.attr in base.methods:
+                    return f"{base.name}.{node.func.attr}" in self._quiet
+        meaning = function.meaning(node.func)
+        return any(
+            meaning == _mangled(other) and self._key(other) in self._quiet
+            for other in self._functions.values()
+            if other.owner is None
+        )
+
+
+def _mangled(function: Function) -> str:
+    return mangled(function.module.name, function.name)
+
+
+def _has_plain_types(function: Function) -> bool:
+    if function.name.startswith("__") or function.returns() not in ("int", "bool", "void"):
+        return False
+    return all(function.locals[name] != "object" for name in function.arguments)

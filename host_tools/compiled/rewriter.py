@@ -1,0 +1,199 @@
+"""Turns one function of the firmware into Cython: typed, with pointers instead of buffers."""
+
+import ast
+
+from host_tools.compiled.functions import Function
+from host_tools.compiled.sources import BUFFERS, CannotCompile, mangled
+
+C_TYPES = {
+    "int": "Py_ssize_t",
+    "bool": "bint",
+    "void": "void",
+    "bytes": "bytes",
+    "bytearray": "bytearray",
+    "u16": "array.array",
+    "i16": "array.array",
+    "i32": "array.array",
+    "u8_array": "array.array",
+}
+POINTERS = {
+    "bytearray": ("unsigned char*", "_bytes_of"),
+    "bytes": ("const unsigned char*", "_constant_bytes_of"),
+    "u8_array": ("unsigned char*", "_u8_of"),
+    "u16": ("unsigned short*", "_u16_of"),
+    "i16": ("short*", "_i16_of"),
+    "i32": ("int*", "_i32_of"),
+}
+# Modules in which lists have room for one value more than they can hold, see `visit_If`.
+COLLECTORS = ("castellan.rules.kingdom",)
+
+
+class Rewriter(ast.NodeTransformer):
+    """Rewrites a function's body: constants, whole names, pointers."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.pointers: dict[str, str] = {}  # C name → declaration
+        uses = [n for n in ast.walk(function.node) if isinstance(n, ast.Name)]
+        inside = {
+            id(n.value)
+            for n in ast.walk(function.node)
+            if isinstance(n, ast.Subscript) and not isinstance(n.slice, ast.Slice)
+        }
+        # Locals that are only looked into need no reference to their object.
+        self.kept = {n.id for n in uses if isinstance(n.ctx, ast.Load) and id(n) not in inside}
+
+    def visit_Import(self, _node: ast.Import) -> ast.stmt:
+        return ast.Pass()
+
+    def visit_ImportFrom(self, _node: ast.ImportFrom) -> ast.stmt:
+        return ast.Pass()
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self._resolved(node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if self.function.meaning(node) is not None:
+            return self._resolved(node)
+        self.generic_visit(node)
+        return node
+
+    def _resolved(self, node: ast.expr) -> ast.expr:
+        meaning = self.function.meaning(node)
+        if isinstance(meaning, int):
+            return ast.Constant(meaning)
+        return ast.Name(meaning, ast.Load()) if meaning else node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        kind = self.function.type_of(node.value)
+        if kind not in BUFFERS or isinstance(node.slice, ast.Slice):
+            self.generic_visit(node)
+            return node
+        return ast.Subscript(self._pointer(node.value, kind), self.visit(node.slice), node.ctx)
+
+    def _pointer(self, value: ast.expr, kind: str) -> ast.expr:
+        c_type, getter = POINTERS[kind]
+        known = self._resolved(value)
+        if not isinstance(known, ast.Name):
+            return ast.Call(ast.Name(getter, ast.Load()), [self.visit(value)], [])
+        pointer = f"{known.id}_at"
+        is_local = known.id in self.function.locals and known.id not in self.function.arguments
+        start = "" if is_local else f" = {getter}({known.id})"
+        self.pointers[pointer] = f"cdef {c_type} {pointer}{start}"
+        return ast.Name(pointer, ast.Load())
+
+    def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
+        """Where a list grows under a condition, let it grow by the condition: no jump to guess."""
+        collects = self.function.module.name in COLLECTORS and _collects(node)
+        self.generic_visit(node)
+        if not collects:
+            return node
+        if len(node.body) == 1:
+            return _set_bits(node)
+        put, grow = node.body
+        assert isinstance(grow, ast.AugAssign)
+        return [put, ast.AugAssign(grow.target, grow.op, _as_number(node.test))]
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
+        target = node.targets[0]
+        if not isinstance(target, ast.Name) or target.id in self.function.arguments:
+            self.generic_visit(node)
+            return node
+        kind = self.function.locals.get(target.id, "")
+        if kind not in BUFFERS:
+            self.generic_visit(node)
+            return node
+        if len(node.targets) > 1:
+            raise CannotCompile(f"{self.function.module.name}: a buffer in two names at once")
+        value = self.visit(node.value)
+        pointer = self._pointer(target, kind)
+        call = ast.Call(ast.Name(POINTERS[kind][1], ast.Load()), [value], [])
+        follow: ast.stmt = ast.Assign([ast.Name(pointer.id, ast.Store())], call)  # type: ignore[attr-defined]
+        if target.id not in self.kept:
+            return follow
+        call.args = [ast.Name(target.id, ast.Load())]
+        return [ast.Assign([target], value), follow]
+
+
+def text_of(function: Function, is_quiet: bool) -> str:
+    """The Cython text of a function."""
+    node = function.node
+    body = [n for n in node.body if not _is_docstring(n)] or [ast.Pass()]
+    rewriter = Rewriter(function)
+    rewritten = ast.Module([rewriter.visit(ast.fix_missing_locations(n)) for n in body], [])
+    rewritten.body = [s for n in rewritten.body for s in (n if isinstance(n, list) else [n])]
+    ast.fix_missing_locations(rewritten)
+    lines = [f"    {line}" for line in rewriter.pointers.values()]
+    lines += [f"    {line}" for line in ast.unparse(rewritten).splitlines()]
+    return "\n".join([header(function, is_quiet), *lines])
+
+
+def header(function: Function, is_quiet: bool) -> str:
+    """The line that begins a function."""
+    node = function.node
+    parameters = []
+    given: list[ast.expr | None] = [None] * len(node.args.args)
+    given[len(given) - len(node.args.defaults) :] = node.args.defaults
+    for argument, default in zip(node.args.args, given, strict=True):
+        kind = function.locals[argument.arg]
+        typed = argument.arg if argument.arg == "self" else _declared(kind, argument.arg)
+        if default is not None:
+            typed += "=" + ast.unparse(Rewriter(function).visit(default))
+        parameters.append(typed)
+    name = node.name if function.owner else mangled(function.module.name, node.name)
+    signature = f"{name}({', '.join(parameters)})"
+    returns = function.returns()
+    if node.name.startswith("__") or returns == "generator":
+        return f"def {signature}:"
+    c_type = C_TYPES.get(returns, returns)
+    if c_type == "object" or c_type not in ("Py_ssize_t", "bint", "void"):
+        return f"cpdef {c_type} {signature}:"
+    trouble = "noexcept" if is_quiet else "except *" if c_type == "void" else "except? -1"
+    return f"cpdef {c_type} {signature} {trouble}:"
+
+
+def _declared(kind: str, name: str) -> str:
+    return f"{C_TYPES.get(kind, kind)} {name}" if kind and kind != "object" else name
+
+
+def _collects(node: ast.If) -> bool:
+    """Whether an `if` does nothing but put a value at the end of a list, or set bits."""
+    if node.orelse or any(isinstance(n, ast.Call) for n in ast.walk(node)):
+        return False
+    if len(node.body) == 1:
+        only = node.body[0]
+        return isinstance(only, ast.AugAssign) and isinstance(only.op, ast.BitOr)
+    if len(node.body) != 2:
+        return False
+    put, grow = node.body
+    return (
+        isinstance(put, ast.Assign)
+        and isinstance(put.targets[0], ast.Subscript)
+        and isinstance(put.targets[0].slice, ast.Name)
+        and isinstance(grow, ast.AugAssign)
+        and isinstance(grow.target, ast.Name)
+        and put.targets[0].slice.id == grow.target.id
+        and isinstance(grow.value, ast.Constant)
+    )
+
+
+def _set_bits(node: ast.If) -> ast.stmt:
+    change = node.body[0]
+    assert isinstance(change, ast.AugAssign)
+    mask = ast.UnaryOp(ast.USub(), _as_number(node.test))
+    return ast.AugAssign(change.target, change.op, ast.BinOp(change.value, ast.BitAnd(), mask))
+
+
+def _as_number(test: ast.expr) -> ast.expr:
+    """A condition as 0 or 1, all of it computed."""
+    if isinstance(test, ast.BoolOp):
+        operator = ast.BitAnd() if isinstance(test.op, ast.And) else ast.BitOr()
+        result = _as_number(test.values[0])
+        for value in test.values[1:]:
+            result = ast.BinOp(result, operator, _as_number(value))
+        return result
+    return ast.Call(ast.Name("_flag", ast.Load()), [test], [])
+
+
+def _is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

@@ -1,0 +1,143 @@
+"""Settings and games of a board as one zip file on the computer, and back.
+
+The zip holds the files of the state folder under the paths that they have on the board, in the
+folder `replaced` files of somebody else that had to make room, and `about.json`, which says where
+all of it comes from. Files of somebody else are never put back by themselves.
+"""
+
+import json
+import time
+import zipfile
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from castellan.version import VERSION
+
+from host_tools.bad_input import BadInput
+from host_tools.flash.board import UNFINISHED, About, Board, Listing
+from host_tools.flash.plan import STATE, is_same
+from host_tools.virtual.flash_folder import data_folder
+
+_ABOUT = "about.json"
+_REPLACED = "replaced/"
+_MOST_FILES = 200
+_MOST_BYTES = 1_000_000
+# What reading a file that is no zip, or a damaged or locked one, can raise.
+_NOT_A_BACKUP = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    KeyError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
+
+
+@dataclass
+class Kept:
+    """Files by their path on the board: the firmware's own, and what somebody else had there."""
+
+    files: dict[str, bytes]
+    replaced: dict[str, bytes]
+
+    def __bool__(self) -> bool:
+        return bool(self.files or self.replaced)
+
+
+def take(board: Board, there: Listing, replaced: Iterable[str] = ()) -> Kept:
+    """Reads all that the firmware has written, and what is to be replaced."""
+    paths = [
+        path
+        for path in sorted(there.files)
+        if path.startswith(STATE + "/") and not path.endswith(UNFINISHED)
+    ]
+    return Kept(
+        {path: board.read(path) for path in paths}, {path: board.read(path) for path in replaced}
+    )
+
+
+def give_back(board: Board, kept: Kept, there: Listing) -> int:
+    """Writes what differs; how many files that were."""
+    wrong = [path for path, data in kept.files.items() if not is_same(there, path, data)]
+    folders = list(there.folders)
+    for path in wrong:
+        _make_parents(board, path, folders)
+        board.write(path, kept.files[path])
+    return len(wrong)
+
+
+def _make_parents(board: Board, path: str, folders: list[str]) -> None:
+    parts = path.split("/")
+    for count in range(2, len(parts)):
+        parent = "/".join(parts[:count])
+        if parent not in folders:
+            board.make_folder(parent)
+            folders.append(parent)
+
+
+def default_file(about: About) -> Path:
+    """A new name in the user's data folder; it says which board and when."""
+    folder = data_folder() / "backups"
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"castellan-{about.unique_id or 'board'}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = folder / f"{stem}.zip"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.zip"
+    return path
+
+
+def save(kept: Kept, about: About, path: Path) -> None:
+    """Writes the zip, all of it or nothing; raises BadInput where that fails."""
+    facts = {
+        "product": "castellan",
+        "version": VERSION,
+        "board": about.machine,
+        "unique_id": about.unique_id,
+        "micropython": about.version_text,
+    }
+    unfinished = path.with_name(path.name + ".new")
+    try:
+        with zipfile.ZipFile(unfinished, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(_ABOUT, json.dumps(facts, indent=1))
+            for name, data in kept.files.items():
+                archive.writestr(name.lstrip("/"), data)
+            for name, data in kept.replaced.items():
+                archive.writestr(_REPLACED + name.lstrip("/"), data)
+        unfinished.replace(path)
+    except OSError as problem:
+        raise BadInput(f"{path}: {problem.strerror}") from None
+
+
+def load(path: Path) -> Kept:
+    """Reads a zip that `save` wrote; raises BadInput for any other file."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            facts = json.loads(archive.read(_ABOUT))
+            if not isinstance(facts, dict) or facts.get("product") != "castellan":
+                raise ValueError
+            entries = [
+                entry
+                for entry in archive.infolist()
+                if entry.filename != _ABOUT and not entry.filename.startswith(_REPLACED)
+            ]
+            _check(path, entries)
+            return Kept({f"/{entry.filename}": archive.read(entry) for entry in entries}, {})
+    except OSError as problem:
+        raise BadInput(f"{path}: {problem.strerror or 'cannot be read'}") from None
+    except _NOT_A_BACKUP:
+        raise BadInput(f"{path}: is no backup of a castellan board") from None
+
+
+def _check(path: Path, entries: list[zipfile.ZipInfo]) -> None:
+    """Only what belongs into the state folder is ever written to a board."""
+    if len(entries) > _MOST_FILES or sum(entry.file_size for entry in entries) > _MOST_BYTES:
+        raise BadInput(f"{path}: is larger than any backup of a board")
+    for entry in entries:
+        parts = entry.filename.split("/")
+        if f"/{parts[0]}" != STATE or len(parts) < 2 or {"", ".", ".."} & set(parts):
+            raise BadInput(f"{path}: {entry.filename!r} is not a file of settings or games")

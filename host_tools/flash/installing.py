@@ -1,0 +1,174 @@
+"""The way of the firmware onto a board: every step can be broken off, and the next run repairs it.
+
+The stamp says `unfinished` from before the first change until every file was read back and found
+right. The firmware looks at it before anything else and refuses to run a mixture.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from host_tools.flash.board import UNFINISHED, About, Board, Listing
+from host_tools.flash.plan import (
+    BEGUN,
+    DEEP,
+    FINISHED,
+    FLAT,
+    MAIN,
+    PACKAGE,
+    STAMP,
+    STATE,
+    STRAY_FILES,
+    STRAY_FOLDERS,
+    Difference,
+    difference,
+    is_our_main,
+    missing_bytes,
+)
+from host_tools.flash.problems import BoardProblem, FlashFull
+from host_tools.progress import Progress
+
+OLDEST = (1, 22)
+_MPY = 6
+_OURS = (".py", ".mpy", UNFINISHED, STAMP)  # endings of what goes without a question
+_CHIPS = ("RP2040", "RP2350")
+_IMAGE_WORDS = "an image for each board is at micropython.org/download (docs/flashing.md)"
+
+_TRY = """
+import gc
+import main
+loop = main.begin()
+gc.collect()
+print("begun", loop.alarm.code if loop and loop.alarm else 0, gc.mem_free() if loop else 0)
+"""
+
+
+@dataclass
+class Survey:
+    """A board and what installing would mean for it."""
+
+    about: About
+    there: Listing
+    change: Difference
+    foreign: tuple[str, ...]  # files of somebody else that would have to go
+    free_bytes: int
+
+
+def check_board(port: str, about: About) -> None:
+    """Raises BoardProblem unless our firmware runs on such a board."""
+    if about.implementation != "micropython":
+        raise BoardProblem(
+            f"{port}: the board runs {about.implementation}, not MicroPython: {_IMAGE_WORDS}"
+        )
+    if not any(chip in about.machine for chip in _CHIPS):
+        raise BoardProblem(
+            f"{port}: this is a {about.machine or 'board without a name'}; the firmware is made "
+            "for the Raspberry Pi Pico and boards with its chip (RP2040, RP2350)"
+        )
+    if about.version < OLDEST:
+        raise BoardProblem(
+            f"{port}: the board has MicroPython {about.version_text}; 1.22 or newer is needed: "
+            + _IMAGE_WORDS
+        )
+    if about.mpy != _MPY:
+        raise BoardProblem(
+            f"{port}: MicroPython {about.version_text} on the board wants compiled files of "
+            f"version {about.mpy}, but mpy-cross writes version {_MPY}"
+        )
+
+
+def survey(board: Board, files: dict[str, bytes]) -> Survey:
+    """Looks at the board and changes nothing; raises BoardProblem where it is the wrong one."""
+    about = board.about()
+    check_board(board.port, about)
+    there = board.listing(DEEP, FLAT)
+    change = difference(files, there)
+    foreign = [path for path in change.removed if not path.endswith(_OURS)]
+    if MAIN in change.copied and MAIN in there.files and not is_our_main(board.read(MAIN)):
+        foreign.append(MAIN)
+    return Survey(about, there, change, tuple(foreign), board.free_flash_bytes())
+
+
+def check_room(port: str, seen: Survey, files: dict[str, bytes]) -> None:
+    """Raises FlashFull before anything was touched."""
+    wanting = missing_bytes(files, seen.there, seen.change, seen.free_bytes)
+    if wanting:
+        raise FlashFull(
+            f"{port}: the flash is full: {-(-wanting // 1024)} KiB are wanting for the firmware. "
+            "Remove files of yours from the board; nothing was changed"
+        )
+
+
+def install(board: Board, seen: Survey, files: dict[str, bytes]) -> None:
+    """Brings the board from what was seen to exactly these files, and proves it."""
+    change = seen.change
+    for folder in change.made_folders:
+        if folder in ("/lib", PACKAGE):
+            board.make_folder(folder)
+    board.write(STAMP, BEGUN)
+    for path in change.removed:
+        board.remove(path)
+    for folder in change.removed_folders:
+        board.remove_folder(folder)
+    for folder in change.made_folders:
+        if folder not in ("/lib", PACKAGE):
+            board.make_folder(folder)
+    with Progress(sys.stderr, max(1, len(change.copied))) as progress:
+        for path in change.copied:
+            board.write(path, files[path])
+            progress.advance()
+    _verify(board, files)
+    board.write(STAMP, FINISHED)
+
+
+def _verify(board: Board, files: dict[str, bytes]) -> None:
+    left = difference(files, board.listing(DEEP, FLAT))
+    if left.copied or left.removed:
+        wrong = ", ".join((*left.copied, *left.removed)[:3])
+        raise BoardProblem(
+            f"{board.port}: not every file arrived as it was sent ({wrong}). Run the same command "
+            "again; if it stays, the flash of this board is worn"
+        )
+
+
+def uninstall(board: Board, there: Listing, *, takes_games: bool, is_main_ours: bool) -> int:
+    """Removes the firmware; how many files went. Settings and games stay unless they are named."""
+    if PACKAGE in there.folders:
+        board.write(STAMP, BEGUN)
+    if is_main_ours:
+        board.remove(MAIN)
+    folders = (PACKAGE, *STRAY_FOLDERS, *((STATE,) if takes_games else ()))
+    is_taken = _below(folders)
+    files = [path for path in sorted(there.files) if is_taken(path) or path in STRAY_FILES]
+    # The stamp last: whatever is left before that does not run.
+    files = [path for path in files if path != STAMP]
+    for path in files:
+        board.remove(path)
+    if PACKAGE in there.folders:
+        board.remove(STAMP)
+    for folder in sorted(filter(is_taken, there.folders), reverse=True):
+        board.remove_folder(folder)
+    return len(files) + is_main_ours + (STAMP in there.files)
+
+
+def _below(folders: tuple[str, ...]) -> Callable[[str], bool]:
+    def is_below(path: str) -> bool:
+        return any(path == folder or path.startswith(folder + "/") for folder in folders)
+
+    return is_below
+
+
+def start_once(board: Board) -> tuple[int, int]:
+    """Starts the firmware up to its first screen: the free memory then, and the number after E.
+
+    The number is 0 where all is well; a save that cannot be read is the owner's to decide about.
+    Raises BoardProblem where the firmware does not come so far.
+    """
+    said = board.run(_TRY, "starting the firmware for the first time")
+    words = said.split()
+    if len(words) < 3 or words[-3] != "begun" or words[-1] == "0":
+        raise BoardProblem(
+            f"{board.port}: all files are right, but the firmware did not start: "
+            f"{' '.join(words)[:300]}"
+        )
+    return int(words[-1]), int(words[-2])

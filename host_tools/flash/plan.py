@@ -1,0 +1,130 @@
+"""What belongs on a board, what lies there, and the difference between the two."""
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from castellan.device import start
+from castellan.version import VERSION
+
+from host_tools.flash.board import UNFINISHED, Listing
+from host_tools.flash.problems import BoardProblem
+from host_tools.mpy import FLASH, compile_firmware
+
+PACKAGE = "/lib/castellan"
+STATE: str = start.FOLDER
+MAIN = "/main.py"
+STAMP = PACKAGE + "/stamp.txt"
+BEGUN = b"unfinished\n"
+FINISHED = VERSION.encode() + b"\n"
+# Where somebody may have put our package by hand; each would hide the one that belongs there.
+STRAY_FOLDERS = ("/castellan",)
+STRAY_FILES = tuple(
+    folder + name for folder in ("", "/lib") for name in ("/castellan.py", "/castellan.mpy")
+)
+# Looked at whole, and looked at without the folders in them.
+DEEP = (PACKAGE, STATE, *STRAY_FOLDERS)
+FLAT = ("", "/lib")
+_BLOCK_BYTES = 4096
+# Written by littlefs beside the files: their names, and blocks that are being replaced.
+_RESERVE_BYTES = 16 * _BLOCK_BYTES
+_OUR_MARK = b"castellan"
+
+
+def firmware_files() -> dict[str, bytes]:
+    """What is flashed, by its path on the board; compiled first where a source has changed."""
+    complaints = compile_firmware().complaints
+    if complaints:
+        raise BoardProblem("the firmware does not compile: " + "; ".join(complaints.values()))
+    files = {f"/lib/{name}": data for name, data in _below(FLASH / "lib")}
+    files[MAIN] = (FLASH / "main.py").read_bytes()
+    return files
+
+
+def _below(folder: Path) -> list[tuple[str, bytes]]:
+    paths = sorted(folder.rglob("*.mpy"))
+    return [(path.relative_to(folder).as_posix(), path.read_bytes()) for path in paths]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What must happen so that the board holds the firmware and nothing stale."""
+
+    copied: tuple[str, ...]  # main.py last
+    removed: tuple[str, ...]
+    removed_folders: tuple[str, ...]  # the inner ones first
+    made_folders: tuple[str, ...]  # the outer ones first
+    is_stamped: bool
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether the board already holds exactly the firmware."""
+        work = (self.copied, self.removed, self.removed_folders, self.made_folders)
+        return self.is_stamped and not any(work)
+
+
+def difference(files: dict[str, bytes], there: Listing) -> Difference:
+    """Compares by sha256."""
+    wrong = [path for path, data in files.items() if not is_same(there, path, data)]
+    copied = sorted(wrong, key=lambda path: (path == MAIN, path))
+    folders = _parents(files)
+    removed = [path for path in there.files if _is_ours_to_remove(path, files)]
+    removed_folders = [
+        path for path in there.folders if _is_below(path, (PACKAGE,)) and path not in folders
+    ]
+    removed_folders += [path for path in there.folders if _is_below(path, STRAY_FOLDERS)]
+    made = [path for path in folders if path not in there.folders and path != "/lib"]
+    return Difference(
+        tuple(copied),
+        tuple(sorted(removed)),
+        tuple(sorted(set(removed_folders), reverse=True)),
+        tuple(["/lib"] * ("/lib" not in there.folders) + sorted(made)),
+        is_same(there, STAMP, FINISHED),
+    )
+
+
+def is_same(there: Listing, path: str, data: bytes) -> bool:
+    """Whether the board holds exactly these bytes."""
+    return there.files.get(path) == (len(data), hashlib.sha256(data).digest())
+
+
+def _is_ours_to_remove(path: str, files: dict[str, bytes]) -> bool:
+    if path in files or path == STAMP:
+        return False
+    if path == MAIN + UNFINISHED:
+        return True
+    return path in STRAY_FILES or _is_below(path, (PACKAGE, *STRAY_FOLDERS))
+
+
+def _is_below(path: str, folders: tuple[str, ...]) -> bool:
+    return any(path == folder or path.startswith(folder + "/") for folder in folders)
+
+
+def _parents(files: dict[str, bytes]) -> list[str]:
+    parents: set[str] = set()
+    for path in files:
+        parts = path.split("/")
+        parents.update("/".join(parts[:count]) for count in range(2, len(parts)))
+    return sorted(parents)
+
+
+def missing_bytes(
+    files: dict[str, bytes], there: Listing, change: Difference, free_bytes: int
+) -> int:
+    """How much room is wanting on the flash; 0 where all fits."""
+    new = sum(_room(len(files[path])) for path in change.copied)
+    old = [path for path in (*change.removed, *change.copied) if path in there.files]
+    given_back = sum(_room(there.files[path][0]) for path in old)
+    folders = 2 * _BLOCK_BYTES * (len(change.made_folders) - len(change.removed_folders))
+    wanted = new - given_back + folders
+    return max(0, wanted + _RESERVE_BYTES - free_bytes) if wanted > 0 else 0
+
+
+def _room(size: int) -> int:
+    """What a file takes at most: whole blocks, none where littlefs keeps it with its name."""
+    return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
+
+
+def is_our_main(text: bytes) -> bool:
+    """Whether a main.py is one of ours, of whatever version."""
+    return _OUR_MARK in text and b"import" in text

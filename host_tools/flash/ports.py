@@ -1,0 +1,123 @@
+"""Finds the port of a board, or says in words what to do so that there is one."""
+
+import getpass
+import glob
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import serial.tools.list_ports
+
+from host_tools.flash.problems import BoardProblem
+
+_RASPBERRY = 0x2E8A
+_BOOT_DRIVES = (
+    "/dev/disk/by-label/RPI-RP2",
+    "/dev/disk/by-label/RP2350",
+    "/Volumes/RPI-RP2",
+    "/Volumes/RP2350",
+)
+NO_BOARD = (
+    "no board was found. Use a USB cable that carries data, straight into the computer, and wait "
+    "for three seconds. A new Pico needs MicroPython first: hold its BOOTSEL button while you "
+    "plug it in, and copy the image for your board from micropython.org/download to the drive "
+    "that appears"
+)
+_BOOTSEL = (
+    "a board waits for its first image (BOOTSEL drive): copy the MicroPython image for it from "
+    "micropython.org/download, or ours (`make uf2`), to that drive; it restarts by itself"
+)
+_SYSTEM_WORDS = {
+    "linux": "On Linux `lsusb` should list 2e8a:0005; `castellan doctor` looks further.",
+    "darwin": "On macOS the port is called /dev/cu.usbmodem…; no driver is needed.",
+    "win32": "On Windows 10 and newer the port is called COM and a number; no driver is needed.",
+}
+
+
+def find(wanted: str | None, list_all: Callable[[], Iterable[Any]] | None = None) -> str:
+    """The port to use: the one that is named, or the only board there is."""
+    if wanted:
+        return wanted
+    all_ports = sorted((list_all or serial.tools.list_ports.comports)(), key=lambda p: p.device)
+    boards = [port for port in all_ports if port.vid == _RASPBERRY]
+    if len(boards) == 1:
+        return str(boards[0].device)
+    if boards:
+        named = ", ".join(f"{port.device} (serial number {port.serial_number})" for port in boards)
+        raise BoardProblem(f"{len(boards)} boards are connected: {named}. Say which: --port PORT")
+    raise BoardProblem(_no_board_words([str(p.device) for p in all_ports if p.vid is not None]))
+
+
+def _no_board_words(others: list[str]) -> str:
+    if any(os.path.exists(drive) for drive in _BOOT_DRIVES):
+        return _BOOTSEL
+    words = f"{NO_BOARD}. {_SYSTEM_WORDS.get(sys.platform, '')}".strip()
+    if others:
+        words += f" Other serial devices are there; if one is the board: --port {others[0]}"
+    return words
+
+
+def check_access(port: str) -> None:
+    """Raises BoardProblem where there is no such port, or no right to use it."""
+    if "://" in port or sys.platform == "win32":
+        return
+    try:
+        os.close(os.open(port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
+    except PermissionError:
+        raise BoardProblem(_no_permission_words(port)) from None
+    except FileNotFoundError:
+        raise BoardProblem(
+            f"{port}: there is no such port. Leave out --port to look for the board"
+        ) from None
+    except OSError as problem:
+        raise BoardProblem(f"{port}: {problem.strerror}. {_holder_words(port)}".strip()) from None
+
+
+def _no_permission_words(port: str) -> str:
+    words = f"{port}: you have no permission to use this port."
+    if sys.platform != "linux":
+        return words
+    try:
+        import grp
+
+        group = grp.getgrgid(os.stat(port).st_gid).gr_name
+    except (ImportError, KeyError, OSError):
+        group = "dialout"
+    return (
+        f"{words} It belongs to the group {group}: run `sudo usermod -aG {group} "
+        f"{getpass.getuser()}`, log out and in again"
+    )
+
+
+def why_closed(port: str) -> str:
+    """Why a port that is there could not be opened."""
+    return f"{port}: the port could not be opened. {_holder_words(port)}".strip()
+
+
+def _holder_words(port: str) -> str:
+    names = holders(port)
+    if names:
+        return f"It is held by {', '.join(names)}: close that first"
+    return (
+        "Another program probably holds it: close Thonny, the serial window of VS Code or "
+        "Arduino, and other terminals with mpremote"
+    )
+
+
+def holders(port: str) -> list[str]:
+    """The programs that have the port open, as far as the system tells."""
+    found = []
+    real = os.path.realpath(port)
+    for link in glob.glob("/proc/[0-9]*/fd/*"):
+        try:
+            if os.readlink(link) != real:
+                continue
+            number = link.split("/")[2]
+            name = Path(f"/proc/{number}/comm").read_text(encoding="utf-8").strip()
+        except OSError:
+            continue
+        if int(number) != os.getpid():
+            found.append(f"{name} (process {number})")
+    return sorted(set(found))

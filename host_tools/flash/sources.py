@@ -1,0 +1,143 @@
+"""MicroPython's sources with what the Pico needs, put together from Debian's source packages.
+
+The mirror is the one of this machine's own apt; the index of the suite that has all parts is
+fetched into a folder of ours, and nothing of the system's apt is changed.
+"""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from host_tools.flash.problems import BoardProblem
+
+_SUITE = "trixie"
+_KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+_SOURCE_PACKAGES = ("micropython", "mbedtls")
+_BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
+_DONE = "castellan-complete"
+TOOLS = ("arm-none-eabi-gcc", "cmake", "make")
+TOOL_WORDS = (
+    "`apt install gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib cmake "
+    "make` on Debian"
+)
+
+
+def cache_folder() -> Path:
+    """Where sources and builds are kept between runs."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    root = Path(base) if Path(base).is_absolute() else Path("~/.cache").expanduser()
+    return root / "castellan"
+
+
+def check_tools() -> None:
+    """Raises BoardProblem where the compiler for the board is missing."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing:
+        raise BoardProblem(f"an image needs {', '.join(missing)}: {TOOL_WORDS}")
+
+
+def from_debian() -> Path:
+    """The folder of a MicroPython tree; fetched the first time, some 15 MB."""
+    folder = cache_folder() / f"micropython-{_SUITE}"
+    if (folder / _DONE).is_file():
+        return _tree_in(folder)
+    for tool in ("apt-get", "dpkg-deb", "tar"):
+        if shutil.which(tool) is None:
+            raise BoardProblem(
+                f"{tool} is missing, so Debian's source packages cannot be fetched: name a "
+                "checkout of MicroPython with --micropython FOLDER"
+            )
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    _fetch(folder)
+    _unpack(folder)
+    (folder / _DONE).touch()
+    return _tree_in(folder)
+
+
+def _tree_in(folder: Path) -> Path:
+    return next(path for path in folder.glob("micropython-*") if path.is_dir())
+
+
+def _fetch(folder: Path) -> None:
+    apt = folder / "apt"
+    for name in ("lists/partial", "cache/archives/partial"):
+        (apt / name).mkdir(parents=True)
+    (apt / "status").touch()
+    line = f"[signed-by={_KEYRING}] {_mirror()} {_SUITE} main\n"
+    (apt / "sources.list").write_text(f"deb {line}deb-src {line}", encoding="utf-8")
+    settings = {
+        "Dir::State": apt,
+        "Dir::State::status": apt / "status",
+        "Dir::State::lists": apt / "lists",
+        "Dir::Cache": apt / "cache",
+        "Dir::Etc::sourcelist": apt / "sources.list",
+        "Dir::Etc::sourceparts": apt / "none",
+        "Dir::Etc::preferencesparts": apt / "none",
+        "APT::Sandbox::User": "root",
+    }
+    words = ["apt-get", *(f"-o{name}={value}" for name, value in settings.items()), "-qq"]
+    _run([*words, "update"], folder)
+    _run([*words, "source", "--download-only", *_SOURCE_PACKAGES], folder)
+    _run([*words, "download", *_BINARY_PACKAGES], folder)
+
+
+def _mirror() -> str:
+    """Where this machine gets Debian from."""
+    words = [
+        "apt-get",
+        "indextargets",
+        "--format",
+        "$(SITE) $(ORIGIN) $(LABEL)",
+        "Created-By: Packages",
+    ]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    for line in done.stdout.splitlines():
+        site, *labels = line.split()
+        if labels == ["Debian", "Debian"]:
+            return site
+    raise BoardProblem(
+        "this machine's apt names no mirror of Debian (or `apt-get update` has never run): name a "
+        "checkout of MicroPython with --micropython FOLDER"
+    )
+
+
+def _unpack(folder: Path) -> None:
+    for archive in sorted(folder.glob("*.orig.tar.*")):
+        _run(["tar", "--extract", "--file", archive.name], folder)
+    for package in sorted(folder.glob("*.deb")):
+        _run(["dpkg-deb", "--extract", package.name, "parts"], folder)
+    library = _tree_in(folder) / "lib"
+    parts = folder / "parts" / "usr" / "src"
+    places = {
+        "pico-sdk": parts / "pico-sdk",
+        "tinyusb": parts / "tinyusb",
+        "mbedtls": next(path for path in folder.glob("mbedtls-*") if path.is_dir()),
+    }
+    for name, place in places.items():
+        target = library / name
+        if target.is_dir() and not target.is_symlink():
+            shutil.rmtree(target)
+        target.unlink(missing_ok=True)
+        target.symlink_to(place)
+    # Nothing of the separate library is used, but the build wants to see it.
+    marker = library / "micropython-lib" / "README.md"
+    marker.parent.mkdir(exist_ok=True)
+    marker.touch()
+
+
+def _run(words: Sequence[str | Path], folder: Path) -> None:
+    command = [str(word) for word in words]
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        last = " / ".join((done.stdout + done.stderr).strip().splitlines()[-3:])
+        raise BoardProblem(f"`{' '.join(command[:1])}` failed: {last}")

@@ -1,0 +1,23 @@
+"""A frame of palette numbers as the lines of a terminal, by the firmware's own light."""
+
+from castellan.ui.light import Light
+from castellan.ui.preferences import Preferences
+
+from host_tools.virtual.box import pixels_by_cell
+from host_tools.virtual.glow import Picture, lines_of
+
+
+class Painter:
+    """Keeps the light between two pictures."""
+
+    def __init__(self, style: str) -> None:
+        """`style` as in `host_tools.virtual.glow`."""
+        self._style = style
+        self._light = Light(Preferences())
+
+    def lines(self, frame: bytes, columns: int, rows: int) -> list[str]:
+        """The picture, as large as there is room."""
+        self._light.relax()
+        self._light.render(bytearray(frame), 0)
+        picture = Picture(bytes(self._light.output), pixels_by_cell(), frame)
+        return lines_of(picture, self._style, columns, rows)

@@ -1,0 +1,118 @@
+"""A session with a running device: JSON lines over its port, as docs/link.md describes them."""
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import serial
+
+from host_tools.flash import ports
+from host_tools.flash.problems import BoardGone, BoardProblem
+
+PROTOCOL = 1
+_HELLO_S = 3.0
+_ANSWER_S = 5.0
+_PING_S = 5.0
+_READ_S = 0.05
+_LONGEST_LINE = 4000
+
+Message = dict[str, Any]
+
+
+class Session:
+    """Open it by `with`; the game goes on meanwhile."""
+
+    def __init__(self, port: str) -> None:
+        """Raises BoardProblem where nobody answers."""
+        self.port = port
+        ports.check_access(port)
+        try:
+            self._serial = serial.serial_for_url(port, timeout=_READ_S, write_timeout=_ANSWER_S)
+        except (OSError, ValueError):
+            raise BoardProblem(ports.why_closed(port)) from None
+        self._left = b""
+        self._early: list[Message] = []  # came before anybody asked
+        self._sent_at = 0.0
+        try:
+            # Whatever half a line lies there ends here.
+            self._write(b"\n")
+            self.send({"hello": PROTOCOL})
+            self.hello = self._wait_for("hello", _HELLO_S)
+        except BaseException:
+            self._serial.close()
+            raise
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        try:
+            self.send({"bye": 1})
+        except BoardProblem:
+            pass
+        finally:
+            self._serial.close()
+
+    def _write(self, data: bytes) -> None:
+        try:
+            self._serial.write(data)
+        except OSError:
+            raise BoardGone(self.port, "sending to it") from None
+
+    def send(self, message: Message) -> None:
+        """One message."""
+        self._sent_at = time.monotonic()
+        self._write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+
+    def receive(self) -> list[Message]:
+        """What has come by now; keeps the session alive."""
+        if time.monotonic() - self._sent_at > _PING_S:
+            self.send({"hello": PROTOCOL})
+        try:
+            data = self._serial.read(max(1, self._serial.in_waiting))
+        except (OSError, TypeError):
+            raise BoardGone(self.port, "listening to it") from None
+        *lines, self._left = (self._left + data).split(b"\n")
+        self._left = self._left[-_LONGEST_LINE:]
+        early, self._early = self._early, []
+        return early + [message for message in map(_message_from, lines) if message is not None]
+
+    def _wait_for(self, key: str, duration_s: float) -> Message:
+        end = time.monotonic() + duration_s
+        while time.monotonic() < end:
+            messages = self.receive()
+            for place, message in enumerate(messages):
+                if key in message:
+                    self._early = messages[place + 1 :]
+                    return message
+        raise BoardProblem(
+            f"{self.port}: the port is there, but no game of ours answers. Is the firmware on the "
+            "board, and does it show its picture? `castellan flash` puts it there"
+        )
+
+    def lines(self, wanted: Message) -> Iterator[str]:
+        """The lines that answer a `get`; raises BoardProblem with the board's words."""
+        self.send(wanted)
+        end = time.monotonic() + _ANSWER_S
+        while time.monotonic() < end:
+            for message in self.receive():
+                if "error" in message:
+                    raise BoardProblem(f"{self.port}: the board says: {message['error']}")
+                if "line" in message:
+                    if message["line"] is None:
+                        return
+                    end = time.monotonic() + _ANSWER_S
+                    yield str(message["line"])
+        raise BoardGone(self.port, "reading from it")
+
+
+def _message_from(line: bytes) -> Message | None:
+    """A message; None for whatever else is said on the same wire."""
+    if not line.lstrip().startswith(b"{"):
+        return None
+    try:
+        message = json.loads(line)
+    except ValueError:
+        return None
+    return message if isinstance(message, dict) else None

@@ -1,0 +1,38 @@
+"""What is typed at `castellan link`, as messages."""
+
+import time
+from typing import Any
+
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+HELP = (
+    "12 19 33 41   the dominoes of the new row      a b up down left right a+b   a key\n"
+    "take pink 17  a king                           place pink 0 1 0 2, place pink discard\n"
+    "undo          the last step back               log FILE   the match as a log\n"
+    "clock         the board's clock set            help, q"
+)
+
+
+class NotUnderstood(Exception):
+    """The text says what was wrong with a typed line."""
+
+
+def message_for(line: str) -> dict[str, Any]:
+    """The message for one line."""
+    words = line.split()
+    name = words[0].lower()
+    if all(word.isdigit() for word in words):
+        return {"row": [int(word) for word in words]}
+    keys = name.upper().split("+")
+    if len(words) == 1 and set(keys) <= set(KEYS):
+        return {"key": name.upper()}
+    if name == "undo" and len(words) == 1:
+        return {"undo": 1}
+    if name == "clock" and len(words) == 1:
+        return {"set": {"clock": list(time.localtime()[:6])}}
+    if name in ("take", "place") and len(words) > 1:
+        return {name: [_number_or_word(word) for word in words[1:]]}
+    raise NotUnderstood(f"{line[:40]!r} is nothing that can be typed here; `help` lists what is")
+
+
+def _number_or_word(word: str) -> int | str:
+    return int(word) if word.lstrip("-").isdigit() else word

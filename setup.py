@@ -1,0 +1,21 @@
+"""Puts the compiled core into the wheel where it can be compiled; pyproject.toml says the rest."""
+
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).resolve().parent
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware" / "lib")]
+
+from host_tools.compiled.build import NAME, OPTIMIZED, CannotBuild, write_c  # noqa: E402
+
+extensions = []
+try:
+    if "bdist_wheel" in sys.argv:  # other steps, such as reading the metadata, need no compiler
+        source = write_c(ROOT / "build" / "wheel").relative_to(ROOT)
+        extensions = [Extension(NAME, [str(source)], extra_compile_args=OPTIMIZED, optional=True)]
+except CannotBuild as words:
+    print(f"Castellan: the wheel has no compiled core: {words}")
+
+setup(ext_modules=extensions)

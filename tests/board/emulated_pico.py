@@ -1,0 +1,131 @@
+"""A Raspberry Pi Pico made of software: our image, the strip on its pin, the six keys, the flash.
+
+The emulator runs some twenty times slower than a Pico, so nothing here is measured in the time of
+this computer, and keys are pressed in the time of the board.
+"""
+
+import asyncio
+
+from castellan.device import pins
+from flash_bench import put_files
+from rp2040py.boards import BoardSpec, FlashLayout
+from rp2040py.device import MicroPythonDevice
+from rp2040py.external.key_mock import KeyMock
+from rp2040py.external.ws2812 import Ws2812
+
+BLOCKS = 352
+BLOCK_BYTES = 4096
+_KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+_LAYOUT = FlashLayout(fs_start=0xA0000, fs_blockcount=BLOCKS, fs_blocksize=BLOCK_BYTES)
+_NANOS_A_MS = 1_000_000
+_PATIENCE_S = 400
+
+
+class EmulatedPico:
+    """Switched on by `async with`; `flash` is a file with the file system, kept between runs."""
+
+    def __init__(self, image, flash=None):
+        """`flash` must exist; without one the file system's part of the chip is erased."""
+        self.pictures = []  # each as the pixels that the strip got, (red, green, blue)
+        self.said = bytearray()
+        self._keys = {}
+        extras = (self._strip, *(self._key(name) for name in _KEYS))
+        spec = BoardSpec(extras=extras, layout=_LAYOUT, image=image)
+        self._device = MicroPythonDevice(board=spec, filesystem=flash)
+
+    def _strip(self):
+        return Ws2812(pins.LED_DATA, on_pixels=lambda pixels: self.pictures.append(list(pixels)))
+
+    def _key(self, name):
+        def make():
+            self._keys[name] = KeyMock(pins.BUTTONS[_KEYS.index(name)], active_high=False)
+            return self._keys[name]
+
+        return make
+
+    async def __aenter__(self):
+        self._device.simulator.bind_loop()
+        self.listen()
+        await self._device.astart(timeout=_PATIENCE_S)
+        return self
+
+    async def __aexit__(self, *problem):
+        self._device.stop()
+
+    def listen(self):
+        """From now on `said` gets what the board sends."""
+        self._device.cdc.on_serial_data = self._hear
+
+    def _hear(self, data):
+        self.said += data if isinstance(data, (bytes, bytearray)) else bytes([data])
+
+    def send(self, data):
+        """Bytes over the cable."""
+        for byte in data:
+            self._device.cdc.send_serial_byte(byte)
+
+    @property
+    def now_ms(self):
+        """The time of the board."""
+        return self._device.mcu.clock.nanos // _NANOS_A_MS
+
+    async def until(self, is_true, board_ms=10_000):
+        """Lets the board run until something is true; False after so much of its time."""
+        end_ms = self.now_ms + board_ms
+        while not is_true():
+            if self.now_ms > end_ms:
+                return False
+            await asyncio.sleep(0.02)
+        return True
+
+    async def run(self, board_ms):
+        """Lets the board run."""
+        await self.until(lambda: False, board_ms)
+
+    async def press(self, name, board_ms=60):
+        """A key goes down and up again."""
+        self._keys[name].press()
+        await self.run(board_ms)
+        self._keys[name].release()
+
+    def hold(self, *names):
+        """Keys that stay down."""
+        for name in names:
+            self._keys[name].press()
+
+    def let_go(self, *names):
+        """Keys that are let go."""
+        for name in names:
+            self._keys[name].release()
+
+    async def execute(self, code):
+        """Stops what runs and executes code at the raw prompt; what it prints."""
+        out, err = await self._device.aexec(code, timeout=_PATIENCE_S)
+        self.listen()
+        assert err == b"", err.decode()
+        return out.decode()
+
+    async def execute_and_leave(self, code):
+        """Begins to execute code and does not wait for its end; `said` gets what it prints."""
+        cdc = self._device.cdc
+        self._device.exec_async(code, timeout=None)
+        while cdc.on_serial_data == self._hear:
+            await asyncio.sleep(0.01)
+        take = cdc.on_serial_data
+
+        def hear_both(data):
+            self._hear(data)
+            take(data)
+
+        cdc.on_serial_data = hear_both
+
+    def dump_flash(self, path):
+        """The file system as it is at this very moment."""
+        self._device.dump_flash_image(path)
+
+
+def new_flash(path):
+    """The file of a flash with an empty file system."""
+    path.write_bytes(b"\xff" * (BLOCKS * BLOCK_BYTES))
+    put_files(path, {})
+    return path

@@ -1,0 +1,142 @@
+"""Our image in an emulated Pico: it boots, shows its picture, hears its keys, keeps its game.
+
+Run by `make test-board`, not by `make test`: it needs the compiler for the board and several
+minutes.
+"""
+
+import asyncio
+
+import pytest
+from emulated_pico import EmulatedPico, new_flash
+from flash_bench import flash_files
+
+from host_tools.flash import image
+from host_tools.flash.problems import BoardProblem
+
+_SMALLEST_FREE_BYTES = 150 * 1024
+_LEFT = """
+import gc, sys
+for name, seats in {games!r}:
+    gc.collect()
+    module = "castellan.rules." + name + ".match"
+    __import__(module)
+    match = sys.modules[module].make(bytes(range(seats)), 0, 1)
+    gc.collect()
+    print(name, gc.mem_free())
+    match = None
+    for module in list(sys.modules):
+        if module.startswith("castellan.rules." + name):
+            del sys.modules[module]
+"""
+_GAMES = [
+    ("kingdomino", 4),
+    ("queendomino", 4),
+    ("royal_wedding", 4),
+    ("duel", 2),
+    ("dragon_inferno", 4),
+]
+_BEGIN = """
+import gc, castellan_main
+loop = castellan_main.begin()
+loop.turn(loop.board.ticks_ms(), 0)
+gc.collect()
+print("free", gc.mem_free())
+"""
+# Plays by itself and saves after each action, as the loop does in the pauses.
+_PLAY = """
+session = loop.shell.app
+session.open(0, 7)
+while True:
+    match = session.match
+    match.legal(session.choices)
+    session.play(session.choices[0])
+    loop.keeper.take(loop.shell, 0)
+    print("saved", loop.keeper.write(), match.log.count)
+"""
+
+
+@pytest.fixture(scope="session")
+def built():
+    """The image, from Debian's sources; built again only where the inputs have changed."""
+    try:
+        return image.build(None, "RPI_PICO")
+    except BoardProblem as problem:
+        pytest.fail(str(problem), pytrace=False)
+
+
+def _is_lit(picture):
+    return any(any(pixel) for pixel in picture)
+
+
+def test_it_boots_to_its_picture_and_a_key_changes_it(built, tmp_path):
+    async def check():
+        async with EmulatedPico(built, new_flash(tmp_path / "flash.bin")) as pico:
+            assert await pico.until(lambda: any(map(_is_lit, pico.pictures)))
+            await pico.press("UP")  # ends the window for Ctrl-C
+            count = len(pico.pictures)
+            assert await pico.until(lambda: len(pico.pictures) > count + 12)
+            crown = pico.pictures[-1]
+            assert len(crown) >= 49 and _is_lit(crown)
+            await pico.run(500)
+            home = pico.pictures[-1]
+            await pico.press("A")
+            assert await pico.until(lambda: pico.pictures[-1] != home, 1000)
+            assert _is_lit(pico.pictures[-1])
+
+    asyncio.run(check())
+
+
+def test_the_memory_that_is_left(built, tmp_path, capsys):
+    async def check():
+        async with EmulatedPico(built, new_flash(tmp_path / "flash.bin")) as pico:
+            left = await pico.execute(_LEFT.format(games=_GAMES))
+            pico.hold("B")
+            begun = await pico.execute(_BEGIN)
+        return left + "first screen, " + begun
+
+    report = asyncio.run(check())
+    with capsys.disabled():
+        print("\nbytes free on the board:\n" + report)
+    for line in report.splitlines():
+        assert int(line.split()[-1]) >= _SMALLEST_FREE_BYTES, line
+
+
+def test_a_game_survives_the_power_going_while_it_is_saved(built, tmp_path):
+    async def play(flash, cut):
+        async with EmulatedPico(built, flash) as pico:
+            pico.hold("B")
+            await pico.execute(_BEGIN)
+            pico.let_go("B")
+            await pico.execute_and_leave(_PLAY)
+            assert await pico.until(lambda: pico.said.count(b"saved 0") >= 3)
+            # Somewhere in what follows, a save among it.
+            await pico.run(15)
+            pico.dump_flash(cut)
+            return int(bytes(pico.said).split(b"saved 0 ")[-1].split()[0])
+
+    async def look(flash):
+        async with EmulatedPico(built, flash) as pico:
+            pico.hold("B")
+            await pico.execute(_BEGIN)
+            return int(await pico.execute("print(loop.shell.app.match.log.count)"))
+
+    flash = new_flash(tmp_path / "flash.bin")
+    cut = tmp_path / "cut.bin"
+    told = asyncio.run(play(flash, cut))
+    assert asyncio.run(look(cut)) in (told, told + 1)
+
+
+def test_without_a_disk_it_asks_and_makes_one_only_after_both_keys(built, tmp_path):
+    async def check():
+        async with EmulatedPico(built) as pico:
+            assert await pico.until(lambda: any(map(_is_lit, pico.pictures)))
+            await pico.run(300)
+            pico.dump_flash(tmp_path / "before.bin")
+            assert (tmp_path / "before.bin").read_bytes().count(0xFF) == 352 * 4096
+            pico.hold("A", "B")
+            await pico.until(lambda: False, 3600)
+            pico.let_go("A", "B")
+            pico.dump_flash(tmp_path / "after.bin")
+
+    asyncio.run(check())
+    assert flash_files(tmp_path / "after.bin") is not None

@@ -1,0 +1,219 @@
+"""A board on a pseudo terminal: MicroPython's unix port with the Pico's flash and soft reset.
+
+Programs such as mpremote see what a Pico shows them: a prompt, a raw prompt, a littlefs of 352
+blocks of 4096 bytes with the Pico's program size, and `machine`, `neopixel` from the shims. The
+cable can be pulled after any number of bytes, and the power at any moment. Different from a Pico:
+objects have twice the size, nothing is slow, and `machine.reset()` keeps the port open.
+"""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import termios
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from host_tools.runtimes import ROOT, UNIX_HEAP, find_unix
+
+BLOCK_BYTES = 4096
+BLOCKS = 352
+PICO = "Raspberry Pi Pico with RP2040"
+_ON_BOARD = Path(__file__).with_name("on_board.py")
+_SHIMS = ROOT / "host_tools" / "shims"
+_RESET_STATUS = 77
+_PROMPT = b">>> "
+_IS_ON = b"<on>"
+_ENTER_RAW = 0x01
+_LEAVE_RAW = 0x02
+_SOFT_RESET = 0x04
+_CHUNK_BYTES = 4096
+
+
+class PtyBoard:
+    """Switched on by `with`; `port` is the name to connect to."""
+
+    def __init__(self, folder, *, name=PICO, version="1.28.0", blocks=BLOCKS, autorun=False):
+        """The flash is a file in `folder` and stays there when the power goes."""
+        self.image = Path(folder) / "flash.bin"
+        if not self.image.exists():
+            self.image.write_bytes(b"\xff" * (BLOCK_BYTES * blocks))
+        self.said = bytearray()  # all that the board has sent
+        self.heard_bytes = 0  # how much the computer has sent
+        self.pulls_cable_after = None
+        self._name = name
+        self._version = version
+        self._autorun = autorun
+        self._is_raw = False
+        self._process = None
+        self._thread = None
+        self._wake_read, self._wake_write = os.pipe()
+
+    def __enter__(self):
+        self.plug_in()
+        return self
+
+    def __exit__(self, *problem):
+        self.unplug()
+        os.close(self._wake_read)
+        os.close(self._wake_write)
+
+    def plug_in(self):
+        """Power and cable."""
+        self._outer, self._outer_end = pty.openpty()
+        _make_raw(self._outer_end, has_interrupt=False)
+        self.port = os.ttyname(self._outer_end)
+        self.pulls_cable_after = None
+        self._is_raw = False
+        self._is_over = False
+        self._start()
+        self._thread = threading.Thread(target=self._relay, daemon=True)
+        self._thread.start()
+
+    def unplug(self):
+        """Neither power nor cable from this moment on."""
+        if self._thread is not None:
+            if not self._is_over:
+                os.write(self._wake_write, b"x")
+            self._thread.join()
+            self._thread = None
+
+    def pull_cable_after(self, count):
+        """The cable, and with it the power, goes when the computer has sent so many more bytes."""
+        self.pulls_cable_after = self.heard_bytes + count
+
+    # The interpreter
+
+    def _start(self):
+        self._inner, end = pty.openpty()
+        _make_raw(end, has_interrupt=True)
+        autorun = "1" if self._autorun and not self._is_raw else "0"
+        words = [find_unix(), "-X", f"heapsize={UNIX_HEAP}", "-i", str(_ON_BOARD)]
+        self._process = subprocess.Popen(
+            [*words, str(self.image), self._name, self._version, autorun],
+            stdin=end,
+            stdout=end,
+            stderr=end,
+            env=os.environ | {"MICROPYPATH": str(_SHIMS), "TERM": "dumb"},
+            start_new_session=True,
+            preexec_fn=_take_terminal,  # noqa: PLW1509 - it calls the system and nothing else
+        )
+        os.close(end)
+        _read_until(self._inner, _IS_ON)
+
+    def _stop(self):
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGKILL)
+        status = self._process.wait()
+        os.close(self._inner)
+        return status
+
+    def _restart(self):
+        status = self._stop()
+        if status == _RESET_STATUS:
+            self._is_raw = False
+        elif self._is_raw:
+            self._say(b"MPY: soft reboot\r\n")
+        self._start()
+        if self._is_raw:
+            _read_until(self._inner, _PROMPT)
+            os.write(self._inner, bytes([_ENTER_RAW]))
+
+    # The cable
+
+    def _relay(self):
+        while not self._is_over:
+            ready, _, _ = select.select([self._outer, self._inner, self._wake_read], [], [])
+            if self._wake_read in ready:
+                os.read(self._wake_read, 1)
+                break
+            if self._inner in ready:
+                self._from_board()
+            if self._outer in ready and not self._from_computer():
+                break
+        self._is_over = True
+        self._stop()
+        os.close(self._outer_end)
+        os.close(self._outer)
+
+    def _from_board(self):
+        try:
+            data = os.read(self._inner, _CHUNK_BYTES)
+        except OSError:
+            data = b""
+        if data:
+            self._say(data)
+        else:
+            self._restart()
+
+    def _from_computer(self):
+        """Passes on what the computer sends; False when the cable has gone."""
+        data = os.read(self._outer, 256)
+        left = len(data)
+        if self.pulls_cable_after is not None:
+            left = min(left, self.pulls_cable_after - self.heard_bytes)
+        self.heard_bytes += left
+        for byte in data[:left]:
+            if byte == _ENTER_RAW:
+                self._is_raw = True
+            elif byte == _LEAVE_RAW:
+                self._is_raw = False
+        with suppress(OSError):
+            os.write(self._inner, data[:left])
+        return left == len(data)
+
+    def _say(self, data):
+        self.said += data
+        with suppress(OSError):
+            os.write(self._outer, data)
+
+
+def _make_raw(end, *, has_interrupt):
+    """No translation; Ctrl-C interrupts a running program where it is the board's end."""
+    mode = termios.tcgetattr(end)
+    mode[0] = mode[1] = 0
+    mode[3] = termios.ISIG | termios.NOFLSH if has_interrupt else 0
+    mode[6][termios.VINTR] = b"\x03"
+    mode[6][termios.VQUIT] = mode[6][termios.VSUSP] = b"\x00"
+    termios.tcsetattr(end, termios.TCSANOW, mode)
+
+
+def _take_terminal():
+    """In the child: the inner terminal becomes its own, so that Ctrl-C reaches it."""
+    import fcntl
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def _read_until(handle, ending):
+    data = b""
+    while not data.endswith(ending):
+        ready, _, _ = select.select([handle], [], [], 20)
+        if not ready:
+            raise TimeoutError(f"the interpreter did not start: {data!r}")
+        data += os.read(handle, 1)
+
+
+def run_mpremote(port, *words, timeout_s=120):
+    """Unmodified mpremote as its users run it."""
+    return subprocess.run(
+        [sys.executable, "-m", "mpremote", "connect", port, *words],
+        capture_output=True,
+        text=True,
+        timeout=timeout_s,
+        check=False,
+    )
+
+
+def wait_for(board, words, timeout_s=20):
+    """Waits until the board has said something; what it has said in all."""
+    end = time.monotonic() + timeout_s
+    while words not in board.said:
+        if time.monotonic() > end:
+            raise TimeoutError(f"{words!r} did not come: {bytes(board.said[-2000:])!r}")
+        time.sleep(0.01)
+    return bytes(board.said)

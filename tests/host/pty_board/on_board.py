@@ -1,0 +1,107 @@
+"""What the interpreter of the pty board does first: disk at the root, the board's name, main.py.
+
+Runs in MicroPython's unix port. Arguments: the image of the flash, the name of the board, the
+version as three numbers with dots, 1 if main.py is to run.
+"""
+
+import sys
+
+import machine
+import neopixel  # noqa: F401 - imported while the computer's disk is still there
+import vfs
+
+_BLOCK = 4096
+_RESET_STATUS = 77
+
+
+class Flash:
+    """A file as the flash behind littlefs; every block is on disk when the call returns."""
+
+    def __init__(self, path):
+        self.file = open(path, "r+b")  # noqa: SIM115 - as long as the board lives
+        self.file.seek(0, 2)
+        self.blocks = self.file.tell() // _BLOCK
+
+    def readblocks(self, block, buffer, offset=0):
+        """Fill the buffer."""
+        self.file.seek(block * _BLOCK + offset)
+        self.file.readinto(buffer)
+
+    def writeblocks(self, block, buffer, offset=None):
+        """Write, and erase first where littlefs has not asked for it by itself."""
+        self.file.seek(block * _BLOCK + (offset or 0))
+        self.file.write(buffer)
+        self.file.flush()
+
+    def ioctl(self, operation, argument):
+        """Count, size, erase."""
+        if operation == 4:
+            return self.blocks
+        if operation == 5:
+            return _BLOCK
+        if operation == 6:
+            self.file.seek(argument * _BLOCK)
+            self.file.write(b"\xff" * _BLOCK)
+            self.file.flush()
+        return 0
+
+
+class Implementation:
+    """`sys.implementation` of a board."""
+
+    def __init__(self, machine_name, version):
+        self.name = "micropython"
+        self.version = version
+        self._machine = machine_name
+        self._mpy = _SYS.implementation._mpy
+
+
+class System:
+    """`sys`, but for what a board says of itself."""
+
+    platform = "rp2"
+
+    def __init__(self, implementation):
+        self.implementation = implementation
+
+    def __getattr__(self, name):
+        return getattr(_SYS, name)
+
+
+_SYS = sys
+
+
+def _reset():
+    _SYS.exit(_RESET_STATUS)
+
+
+def _begin():
+    image, name, version, has_autorun = _SYS.argv[1:5]
+    flash = Flash(image)
+    machine.reset = _reset
+    vfs.umount("/")
+    try:
+        disk = vfs.VfsLfs2(flash, progsize=256)
+    except OSError:
+        vfs.VfsLfs2.mkfs(flash, progsize=256)
+        disk = vfs.VfsLfs2(flash, progsize=256)
+    vfs.mount(disk, "/")
+    numbers = tuple([int(number) for number in version.split(".")])
+    _SYS.path[:] = ["", ".frozen", "/lib"]
+    _SYS.modules["sys"] = System(Implementation(name, numbers))
+    # From here on Ctrl-C is the program's business.
+    print("<on>", end="")
+    return has_autorun == "1"
+
+
+if _begin():
+    try:
+        with open("/main.py") as _file:
+            _text = _file.read()
+        exec(_text, {"__name__": "__main__"})
+    except OSError:
+        pass
+    except KeyboardInterrupt:
+        pass
+    except Exception as _problem:
+        _SYS.print_exception(_problem)

@@ -1,0 +1,284 @@
+"""Games come into the archive once and whole, from many hands, and stay through new versions."""
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+import commands
+import pytest
+
+from host_tools.archive import schema, store
+from host_tools.archive.reading import read_game
+from host_tools.bad_input import BadInput
+
+LOG = commands.LOGS / "kingdomino-4.log"
+
+
+@pytest.fixture
+def archive(monkeypatch, capsys, tmp_path):
+    """Runs `castellan archive` on an archive of its own."""
+
+    def run(*words, data=b""):
+        options = ("archive", "--archive", tmp_path / "archive.sqlite")
+        return commands.run_here(monkeypatch, capsys, *options, *words, data=data)
+
+    return run
+
+
+def entry(name, **more):
+    finished = read_game(str(commands.LOGS / name))
+    return store.Entry(finished, tuple(seat.colour for seat in finished.seats), **more)
+
+
+def complaint(answer, status):
+    assert commands.is_one_complaint(answer, status=status), answer
+    return answer.err
+
+
+def test_every_game_that_has_logs_is_kept_with_the_points_of_replay(archive, monkeypatch, capsys):
+    import json
+
+    found = sorted(path for path in commands.LOGS.glob("*.log") if "unfinished" not in path.name)
+    assert archive("add", *found).out == f"{len(found)} games added\n"
+    for number, path in enumerate(found, 1):
+        kept = json.loads(archive("show", number, "--json").out)
+        told = json.loads(commands.run_here(monkeypatch, capsys, "replay", path, "--json").out)
+        assert [player["points"] for player in kept["players"]] == [
+            player["total"] for player in told["players"]
+        ]
+
+
+def test_the_same_game_is_kept_once_however_it_is_written(archive, tmp_path):
+    lines = LOG.read_text(encoding="utf-8").splitlines()
+    turned = [
+        "row " + " ".join(reversed(line.split()[1:])) if line.startswith("row ") else line
+        for line in lines
+        if line != "end"
+    ]
+    other = tmp_path / "other.log"
+    other.write_text("\n\n".join(["# the same", *turned]) + "  # done\n", encoding="utf-8")
+    assert archive("add", LOG, LOG).out == "1 games added, 1 were there already\n"
+    assert archive("add", other).out == "0 games added, 1 were there already\n"
+
+
+def test_a_damaged_log_is_refused_by_line_and_the_others_are_kept(archive, tmp_path):
+    bad = tmp_path / "bad.log"
+    text = LOG.read_text(encoding="utf-8").splitlines()
+    place = next(number for number, line in enumerate(text) if line.startswith("place "))
+    text[place] = " ".join([*text[place].split()[:2], "2", "0", "3", "0"])
+    bad.write_text("\n".join(text), encoding="utf-8")
+    answer = archive("add", bad, commands.LOGS / "kingdomino-2.log")
+    assert (answer.status, answer.out) == (1, "1 games added, 1 refused\n")
+    assert f"bad.log, line {place + 1}: place: no half touches" in answer.err
+
+
+def test_nothing_of_a_refused_log_is_kept(archive, tmp_path):
+    answer = archive("add", commands.LOGS / "kingdomino-unfinished.log")
+    assert (answer.status, answer.out) == (1, "0 games added, 1 refused\n")
+    assert "the game is not finished" in answer.err
+    with closing(sqlite3.connect(tmp_path / "archive.sqlite")) as connection:
+        for table in ("games", "seats", "kinds", "players"):
+            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+def test_a_batch_with_a_fault_leaves_nothing(tmp_path):
+    good = entry("kingdomino-2.log")
+    bad = store.Entry(entry("kingdomino-3.log").finished, ("Ada", "Ada", "Ben"))
+    with closing(schema.open_archive(tmp_path / "a", may_be_new=True)) as connection:
+        with pytest.raises(sqlite3.IntegrityError):
+            store.add(connection, [good, bad])
+        assert store.count(connection) == 0
+
+
+def test_a_device_s_folder_is_read_from_its_finished_games(archive, tmp_path):
+    games = tmp_path / "flash" / "castellan" / "games"
+    games.mkdir(parents=True)
+    (games / "000007.log").write_bytes(LOG.read_bytes())
+    (games / "000008.log").write_bytes((commands.LOGS / "kingdomino-2.log").read_bytes())
+    (games / "about.txt").write_bytes(b"no log")
+    assert archive("add", "--state", tmp_path / "flash").out == "2 games added\n"
+
+
+def test_colours_become_names(archive, tmp_path):
+    archive("add", LOG, "--names", "pink=Ada, blue=Ben")
+    assert "Ada (pink)" in archive("show", 1).out
+    (tmp_path / "names.txt").write_text("# us\npink = Zoë\n\nyellow=Ben\n", encoding="utf-8")
+    archive("add", commands.LOGS / "kingdomino-2.log")
+    assert "Zoë (pink)" in archive("show", 2).out
+    archive("add", commands.LOGS / "kingdomino-3.log", "--names", "")
+    assert "Zoë" not in archive("show", 3).out
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        ("pink", "'pink' is not COLOUR=NAME"),
+        ("beige=Ada", "'beige' is not one of: pink, yellow"),
+        ("pink=Ada,pink=Ben", "pink is named twice"),
+        ("pink=Ada,blue=Ada", "Ada cannot play two colours"),
+        ("pink=", "a name of 1 to 40 letters"),
+        ("pink=" + "a" * 41, "a name of 1 to 40 letters"),
+        ("pink=A\tb", "is not a name"),
+    ],
+)
+def test_a_bad_name_is_refused(archive, names, words):
+    assert words in complaint(archive("add", LOG, "--names", names), 2)
+
+
+def test_a_name_that_is_another_s_colour_is_refused_by_the_game(archive):
+    answer = archive("add", LOG, "--names", "pink=blue")
+    assert "blue would play two colours" in answer.err
+    assert answer.status == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("add",), "LOG: no log was named"),
+        (("add", "no-such.log"), ""),
+        (("add", "--state", "nowhere"), "--state: nowhere: there is no such folder"),
+        (("add", LOG, "--jobs", "0"), "--jobs: 0 is not a number from 1 to 256"),
+        (("add", LOG, "--minutes", "-3"), "--minutes: -3.0 is not a number above 0"),
+        (("add", LOG, "--played", "31.12.2025"), "is not a day like 2025-12-31"),
+        (("stats",), "there is no archive yet"),
+        (("show", "1"), "there is no archive yet"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(archive, words, said):
+    answer = archive(*words)
+    assert answer.status in (1, 2)
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_an_empty_archive_and_numbers_that_are_not_there_are_one_line(archive, tmp_path):
+    schema.open_archive(tmp_path / "archive.sqlite", may_be_new=True).close()
+    assert "no games yet" in complaint(archive("stats"), 2)
+    archive("add", LOG)
+    for number in (2, 0, -1, 10**30):
+        assert "no game of that number" in complaint(archive("show", "--", number), 2)
+    assert "there are kingdomino of 4 players" in complaint(archive("stats", "--players", 9), 2)
+
+
+def test_what_is_no_archive_is_left_alone(archive, tmp_path):
+    path = tmp_path / "archive.sqlite"
+    path.write_bytes(b"not a database at all, but long enough to be looked at" * 20)
+    before = path.read_bytes()
+    assert "not a database" in complaint(archive("add", LOG), 2)
+    assert path.read_bytes() == before
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    assert "is a database, but no archive of games" in complaint(archive("stats"), 2)
+
+
+def test_a_damaged_archive_is_one_line(archive, tmp_path):
+    archive("add", LOG)
+    path = tmp_path / "archive.sqlite"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    path.write_bytes(data)
+    complaint(archive("stats"), 2)
+
+
+def test_a_log_that_is_damaged_in_the_archive_is_one_line(archive, tmp_path):
+    archive("add", LOG)
+    with closing(sqlite3.connect(tmp_path / "archive.sqlite")) as connection, connection:
+        connection.execute("UPDATE games SET log = x'00'")
+    assert "its log in the archive is damaged" in complaint(archive("show", 1), 2)
+
+
+def test_a_newer_archive_is_refused_and_left_alone(archive, tmp_path):
+    archive("add", LOG)
+    with closing(sqlite3.connect(tmp_path / "archive.sqlite")) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    assert "newer Castellan" in complaint(archive("add", LOG), 2)
+    assert "newer Castellan" in complaint(archive("stats"), 2)
+
+
+def shape_of(connection):
+    """Tables with their columns, and indexes."""
+    names = connection.execute("SELECT type, name FROM sqlite_master ORDER BY type, name")
+    return [
+        (kind, name, connection.execute(f"PRAGMA {kind}_info({name})").fetchall())
+        for kind, name in names.fetchall()
+    ]
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION))
+def test_an_older_archive_is_brought_up_to_date_with_its_games(tmp_path, version):
+    path = tmp_path / "old"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, path, version)
+        assert connection.execute("PRAGMA user_version").fetchone() == (version,)
+        connection.execute("INSERT INTO players VALUES (1, 'Ada')")
+        connection.execute("INSERT INTO kinds VALUES (1, 'kingdomino', '', 2)")
+        connection.execute(
+            "INSERT INTO games (id, hash, kind, rounds, margin, log) VALUES (9, 'h', 1, 1, 1, '')"
+        )
+    with (
+        closing(schema.open_archive(path)) as old,
+        closing(schema.open_archive(tmp_path / "new", may_be_new=True)) as new,
+    ):
+        assert shape_of(old) == shape_of(new)
+        assert old.execute("SELECT id, minutes FROM games").fetchall() == [(9, None)]
+        assert old.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_a_step_that_fails_leaves_the_archive_as_it_was(tmp_path, monkeypatch):
+    path = tmp_path / "old"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        schema.migrate(connection, path, 1)
+        before = shape_of(connection)
+    broken = (schema.STEPS[0], "CREATE TABLE more (id); CREATE TABLE more (id);")
+    monkeypatch.setattr(schema, "STEPS", broken)
+    with pytest.raises(BadInput):
+        schema.open_archive(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert shape_of(connection) == before
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+
+
+def test_two_writers_at_once_keep_every_game_once(tmp_path):
+    path = tmp_path / "archive.sqlite"
+    logs = sorted(str(log) for log in commands.LOGS.glob("kingdomino-*.log"))
+    finished = [log for log in logs if "unfinished" not in log]
+    words = [sys.executable, "-m", "host_tools.cli", "archive", "--archive", str(path), "add"]
+    writers = [
+        subprocess.Popen([*words, *order], cwd=commands.ROOT, stdout=subprocess.PIPE, text=True)
+        for order in (finished, finished[::-1])
+    ]
+    said = [writer.communicate(timeout=60)[0] for writer in writers]
+    assert [writer.returncode for writer in writers] == [0, 0]
+    assert sum(int(words.split()[0]) for words in said) == len(finished)
+    with closing(schema.open_archive(path)) as connection:
+        assert store.count(connection) == len(finished)
+
+
+def test_ctrl_c_keeps_what_has_come(archive, monkeypatch):
+    from host_tools.archive import adding
+
+    paths = [commands.LOGS / f"kingdomino-{number}.log" for number in (2, 3, 4)]
+    real = adding.read_file
+
+    def read_file(path):
+        if path.endswith("-4.log"):
+            raise KeyboardInterrupt
+        return real(path)
+
+    monkeypatch.setattr(adding, "read_file", read_file)
+    answer = archive("add", *paths)
+    assert (answer.status, answer.out) == (130, "2 games added\n")
+    assert "interrupted" in answer.err
+    monkeypatch.undo()
+
+
+def test_several_processes_keep_the_order_of_the_logs(archive, tmp_path):
+    paths = [commands.LOGS / f"kingdomino-{number}.log" for number in (4, 2, 3)]
+    words = ("archive", "--archive", tmp_path / "archive.sqlite", "add", "--jobs", 2)
+    assert commands.run_program(*words, *paths).out == "3 games added\n"
+    counts = [len(archive("show", number, "--json").lines()[0]["players"]) for number in (1, 2, 3)]
+    assert counts == [4, 2, 3]

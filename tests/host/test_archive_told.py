@@ -1,0 +1,315 @@
+"""What the archive tells: statistics, ratings, JSON lines, and pages that ask nobody."""
+
+import importlib.util
+import json
+import random
+import re
+import shlex
+import sqlite3
+import sys
+from contextlib import closing
+from itertools import islice, pairwise
+
+import commands
+import pytest
+
+from host_tools.archive import film, plots, rating, report, schema, stats, store
+from host_tools.archive.reading import Finished, Seat, game_from, match_of
+from host_tools.bench.bench_archive import variants
+
+LOG = commands.LOGS / "kingdomino-4.log"
+WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
+
+
+@pytest.fixture
+def archive(monkeypatch, capsys, tmp_path):
+    """Runs `castellan archive` on an archive of its own."""
+
+    def run(*words, data=b""):
+        options = ("archive", "--archive", tmp_path / "archive.sqlite")
+        return commands.run_here(monkeypatch, capsys, *options, *words, data=data)
+
+    return run
+
+
+@pytest.fixture
+def extras(missing):
+    """Skips where the packages of the group `archive` are not installed."""
+    for name in ("openskill", "PIL"):
+        if importlib.util.find_spec(name) is None:
+            missing(f"{name} is not installed: it is in the group `archive`")
+
+
+def invented(points):
+    """A game of two with these points, unlike any other."""
+    places = [1 + sum(other > mine for other in points) for mine in points]
+    alone = places.count(1) == 1
+    seats = [
+        Seat(colour, number, points[number], places[number], 0, 5, 2, (points[number],) + (0,) * 6)
+        for number, colour in enumerate(("pink", "blue"))
+    ]
+    seats = [
+        Seat(**{**vars(seat), "victory": (2 if alone else 1) if seat.place == 1 else 0})
+        for seat in seats
+    ]
+    digest = random.randbytes(32)
+    margin = abs(points[0] - points[1])
+    return Finished(digest, "kingdomino", "", 12, margin, tuple(seats), "")
+
+
+@pytest.fixture
+def filled(tmp_path):
+    """An archive with games of Ada and Ben, by their points."""
+
+    def fill(*results, minutes=()):
+        connection = schema.open_archive(tmp_path / "archive.sqlite", may_be_new=True)
+        times = [*minutes, *[None] * (len(results) - len(minutes))]
+        entries = [
+            store.Entry(invented(points), ("Ada", "Ben"), time)
+            for points, time in zip(results, times, strict=True)
+        ]
+        store.add(connection, entries)
+        return connection
+
+    return fill
+
+
+def people_of(connection):
+    return {one.name: one for one in stats.people(connection, stats.kinds(connection))}
+
+
+def test_victories_and_streaks_are_counted_and_a_shared_victory_goes_on_with_a_streak(filled):
+    with closing(filled((9, 1), (5, 5), (9, 1), (1, 9), (2, 9), (9, 1))) as connection:
+        people = people_of(connection)
+    ada, ben = people["Ada"], people["Ben"]
+    assert (ada.games, ada.won, ada.shared, ada.streak, ada.running) == (6, 3, 1, 3, 1)
+    assert (ben.games, ben.won, ben.shared, ben.streak, ben.running) == (6, 2, 1, 2, 0)
+    assert ada.favourite == "wheat"
+
+
+def test_time_is_the_mean_of_the_games_where_it_is_known(filled):
+    with closing(filled((9, 1), (1, 9), (2, 3), minutes=(20, 40))) as connection:
+        assert people_of(connection)["Ada"].minutes == 30
+
+
+def test_points_have_mean_spread_best_and_least(filled):
+    with closing(filled((10, 1), (20, 1), (30, 1))) as connection:
+        found = stats.points(connection, stats.kinds(connection))
+    assert [(one.name, one.mean, one.deviation, one.best, one.least) for one in found] == [
+        ("Ada", 20.0, 10.0, 30, 10),
+        ("Ben", 1.0, 0.0, 1, 1),
+    ]
+
+
+def test_a_record_belongs_to_whoever_reached_it_first(filled):
+    with closing(filled((10, 1), (3, 40), (40, 39))) as connection:
+        found = {r.title: r for r in stats.records(connection, stats.kinds(connection))}
+    assert (found["most points"].value, found["most points"].name) == (40, "Ben")
+    assert found["most points"].game == 2
+    assert (found["widest lead"].value, found["widest lead"].name) == (37, "Ben")
+
+
+def test_the_interval_of_a_share_is_wilson_s(filled):
+    with closing(filled(*[(9, 1)] * 5, *[(1, 9)] * 5)) as connection:
+        low, high = people_of(connection)["Ada"].interval
+    assert (round(low, 4), round(high, 4)) == (0.2366, 0.7634)
+
+
+def test_stats_as_tables_and_as_json_tell_the_same(archive):
+    archive("add", LOG, WEDDING, "--minutes", 20)
+    told = archive("stats", "--json").lines()[0]
+    table = archive("stats").out
+    for person in told["players"]:
+        assert re.search(rf"^{person['name']} +{person['games']} +{person['won']} ", table, re.M)
+    assert {one["kind"] for one in told["points"]} == {
+        "kingdomino, 4 players",
+        "royal-wedding, 8 players, teams",
+    }
+    assert len(archive("stats", "--game", "royal-wedding", "--json").lines()[0]["players"]) == 8
+
+
+def test_who_always_wins_is_rated_above_who_never_does(filled, extras):
+    with closing(filled(*[(9, 1)] * 12)) as connection:
+        ladder = rating.Ladder()
+        from host_tools.progress import Progress
+
+        steps = list(rating.climb(connection, ladder, Progress(sys.stderr, 12)))
+    assert len(steps) == 12
+    assert [(one.name, one.games) for one in ladder.ratings()] == [("Ada", 12), ("Ben", 12)]
+    assert ladder.ratings()[0].sure > ladder.ratings()[1].mean
+
+
+def test_partners_are_rated_alike(archive, extras):
+    archive("add", WEDDING)
+    found = {one["name"]: one["mean"] for one in archive("rating", "--json").lines()[0]}
+    assert found["blue"] == found["green"] > found["white"] == found["red"]
+
+
+def test_without_openskill_rating_is_one_line_and_the_report_says_what_it_lacks(
+    archive, monkeypatch, tmp_path
+):
+    archive("add", LOG)
+    for name in ("openskill", "openskill.models"):
+        monkeypatch.setitem(sys.modules, name, None)
+    answer = archive("rating")
+    assert commands.is_one_complaint(answer)
+    assert "castellan[archive]" in answer.err
+    assert archive("report", tmp_path / "r.html").status == 0
+    assert "castellan[archive]" in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
+def test_what_is_exported_comes_in_again_as_it_was(archive, monkeypatch, capsys, tmp_path):
+    archive("add", LOG, "--names", "pink=Zoë", "--minutes", 33.5, "--played", "2025-12-31")
+    archive("add", WEDDING)
+    lines = archive("export").out
+    other = ("archive", "--archive", tmp_path / "other")
+    answer = commands.run_here(monkeypatch, capsys, *other, "import", "-", data=lines.encode())
+    assert answer.out == "2 games added\n"
+    assert commands.run_here(monkeypatch, capsys, *other, "export").out == lines
+    assert archive("import", "-", data=lines.encode()).out == (
+        "0 games added, 2 were there already\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda game: game["players"][0].update(points=1), "points by the rules, not 1"),
+        (lambda game: game["players"].reverse(), "their colours in the log are pink"),
+        (lambda game: game["players"][0].update(name="blue"), "blue would play two colours"),
+        (lambda game: game["players"][0].update(name=7), "a name of 1 to 40 letters"),
+        (lambda game: game.update(minutes=-1), "minutes: -1 is not a number"),
+        (lambda game: game.update(played="soon"), "is not a day"),
+        (lambda game: game.update(log="castellan-log 1"), "log: a list of its lines"),
+        (lambda game: game["log"].insert(5, "king pink 48"), "log, line 6: king: "),
+        (lambda game: game.pop("castellan-archive"), "an object with"),
+    ],
+)
+def test_a_line_that_is_not_right_is_refused_by_its_number(archive, change, said):
+    archive("add", LOG)
+    good = archive("export").out
+    game = json.loads(good)
+    change(game)
+    data = f"{json.dumps(game)}\n\nnot json\n{good}".encode()
+    answer = archive("import", "-", data=data)
+    assert (answer.status, answer.out) == (
+        1,
+        "0 games added, 1 were there already, 2 refused\n",
+    )
+    assert "standard input, line 1" in answer.err
+    assert said in answer.err
+    assert "standard input, line 3: is not JSON" in answer.err
+
+
+def test_pages_ask_no_other_computer_and_hold_no_markup_of_players(archive, tmp_path):
+    archive("add", LOG, "--names", "pink=</script><b>")
+    archive("report", tmp_path / "report.html")
+    archive("replay", 1, "--html", tmp_path / "film.html")
+    for name in ("report.html", "film.html"):
+        page = (tmp_path / name).read_text(encoding="utf-8")
+        assert "</script><b>" not in page
+        assert "default-src 'none'" in page
+        assert "prefers-color-scheme: dark" in page
+        for word in ("@import", "src=", "url("):
+            assert word not in page
+        assert set(re.findall(r"https?://[^\"' ]+", page)) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
+    archive("add", WEDDING)
+    archive("replay", 1, "--html", tmp_path / "film.html")
+    page = (tmp_path / "film.html").read_text(encoding="utf-8")
+    data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))
+    last = data["shots"][-1]
+    points = {
+        data["names"][player]: house[1]
+        for players, house in zip(data["houses"], last["houses"], strict=True)
+        for player in players
+    }
+    kept = archive("show", 1, "--json").lines()[0]
+    assert points == {player["name"]: player["points"] for player in kept["players"]}
+    assert last["caption"] == "green and blue win"
+
+
+def test_every_shot_of_a_film_grows_the_kingdom_of_its_actor_alone():
+    shots = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots
+    for before, after in pairwise(shots[:-1]):
+        for number, (one, other) in enumerate(zip(before.houses, after.houses, strict=True)):
+            assert one.cells <= other.cells
+            grows = number == after.actor and "discard" not in after.caption
+            assert len(other.cells - one.cells) == (2 if grows else 0)
+
+
+def test_the_lights_of_a_film_are_those_of_the_terrain():
+    last = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots[-1]
+    for house in last.houses:
+        assert sum(number > 0 for number in house.rest) == len(house.cells) + 1
+        crowned = sum(crowns > 0 for _, _, _, crowns in house.cells)
+        assert sum(a != b for a, b in zip(house.flash, house.rest, strict=True)) == crowned
+
+
+def test_a_gif_has_a_picture_for_every_shot(archive, tmp_path, extras):
+    from PIL import Image
+
+    archive("add", LOG)
+    assert archive("replay", 1, "--gif", tmp_path / "film.gif").status == 0
+    shots = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots
+    with Image.open(tmp_path / "film.gif") as picture:
+        assert picture.format == "GIF"
+        assert picture.n_frames >= len(shots)
+
+
+def test_where_no_terminal_is_replay_tells_the_story(archive):
+    archive("add", LOG, "--names", "pink=Ada")
+    told = archive("replay", 1).out
+    assert "Ada (pink)" in told
+    assert "Row 1 of 12" in told
+    assert "\x1b" not in told
+
+
+def test_a_picture_that_cannot_be_written_is_one_line(archive, tmp_path):
+    archive("add", LOG)
+    for words in (("report",), ("replay", 1, "--html"), ("export",)):
+        assert commands.is_one_complaint(archive(*words, tmp_path / "no" / "file"))
+    assert commands.is_one_complaint(archive("replay", 1, "--speed", 0))
+
+
+def test_ticks_are_round_and_within():
+    assert plots.ticks(0, 100) == [0, 20, 40, 60, 80, 100]
+    assert plots.ticks(13, 27) == [15, 20, 25]
+    assert plots.ticks(5, 5.0000000001)
+
+
+def test_thinned_dots_keep_the_last():
+    dots = [(number, 1.0) for number in range(1000)]
+    thin = report.thinned(dots)
+    assert len(thin) <= 240
+    assert thin[-1] == dots[-1]
+
+
+def test_the_variants_of_the_measurement_are_games_and_none_comes_twice():
+    lines = [line for line in LOG.read_text(encoding="utf-8").splitlines() if line]
+    games = [
+        game_from("variant", list(enumerate(variant, 1)))
+        for variant in islice(variants(lines), 0, 6144, 211)
+    ]
+    assert len({game.digest for game in games}) == len(games)
+    first = sorted(seat.points for seat in games[0].seats)
+    assert all(sorted(seat.points for seat in game.seats) == first for game in games)
+
+
+def test_the_commands_of_the_page_do_what_they_say(archive, monkeypatch, tmp_path, extras):
+    page = (commands.ROOT / "docs" / "archive.md").read_text(encoding="utf-8")
+    lines = page.split("```\n")[1].splitlines()
+    assert len(lines) == 11
+    logs = {str(path.relative_to(commands.ROOT)): path for path in commands.LOGS.glob("*.log")}
+    monkeypatch.chdir(tmp_path)
+    for line in lines:
+        words = shlex.split(line)
+        assert words[:2] == ["castellan", "archive"]
+        answer = archive(*(logs.get(word, word) for word in words[2:]))
+        assert (answer.status, answer.err) == (0, ""), line
+    for name in ("games.jsonl", "report.html", "film.html", "film.gif"):
+        assert (tmp_path / name).stat().st_size > 1000
+    with closing(sqlite3.connect(tmp_path / "archive.sqlite")) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (3,)

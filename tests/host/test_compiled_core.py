@@ -1,0 +1,121 @@
+"""The compiled core plays exactly as the interpreted one does."""
+
+import subprocess
+import sys
+from array import array
+from types import ModuleType
+
+import pytest
+from castellan.rules import registry
+from castellan.rules.contract import TABLE
+from castellan.rules.names import GAMES
+
+from host_tools.compiled import loader
+from host_tools.compiled.build import CannotBuild, build, is_current
+
+
+@pytest.fixture(scope="module")
+def core() -> ModuleType:
+    """The extension, built from the sources as they are."""
+    if not is_current():
+        try:
+            build()
+        except CannotBuild as words:
+            pytest.skip(f"the core cannot be compiled here: {words}")
+    module = loader.load()
+    assert module is not None
+    return module
+
+
+def settings(name: str) -> list[tuple[bytes, int]]:
+    """Seats and options of a game: every number of players, and every option once."""
+    meta = registry.meta(name)
+    most = max(meta.SEATS)
+    seats = [bytes(range(count)) for count in range(1, most + 1)]
+    options = [0] + [bit for _, bit in meta.OPTIONS]
+    return [(s, o) for s in seats for o in options if not meta.problem(s, o)]
+
+
+def play_both(plain, compiled, seed: int) -> int:
+    """Plays two matches of one seed at random, side by side; how many actions they had."""
+    choices = [array("H", bytes(2 * match.LARGEST_CHOICE)) for match in (plain, compiled)]
+    actions = 0
+    while not plain.done():
+        assert not compiled.done()
+        actor = plain.actor()
+        assert compiled.actor() == actor
+        if actor == TABLE:
+            action = plain.chance()
+            assert compiled.chance() == action
+        else:
+            count = plain.legal(choices[0])
+            assert compiled.legal(choices[1]) == count
+            assert choices[0][:count] == choices[1][:count]
+            action = choices[0][plain.random.below(count)]
+            assert compiled.random.below(count) >= 0
+        assert compiled.apply(action) == plain.apply(action) == 0
+        assert compiled.state == plain.state
+        actions += 1
+    assert compiled.done()
+    return actions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_game_interpreted_and_compiled(core: ModuleType, name: str):
+    plain_game = registry.open_game(name)
+    compiled_make = core.EXPORTS[plain_game.__name__]["make"]
+    for number, (seats, options) in enumerate(settings(name)):
+        plain = plain_game.make(seats, options, number)
+        compiled = compiled_make(seats, options, number)
+        assert play_both(plain, compiled, number) > 20
+        assert compiled.dump() == plain.dump()
+        sheets = [array("H", bytes(1000)), array("H", bytes(1000))]
+        for player in range(len(seats)):
+            assert plain.score(player, sheets[0]) == compiled.score(player, sheets[1])
+            assert sheets[0] == sheets[1]
+        assert compiled.undo() == plain.undo()
+        assert compiled.state == plain.state
+
+
+def test_random_games_played_by_the_compiled_loop_give_the_same_points(core: ModuleType):
+    from castellan.advice.playout import play_many
+    from castellan.rules.kingdomino.match import make
+
+    buffers = [array("H", bytes(800)) for _ in range(4)]
+    seats = bytes((0, 1, 2, 3))
+    plain = play_many(make(seats, 5, 0), 20, 7, buffers[0], buffers[1])
+    compiled_make = core.EXPORTS["castellan.rules.kingdomino.match"]["make"]
+    compiled_play = core.EXPORTS["castellan.advice.playout"]["play_many"]
+    assert compiled_play(compiled_make(seats, 5, 0), 20, 7, buffers[2], buffers[3]) == plain
+
+
+PROGRAM = """
+from host_tools.compiled.loader import use_compiled
+print(use_compiled())
+from castellan.rules import kingdom
+from castellan.rules.kingdomino.match import make
+print(kingdom.__spec__.origin.endswith(".py"), make(b"\\0\\1", 0, 1).actor())
+"""
+
+
+@pytest.mark.parametrize(
+    ("forbidden", "expected"), [("", "True\nFalse -1"), ("1", "False\nTrue -1")]
+)
+def test_the_compiled_core_takes_the_place_of_the_modules_unless_it_is_forbidden(
+    core: ModuleType, monkeypatch: pytest.MonkeyPatch, forbidden: str, expected: str
+):
+    monkeypatch.setenv(loader.ENVIRONMENT, forbidden)
+    command = [sys.executable, "-c", PROGRAM]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == expected
+
+
+def test_bad_dumps_are_refused_by_both(core: ModuleType):
+    from castellan.rules.kingdomino import match
+
+    compiled = core.EXPORTS["castellan.rules.kingdomino.match"]["load"]
+    whole = match.make(bytes((0, 1, 2)), 0, 3).dump()
+    assert compiled(whole).dump() == whole
+    for damaged in (b"", whole[:-1], b"\x63" + whole[1:], whole + b"\xff"):
+        assert match.load(damaged) is None
+        assert compiled(damaged) is None

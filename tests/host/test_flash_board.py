@@ -1,0 +1,296 @@
+"""`castellan flash` and its sisters on real MicroPython with a real littlefs behind a terminal."""
+
+import json
+import re
+
+import pytest
+from castellan.version import VERSION
+from commands import run_here, run_program
+from flash_bench import Power, flash_files, put_files
+from mpremote.transport_serial import SerialTransport
+from pty_board import PtyBoard, run_mpremote, wait_for
+
+from host_tools import runtimes
+from host_tools.flash import package, plan
+from host_tools.runtimes import ROOT
+
+pytestmark = pytest.mark.interpreter
+
+_SAVE = "/castellan-data/save0"
+_GAME = "/castellan-data/games/000001.log"
+_STATE = {_SAVE: bytes(range(200)), _GAME: b"# a finished game\n"}
+
+
+@pytest.fixture(autouse=True)
+def _interpreter(missing, monkeypatch, tmp_path):
+    try:
+        runtimes.find("unix")
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture(scope="module")
+def flashed(tmp_path_factory):
+    """The image of a flash with the firmware on it, put there once by the command itself."""
+    folder = tmp_path_factory.mktemp("flashed")
+    with PtyBoard(folder) as board:
+        assert run_program("flash", "--port", board.port).status == 0
+    return board.image.read_bytes()
+
+
+@pytest.fixture
+def board(tmp_path):
+    with PtyBoard(tmp_path) as board:
+        yield board
+
+
+@pytest.fixture
+def castellan(monkeypatch, capsys, board):
+    """Runs a command of ours on the board."""
+
+    def run(name, *words):
+        return run_here(monkeypatch, capsys, name, *words, "--port", board.port)
+
+    return run
+
+
+def _have(board, files, image=None):
+    """Puts files on the board, or on one that has this flash, without a cable."""
+    board.unplug()
+    if image is not None:
+        board.image.write_bytes(image)
+    put_files(board.image, files)
+    board.plug_in()
+
+
+def _faults(image):
+    """The paths at which a flash differs from one with exactly the firmware."""
+    files = flash_files(image)
+    wanted = {**plan.firmware_files(), plan.STAMP: plan.FINISHED}
+    ours = [path for path in files if "castellan/" in path]
+    return [path for path in {*ours, *wanted} if files.get(path) != wanted.get(path)]
+
+
+def test_flash_puts_exactly_the_firmware_on_an_empty_board(board, castellan):
+    answer = castellan("flash")
+    assert (answer.status, answer.err) == (0, "")
+    count = len(plan.firmware_files())
+    assert re.fullmatch(
+        rf"castellan {VERSION} runs on Raspberry Pi Pico with RP2040 \(MicroPython 1\.28\.0\): "
+        rf"{count} files copied, \d+ KiB of flash and \d+ KiB of memory free\n",
+        answer.out,
+    )
+    assert _faults(board.image) == []
+
+
+def test_a_second_flash_copies_nothing_and_writes_nothing(board, castellan, flashed):
+    _have(board, {}, flashed)
+    before = board.image.read_bytes()
+    answer = castellan("flash")
+    assert answer.status == 0 and ": 0 files copied," in answer.out
+    assert board.image.read_bytes() == before
+
+
+def test_a_dry_run_tells_everything_and_changes_nothing(board, castellan):
+    _have(board, {"/lib/castellan.py": b""})
+    before = board.image.read_bytes()
+    answer = castellan("flash", "--dry-run")
+    lines = answer.out.splitlines()
+    assert answer.status == 0 and "copy /main.py" in lines and "remove /lib/castellan.py" in lines
+    assert len([line for line in lines if line.startswith("copy ")]) == len(plan.firmware_files())
+    assert board.image.read_bytes() == before
+
+
+def test_stale_and_stray_files_go_and_files_of_the_user_stay(board, castellan, flashed):
+    mine = {"/data.txt": b"mine", "/lib/other.py": b"x = 1"}
+    stray = ["/lib/castellan/core/old.py", "/lib/castellan.py", "/castellan/version.py"]
+    _have(board, {**mine, **dict.fromkeys(stray, b"raise Exception")}, flashed)
+    answer = castellan("flash")
+    assert answer.status == 0 and ": 0 files copied," in answer.out
+    files = flash_files(board.image)
+    assert not set(stray) & set(files)
+    assert {path: files[path] for path in mine} == mine
+
+
+def test_a_damaged_file_is_found_by_its_content_and_copied_again(board, castellan, flashed):
+    path, data = next((p, d) for p, d in plan.firmware_files().items() if len(d) > 500)
+    _have(board, {path: data[:-1] + bytes([data[-1] ^ 1])}, flashed)
+    answer = castellan("flash")
+    assert answer.status == 0 and ": 1 files copied," in answer.out
+    assert _faults(board.image) == []
+
+
+def test_settings_and_games_survive_a_flash_and_are_kept_on_the_computer(
+    board, castellan, tmp_path
+):
+    _have(board, _STATE)
+    answer = castellan("flash")
+    assert answer.status == 0
+    files = flash_files(board.image)
+    assert {path: files[path] for path in _STATE} == _STATE
+    # This save is no save: the board says so, and nothing is thrown away for that.
+    assert "the board shows E2" in answer.err
+    [kept] = (tmp_path / "data").rglob("*.zip")
+    assert str(kept) in answer.err
+
+
+def test_backup_and_restore_bring_back_what_was_there(board, castellan, tmp_path):
+    _have(board, _STATE)
+    zip_file = tmp_path / "kept.zip"
+    assert castellan("backup", zip_file).status == 0
+    _have(board, {_SAVE: b"newer", "/castellan-data/save1": b"even newer"})
+    refused = castellan("restore", zip_file)
+    assert refused.status == 3 and "--yes" in refused.err
+    assert flash_files(board.image)[_SAVE] == b"newer"
+    assert castellan("restore", zip_file, "--yes").status == 0
+    files = flash_files(board.image)
+    assert {path: data for path, data in files.items() if "castellan-data" in path} == _STATE
+
+
+def test_a_board_without_games_has_nothing_to_back_up(castellan, tmp_path):
+    answer = castellan("backup", tmp_path / "kept.zip")
+    assert answer.status == 1 and "neither settings nor games" in answer.err
+    assert not (tmp_path / "kept.zip").exists()
+
+
+def test_uninstall_takes_what_is_ours_and_games_only_when_told(board, castellan, flashed):
+    _have(board, {**_STATE, "/data.txt": b"mine"}, flashed)
+    assert castellan("uninstall").status == 3
+    assert _faults(board.image) == []
+    assert castellan("uninstall", "--yes").status == 0
+    assert flash_files(board.image) == {**_STATE, "/data.txt": b"mine"}
+    assert castellan("uninstall", "--yes", "--with-games").status == 0
+    assert flash_files(board.image) == {"/data.txt": b"mine"}
+
+
+def test_another_program_is_asked_about_and_kept_on_the_computer(board, castellan, tmp_path):
+    _have(board, {"/main.py": b"print('a clock')\n"})
+    before = board.image.read_bytes()
+    answer = castellan("flash")
+    assert answer.status == 3
+    assert "another program is on the board (/main.py) and stays" in answer.err
+    assert board.image.read_bytes() == before
+    assert castellan("flash", "--yes").status == 0
+    assert _faults(board.image) == []
+    [kept] = (tmp_path / "data").rglob("*.zip")
+    import zipfile
+
+    assert zipfile.ZipFile(kept).read("replaced/main.py") == b"print('a clock')\n"
+
+
+def test_uninstall_leaves_the_program_of_somebody_else(board, castellan):
+    _have(board, {"/main.py": b"print('a clock')\n"})
+    assert castellan("uninstall", "--yes").status == 0
+    assert flash_files(board.image) == {"/main.py": b"print('a clock')\n"}
+
+
+def _breaks_off(power, castellan):
+    """A flash whose power may go; False when it arrived."""
+    answer = castellan("flash")
+    if not power.was_cut:
+        assert answer.status == 0, answer.err
+        return False
+    assert answer.status == 3, answer.err
+    assert "the board stopped answering while" in answer.err
+    assert "run the same command again" in answer.err
+    return True
+
+
+def _refuses_to_run(tmp_path):
+    """Switches the board on as it is, with main.py; whether it stays at the prompt."""
+    with PtyBoard(tmp_path, autorun=True) as alone:
+        said = wait_for(alone, b">>> ")
+    return b"mixed installation" in said or b"ImportError" in said
+
+
+@pytest.mark.parametrize("number", [2, 3, 20, 60, 100, 140])
+def test_a_flash_interrupted_at_a_step_never_runs_and_is_repaired(
+    monkeypatch, board, castellan, tmp_path, number
+):
+    # Another version: it runs, and differs in every file.
+    old = {path: data + b"\n" for path, data in plan.firmware_files().items()}
+    _have(board, {**old, "/lib/castellan/ui/old.py": b"", plan.STAMP: plan.FINISHED, **_STATE})
+    power = Power(monkeypatch, board)
+    power.cut_at(number)
+    assert _breaks_off(power, castellan) == (number <= len(plan.firmware_files()) + 3)
+    if power.was_cut:
+        board.unplug()
+        assert flash_files(board.image)[plan.STAMP] != plan.FINISHED
+        assert _refuses_to_run(tmp_path)
+        board.plug_in()
+        power.cut_at(0)
+        assert not _breaks_off(power, castellan)
+    assert _faults(board.image) == []
+    assert flash_files(board.image)[_GAME] == _STATE[_GAME]
+
+
+def test_a_flash_broken_off_by_its_user_leaves_no_half_file_that_could_be_run(
+    monkeypatch, board, castellan, tmp_path
+):
+    files = plan.firmware_files()
+    target = max(files, key=lambda path: len(files[path]))
+
+    def break_off(transport, order):
+        if target not in order:
+            return whole(transport, order)
+        whole(transport, order.partition("\nf.close")[0])
+        raise KeyboardInterrupt
+
+    whole = SerialTransport.exec
+    with monkeypatch.context() as patch:
+        patch.setattr(SerialTransport, "exec", break_off)
+        answer = castellan("flash")
+    assert answer.status == 130 and "the same command again repairs the board" in answer.err
+    # The board has power all the while: what was open is closed as it is.
+    run_mpremote(board.port, "soft-reset")
+    board.unplug()
+    found = flash_files(board.image)
+    assert target + ".new" in found and target not in found
+    board.plug_in()
+    assert castellan("flash").status == 0
+    assert _faults(board.image) == []
+
+
+@pytest.mark.slow
+def test_a_flash_interrupted_in_every_single_file_arrives_in_the_end(
+    monkeypatch, board, castellan
+):
+    power = Power(monkeypatch, board)
+    cut = set()
+    # Each run gets one file further, and loses power in the middle of the next.
+    power.cut_when(lambda name, path: name == "write" and path not in cut)
+    while _breaks_off(power, castellan):
+        cut.add(power.steps[-1][1])
+        board.unplug()
+        files = flash_files(board.image)
+        assert files.get(plan.STAMP) != plan.FINISHED
+        board.plug_in()
+        power.cut_when(lambda name, path: name == "write" and path not in cut)
+    assert cut == {*plan.firmware_files(), plan.STAMP}
+    assert _faults(board.image) == []
+
+
+def test_the_package_lists_exactly_the_files_of_the_library():
+    assert package.FILE.read_text(encoding="utf-8") == package.text(), (
+        "firmware/package.json is stale: make package"
+    )
+    listed = json.loads(package.text())
+    assert listed["version"] == VERSION
+    for name, place in listed["urls"]:
+        assert (package.FILE.parent / place).is_file(), name
+
+
+def test_mpremote_mip_installs_the_package_from_its_folder(board):
+    done = run_mpremote(board.port, "mip", "install", str(ROOT / "firmware" / "package.json"))
+    assert done.returncode == 0, done.stdout + done.stderr
+    run = run_mpremote(board.port, "exec", "from castellan.version import VERSION\nprint(VERSION)")
+    assert run.stdout.split() == [VERSION]
+    files = flash_files(board.image)
+    sources = ROOT / "firmware" / "lib"
+    wanted = {
+        f"/lib/{path.relative_to(sources).as_posix()}": path.read_bytes()
+        for path in sources.rglob("*.py")
+    }
+    assert files == wanted

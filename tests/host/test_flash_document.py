@@ -1,0 +1,49 @@
+"""The commands of docs/flashing.md, run as they stand there on a board behind a terminal."""
+
+import shlex
+
+import pytest
+from commands import run_program
+from flash_bench import put_files
+from pty_board import PtyBoard
+
+from host_tools import runtimes
+from host_tools.cli import COMMANDS
+from host_tools.runtimes import ROOT
+
+PAGE = (ROOT / "docs" / "flashing.md").read_text(encoding="utf-8")
+# Those that talk to a running game, and those that build for minutes or need a person.
+APART = ("pull",)
+
+
+def _commands():
+    blocks = PAGE.split("```")[1::2]
+    lines = [line for block in blocks for line in block.splitlines()]
+    return [shlex.split(line)[1:] for line in lines if line.startswith(".venv/bin/castellan")]
+
+
+def test_every_command_that_the_page_names_exists():
+    for words in _commands():
+        assert words[0] in COMMANDS
+    assert {words[0] for words in _commands()} >= {"flash", "doctor", "backup", "uninstall"}
+
+
+@pytest.mark.interpreter
+def test_the_commands_do_what_the_page_says_in_its_order(missing, tmp_path, monkeypatch):
+    try:
+        runtimes.find("unix")
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    board = PtyBoard(tmp_path)
+    put_files(board.image, {"/castellan-data/games/000001.log": b"castellan-log 1\n"})
+    answers = {}
+    with board:
+        for words in _commands():
+            if words[0] in APART:
+                continue
+            placed = [str(tmp_path / word) if word.endswith(".zip") else word for word in words]
+            answers[" ".join(words)] = run_program(*placed, "--port", board.port)
+    # The first look finds no firmware yet, and says so.
+    assert answers.pop("doctor").status == 1
+    assert {name: answer.status for name, answer in answers.items()} == dict.fromkeys(answers, 0)

@@ -1,0 +1,164 @@
+"""The link, the doctor and the console against the firmware that runs behind a real terminal."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+import time
+
+import pytest
+from castellan.version import VERSION
+from commands import run_here, run_program
+from flash_bench import flash_files, put_files
+from pty_board import PtyBoard, wait_for
+
+from host_tools import runtimes
+from host_tools.flash import plan
+from host_tools.link.session import Session
+from host_tools.runtimes import ROOT
+
+pytestmark = pytest.mark.interpreter
+
+_GAMES = {
+    "/castellan-data/games/000001.log": b"castellan-log 1\ngame kingdomino\n",
+    "/castellan-data/games/000004.log": b"castellan-log 1\ngame kingdomino\nend\n",
+}
+
+
+@pytest.fixture(autouse=True)
+def _interpreter(missing):
+    try:
+        runtimes.find("unix")
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+
+
+@pytest.fixture
+def board(tmp_path):
+    """A board on which the firmware runs, with two finished games."""
+    board = PtyBoard(tmp_path, autorun=True)
+    put_files(board.image, {**plan.firmware_files(), plan.STAMP: plan.FINISHED, **_GAMES})
+    with board:
+        _wait_for_game(board)
+        yield board
+
+
+def _wait_for_game(board):
+    """The window for Ctrl-C and the boot picture take some three seconds."""
+    for _ in range(20):
+        with Session(board.port) as session:
+            session.send({"get": "frame"})
+            time.sleep(0.5)
+            states = [message["state"] for message in session.receive() if "state" in message]
+        if states and states[-1] not in ("", "boot"):
+            return
+    raise TimeoutError("the game did not begin")
+
+
+def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
+    with Session(board.port) as session:
+        assert session.hello["version"] == VERSION
+        session.send({"watch": True})
+        heard = _listen(session)
+        frames = [message["frame"] for message in heard if "frame" in message]
+        session.send({"key": "RIGHT"})
+        heard = _listen(session)
+        assert [m["frame"] for m in heard if "frame" in m and m["frame"] not in frames]
+    assert board.said.count(b"Traceback") == 0
+
+
+def _listen(session, duration_s=1.0):
+    heard = []
+    end = time.monotonic() + duration_s
+    while time.monotonic() < end:
+        heard += session.receive()
+    return heard
+
+
+def test_what_is_typed_reaches_the_device_and_refusals_come_back(board):
+    answer = run_program("link", "--port", board.port, data=b"right\n1 2 3 4\nfoo\nq\n")
+    assert answer.status == 1
+    assert "it waits for: " in answer.out
+    assert "refused: row: no match is open" in answer.out
+    assert "'foo' is nothing that can be typed here" in answer.err
+
+
+def test_pull_fetches_each_finished_game_once(board, tmp_path):
+    folder = tmp_path / "logs"
+    answer = run_program("pull", folder, "--port", board.port)
+    assert (answer.status, answer.err) == (0, "")
+    written = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert written == {
+        "castellan-000001.log": _GAMES["/castellan-data/games/000001.log"],
+        "castellan-000004.log": _GAMES["/castellan-data/games/000004.log"],
+    }
+    again = run_program("pull", folder, "--port", board.port)
+    assert again.out.startswith("0 of 2 finished games")
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_the_doctor_finds_a_healthy_board_healthy(board):
+    answer = run_program("doctor", "--json", "--port", board.port)
+    assert answer.status == 0, answer.out
+    findings = {one["name"]: one for one in json.loads(answer.out)["findings"]}
+    assert findings["firmware"]["words"] == f"{VERSION}, every file as it should be"
+    assert findings["settings and games"]["words"] == "2 files"
+    assert not [one for one in findings.values() if one["state"] == "problem"]
+
+
+def test_the_doctor_sees_an_installation_that_was_broken_off(tmp_path, monkeypatch, capsys):
+    board = PtyBoard(tmp_path)
+    put_files(board.image, {plan.STAMP: plan.BEGUN, "/lib/castellan/version.mpy": b"M"})
+    with board:
+        answer = run_here(monkeypatch, capsys, "doctor", "--port", board.port)
+    assert answer.status == 1
+    assert "unfinished" in answer.out and "→ `castellan flash`" in answer.out
+
+
+def test_the_doctor_without_a_board_tells_what_to_do(monkeypatch, capsys):
+    monkeypatch.setattr("serial.tools.list_ports.comports", list)
+    answer = run_here(monkeypatch, capsys, "doctor", "--json")
+    assert answer.status == 3
+    port = json.loads(answer.out)["findings"][-1]
+    assert port["state"] == "problem" and "cable" in port["remedy"]
+
+
+def test_ctrl_c_ends_the_game_at_any_moment_of_a_session(board):
+    with Session(board.port) as session:
+        session.send({"watch": True})
+        session._write(b'{"key":\x03')
+    assert b"stopped, saved and dark" in wait_for(board, b">>> ")
+
+
+def test_a_computer_that_never_reads_does_not_stop_the_game(board):
+    with Session(board.port) as session:
+        session.send({"watch": True})
+        for _ in range(40):
+            session.send({"key": "RIGHT"})
+            session.send({"get": "frame"})
+            time.sleep(0.05)
+        heard = _listen(session, 2.0)
+    assert [message for message in heard if "frame" in message]
+
+
+def test_the_console_shows_the_prompt(board):
+    terminal, end = pty.openpty()
+    words = [sys.executable, "-m", "host_tools.cli", "console", "--port", board.port]
+    with subprocess.Popen(words, stdin=end, stdout=end, stderr=end, cwd=ROOT) as console:
+        os.close(end)
+        time.sleep(1.5)
+        os.write(terminal, b"\x03")
+        said = b""
+        while b">>> " not in said:
+            said += os.read(terminal, 1000)
+        os.write(terminal, b"\x1d")
+        assert console.wait(20) == 0
+    os.close(terminal)
+    assert b"stopped, saved and dark" in said
+
+
+def test_flash_talks_to_a_board_on_which_the_game_runs(board):
+    answer = run_program("flash", "--port", board.port)
+    assert answer.status == 0 and ": 0 files copied" in answer.out, answer
+    assert flash_files(board.image)[next(iter(_GAMES))] == next(iter(_GAMES.values()))

@@ -1,0 +1,88 @@
+"""The players of the Duel and Dragon Inferno choose what is open, and allocate nothing for it."""
+
+import sys
+from array import array
+
+from castellan.advice.dragon_greedy import DragonGreedyPlayer
+from castellan.advice.dragon_steward import DragonSteward
+from castellan.advice.duel_greedy import DuelGreedyPlayer
+from castellan.advice.duel_map import NOWHERE, POINT, DuelMap, Weights
+from castellan.advice.duel_steward import DuelSteward
+from castellan.core.rng import Random
+from castellan.rules.contract import OK, TABLE
+from castellan.rules.dragon_inferno import match as dragon_inferno
+from castellan.rules.duel import layout as d
+from castellan.rules.duel import match as duel
+from castellan.rules.duel.hand import map_of
+from castellan.rules.duel.sheet import draw_coat
+from castellan.rules.property import sheet_size
+from castellan.rules.square import cell_at
+from support.memory import runs_without_allocation
+
+IS_QUICK = sys.implementation.name == "cpython"
+SEEDS = 6 if IS_QUICK else 1
+
+
+class Table:
+    """A match with a player on each seat."""
+
+    def __init__(self, game, options, players, seed):
+        self.match = game.make(b"\0\1", options, seed)
+        self.choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
+        self.players = []
+        for seat in range(2):
+            self.players.append(players[seat](Random(seed, seat + 1)))
+
+    def play(self):
+        match = self.match
+        while not match.done():
+            if match.actor() == TABLE:
+                match.apply(match.chance())
+                continue
+            count = match.legal(self.choices)
+            action = self.players[match.actor()].choose(match, self.choices, count)
+            if match.apply(action) != OK:
+                raise ValueError(action)
+
+
+def test_players_of_the_duel_choose_what_is_open_with_every_option():
+    for options in range(4):
+        for seed in range(SEEDS):
+            table = Table(duel, options, (DuelSteward, DuelGreedyPlayer), seed)
+            table.play()
+            assert table.match.done()
+
+
+def test_players_of_dragon_inferno_choose_what_is_open():
+    for seed in range(SEEDS):
+        table = Table(dragon_inferno, 0, (DragonSteward, DragonGreedyPlayer), seed)
+        table.play()
+        assert table.match.done()
+
+
+def test_choosing_allocates_nothing():
+    for game, players in (
+        (duel, (DuelSteward, DuelGreedyPlayer)),
+        (dragon_inferno, (DragonSteward, DragonGreedyPlayer)),
+    ):
+        table = Table(game, 0, players, 4)
+        assert runs_without_allocation(table.play)
+        assert table.match.done()
+
+
+def test_the_worth_of_a_domino_is_what_the_score_gains():
+    random = Random(8)
+    weighed = DuelMap(Weights(0, 0, 0, 0, 0))
+    sheet = array("H", bytes(2 * sheet_size(7)))
+    for _ in range(40 if IS_QUICK else 4):
+        match = duel.make(b"\0\1", 0)
+        for _ in range(30):
+            coat, crosses = 1 + random.below(6), random.below(3)
+            cell = cell_at(d.MAP, random.below(7) - 3, random.below(5) - 2)
+            weighed.read(match.state, map_of(0))
+            worth = weighed.gains(coat, crosses)[cell]
+            if worth == NOWHERE:
+                continue
+            before = match.score(0, sheet)
+            draw_coat(match.state, map_of(0), cell, coat, crosses)
+            assert worth == POINT * (match.score(0, sheet) - before)

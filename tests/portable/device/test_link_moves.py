@@ -1,0 +1,81 @@
+"""What a computer does through the link: keys, legal moves, logs fetched, a cable pulled."""
+
+import json
+
+from support.link_bench import Bench, errors_in
+
+
+def _last(answers, key):
+    return [answer[key] for answer in answers if key in answer][-1]
+
+
+def test_a_key_is_held_as_long_as_it_says():
+    bench = Bench()
+    bench.hello()
+    bench.send({"key": "UP+B", "ms": 900}, 800)
+    assert bench.loop.link.levels == 33
+    bench.run(200)
+    assert bench.loop.link.levels == 0
+    before = bench.loop.shell.name
+    bench.send({"key": "A"})
+    assert bench.loop.shell.name != before
+
+
+def test_a_typed_row_is_played_by_the_rules_and_told():
+    bench = Bench()
+    bench.hello()
+    while bench.session.match.actor() >= 0:
+        bench.session.play(_first(bench.session))
+    answers = bench.send({"row": [12, 19, 33, 41]})
+    assert errors_in(answers) == []
+    assert _last(answers, "log") == bench.session.match.log.count > 0
+    assert len(_last(answers, "hash")) == 8
+    refused = errors_in(bench.send({"row": [12, 19, 33, 41]}))
+    assert len(refused) == 1 and refused[0].startswith("row: ")
+    count = bench.session.match.log.count
+    assert errors_in(bench.send({"undo": 1})) == []
+    assert bench.session.match.log.count < count
+
+
+def _first(session):
+    session.match.legal(session.choices)
+    return session.choices[0]
+
+
+def test_the_log_of_the_match_comes_line_by_line():
+    bench = Bench()
+    bench.hello()
+    bench.send({"row": [12, 19, 33, 41]})
+    answers = bench.send({"get": "log"}, 2000)
+    lines = _lines(answers)
+    assert lines[0] == "castellan-log 1" and lines[-1] is None
+    assert "row 12 19 33 41" in lines
+
+
+def _lines(answers):
+    return [answer["line"] for answer in answers if "line" in answer]
+
+
+def test_finished_games_are_listed_and_fetched():
+    bench = Bench(has_match=False)
+    bench.disk.make_folder("/castellan-data/games")
+    with bench.disk.open("/castellan-data/games/000003.log", "wb") as file:
+        file.write(b"castellan-log 1\ngame kingdomino\n")
+    bench.hello()
+    assert _lines(bench.send({"get": "games"}, 500)) == ["3", None]
+    answers = bench.send({"get": "game", "number": 3}, 500)
+    assert _lines(answers) == ["castellan-log 1", "game kingdomino", None]
+
+
+def test_a_cable_pulled_at_any_byte_leaves_a_device_that_works():
+    message = json.dumps({"row": [12, 19, 33, 41]}).encode() + b"\n"
+    bench = Bench()
+    for count in range(len(message) - 1):
+        bench.hello()
+        bench.send(message[:count])
+        # The next session begins on the same wire, behind what was left of the line.
+        answers = bench.send(b"\n" + json.dumps({"hello": 1}).encode() + b"\n")
+        assert len(errors_in(answers)) == (0 if count == 0 else 1), count
+        assert bench.session.match.log.count == 0
+    assert errors_in(bench.send(message)) == []
+    assert bench.session.match.log.count > 0

@@ -1,0 +1,89 @@
+"""The self-test: what it shows and says, with good parts and with broken ones."""
+
+from castellan.device import selftest
+from castellan.version import VERSION
+from support.memory_disk import MemoryDisk
+
+
+class BoxBoard:
+    """Six keys that are pressed one after the other, but for those that are broken."""
+
+    def __init__(self, broken=()):
+        self.now = 0
+        self.pictures = []
+        self.is_dark = False
+        self._broken = broken
+
+    def free_memory_bytes(self):
+        return 12345
+
+    def ticks_ms(self):
+        return self.now
+
+    def sleep_ms(self, duration_ms):
+        self.now += duration_ms
+
+    def levels(self):
+        key = self.now // 100 % 6
+        return 0 if self.now % 100 < 50 or key in self._broken else 1 << key
+
+    def write(self, colours):
+        # The walk over the pixels, and the last one.
+        if len(self.pictures) < 64:
+            self.pictures.append(bytes(colours))
+        self.last = bytes(colours)
+
+    def darken(self):
+        self.is_dark = True
+
+
+def _run(board, disk=None):
+    said = []
+    is_good = selftest.SelfTest(board, disk or MemoryDisk(), "/castellan-data", said.append).run()
+    return is_good, said
+
+
+def test_a_good_box_passes_and_every_part_is_told():
+    board = BoxBoard()
+    is_good, said = _run(board)
+    assert is_good and said[-1] == "self-test passed"
+    assert said[0] == "version " + VERSION and said[1] == "memory 12345 bytes free"
+    assert [line for line in said if line.startswith("flash ok, ")]
+    for key in selftest.KEYS:
+        assert said.count("key " + key) >= 1
+    assert [line for line in said if line.startswith("colour white, about ")]
+    assert board.is_dark and sum(board.last) > 0
+
+
+def test_every_pixel_is_alone_once():
+    board = BoxBoard()
+    _run(board)
+    count = len(board.pictures[0]) // 3
+    for pixel in range(count):
+        lit = [place for place in range(count) if any(_pixel(board.pictures[pixel], place))]
+        assert lit == [pixel]
+
+
+def _pixel(picture, place):
+    return picture[3 * place : 3 * place + 3]
+
+
+def test_a_key_that_never_comes_is_named_and_holds_nobody_up():
+    board = BoxBoard(broken=(2, 5))
+    is_good, said = _run(board)
+    assert not is_good and "keys FAULT not seen: LEFT B" in said
+    assert said[-1] == "self-test FAULT"
+
+
+class BrokenDisk(MemoryDisk):
+    """Takes nothing."""
+
+    def open(self, path, mode):
+        raise OSError(5)
+
+
+def test_a_flash_that_cannot_be_written_is_a_fault_and_the_rest_goes_on():
+    is_good, said = _run(BoxBoard(), BrokenDisk())
+    assert not is_good
+    assert [line for line in said if line.startswith("flash FAULT E1")]
+    assert said.count("keys ok") == 1

@@ -1,0 +1,171 @@
+"""What holds in every game of Dragon Inferno, however it is played."""
+
+import sys
+from array import array
+
+from castellan.core.rng import Random
+from castellan.rules import contract
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno import match as dragon_inferno
+from castellan.rules.dragon_inferno.tables import SHIPPED
+from castellan.rules.property import TOTAL
+from support.memory import runs_without_allocation
+
+IS_QUICK = sys.implementation.name == "cpython"
+SEEDS = 60 if IS_QUICK else 2
+SQUARES = 64
+
+
+class Seeded:
+    """A match of random players."""
+
+    def __init__(self, seed):
+        self.match = dragon_inferno.make(b"\0\1", 0, seed)
+        self.random = Random(seed, 92)
+        self.choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
+        self.sheet = array("H", bytes(2 * 16))
+        self.places = bytearray(8)
+
+    def next_action(self):
+        if self.match.actor() == contract.TABLE:
+            return self.match.chance()
+        return self.choices[self.random.below(self.match.legal(self.choices))]
+
+    def play_and_score_everything(self):
+        """All that an evening asks of a match."""
+        match = self.match
+        while not match.done():
+            match.apply(self.next_action())
+            for player in range(2):
+                match.score(player, self.sheet)
+            match.places(self.places)
+
+
+def covered(match):
+    """How many squares lie under tiles, and how many of them under dragons."""
+    squares = match.state[d.BOARD : d.BOARD + SQUARES]
+    owned = [value for value in squares if value & d.OWNER]
+    return len(owned), len([value for value in owned if value & d.BURNT])
+
+
+def test_pieces_never_overlap():
+    for seed in range(SEEDS):
+        seeded = Seeded(seed)
+        match = seeded.match
+        before = (0, 0)
+        while not match.done():
+            action = seeded.next_action()
+            assert match.apply(action) == contract.OK
+            now = covered(match)
+            if action >= d.TILE:
+                assert now == (before[0] + 4, before[1])
+            elif d.DRAGON <= action < d.TILE:
+                assert now == (before[0], before[1] + 5)
+            else:
+                assert now == before
+            before = now
+
+
+def test_every_square_and_every_egg_is_counted_once():
+    for seed in range(SEEDS):
+        seeded = Seeded(seed)
+        match = seeded.match
+        while not match.done():
+            match.apply(seeded.next_action())
+        owned, burnt = covered(match)
+        sheets = [array("H", bytes(2 * 16)) for _ in range(2)]
+        totals = [match.score(player, sheets[player]) for player in range(2)]
+        squares = sum([sheet[dragon_inferno.SQUARES_PART] for sheet in sheets])
+        castles = sum([sheet[dragon_inferno.CASTLES_PART] for sheet in sheets])
+        assert squares == owned - burnt
+        assert castles <= owned // 4
+        eggs = [v for v in match.state[d.BOARD : d.BOARD + SQUARES] if v & d.EGG_HERE]
+        assert match.state[d.BROKEN] + match.state[d.BROKEN + 1] + len(eggs) == 8
+        for player in range(2):
+            assert max(0, totals[player]) == sheets[player][TOTAL] <= 35
+
+
+def test_dragons_fly_in_the_order_of_their_caves_and_each_once():
+    for seed in range(SEEDS):
+        seeded = Seeded(seed)
+        match = seeded.match
+        flown = 0
+        while not match.done():
+            match.apply(seeded.next_action())
+            assert flown <= match.state[d.FLOWN] <= flown + 1
+            flown = match.state[d.FLOWN]
+        assert sorted(match.state[d.CAVES : d.CAVES + 5]) == [0, 1, 2, 3, 4]
+
+
+def test_the_slices_of_the_legal_list_are_the_legal_list():
+    seeded = Seeded(3)
+    match = seeded.match
+    slices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    while not match.done():
+        count = match.legal(seeded.choices)
+        added = 0
+        for part in range(match.parts()):
+            added = match.legal_part(part, slices, added)
+        if seeded.choices[0] == d.PASS and match.state[d.PHASE] == d.TILES:
+            assert added == 0
+        else:
+            assert slices[:added] == seeded.choices[:count]
+        match.apply(seeded.next_action())
+
+
+def test_exactly_the_listed_actions_are_accepted():
+    for seed in range(6 if IS_QUICK else 1):
+        seeded = Seeded(seed)
+        match = seeded.match
+        for _ in range(3 + 4 * seed):
+            match.apply(seeded.next_action())
+        count = match.legal(seeded.choices)
+        listed = set(seeded.choices[:count])
+        assert len(listed) == count
+        state = bytes(match.state)
+        for action in range(0, 0x10000, 1 if IS_QUICK else 11):
+            if 192 <= action < 0xC000 or action in listed:
+                continue
+            assert match.apply(action) != contract.OK, action
+        assert bytes(match.state) == state
+
+
+def changed(at, value):
+    """The shipped piece set with one byte changed."""
+    data = bytearray(SHIPPED)
+    data[at] = value
+    return bytes(data)
+
+
+def test_bytes_that_are_no_piece_set_are_refused():
+    seats = b"\0\1"
+    assert dragon_inferno.make(seats, 0, 0, SHIPPED)
+    for cut in range(len(SHIPPED)):
+        assert dragon_inferno.make(seats, 0, 0, SHIPPED[:cut]) is None
+    assert dragon_inferno.make(seats, 0, 0, SHIPPED + b"\0") is None
+    for at, value in ((0, 2), (1, 3), (2, 10), (4, 9), (5, 10), (7, 200), (72, 0), (72, 9)):
+        assert dragon_inferno.make(seats, 0, 0, changed(at, value)) is None, (at, value)
+
+
+def test_a_save_of_another_piece_set_is_refused():
+    other = dragon_inferno.make(b"\0\1", 0, 0, changed(5, 2))
+    assert dragon_inferno.load(other.dump()) is None
+    match = dragon_inferno.make(b"\0\1", 0, 0)
+    assert dragon_inferno.load(match.dump()).dump() == match.dump()
+    assert match.options != other.options
+
+
+def test_a_broken_egg_of_nine_points_is_still_a_place():
+    match = dragon_inferno.make(b"\0\1", 0, 0, changed(7, 9))
+    match.state[d.BROKEN] = 16
+    places = bytearray(2)
+    match.places(places)
+    assert list(places) == [2, 1]
+    assert match.score(0, array("H", bytes(2 * 16))) == -144
+
+
+def test_a_whole_match_allocates_nothing():
+    seeded = Seeded(3)
+    seeded.match.apply(seeded.next_action())
+    assert runs_without_allocation(seeded.play_and_score_everything)
+    assert seeded.match.done()

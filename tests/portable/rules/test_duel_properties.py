@@ -1,0 +1,225 @@
+"""What holds in every Duel, however it is played."""
+
+import sys
+from array import array
+
+from castellan.core.rng import Random
+from castellan.rules import contract
+from castellan.rules.duel import layout as d
+from castellan.rules.duel import match as duel
+from castellan.rules.duel.hand import map_of
+from castellan.rules.duel.sheet import draw_coat, squares_drawn
+from castellan.rules.duel.tables import BOXES_NEEDED, DICE
+from castellan.rules.property import COUNT, ENTRY, FIRST, POINTS, TOTAL, sheet_size
+from castellan.rules.square import cell_at
+from support.memory import runs_without_allocation
+
+IS_QUICK = sys.implementation.name == "cpython"
+SEEDS = 60 if IS_QUICK else 1
+
+
+class Seeded:
+    """A match whose players like spells and the bonus, which stand first in the list."""
+
+    def __init__(self, options, seed):
+        self.match = duel.make(b"\0\1", options, seed)
+        self.random = Random(seed, 91)
+        self.choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
+        self.sheet = array("H", bytes(2 * sheet_size(7)))
+        self.places = bytearray(8)
+
+    def next_action(self):
+        if self.match.actor() == contract.TABLE:
+            return self.match.chance()
+        count = self.match.legal(self.choices)
+        if self.random.below(3) == 0:
+            count = min(count, 5)
+        return self.choices[self.random.below(count)]
+
+    def play_and_score_everything(self):
+        """All that an evening asks of a match."""
+        match = self.match
+        while not match.done():
+            match.apply(self.next_action())
+            match.score(0, self.sheet)
+            match.places(self.places)
+
+
+def every_match():
+    for options in range(4):
+        for seed in range(SEEDS):
+            yield Seeded(options, seed)
+
+
+def test_each_die_is_used_once_a_round_and_each_player_has_two():
+    for seeded in every_match():
+        match = seeded.match
+        while not match.done():
+            before = match.state[d.PHASE]
+            match.apply(seeded.next_action())
+            if before == d.TAKING and match.state[d.PHASE] == d.DRAWING:
+                assert sorted(match.state[d.TAKERS : d.TAKERS + 4]) == [0, 0, 1, 1]
+
+
+def test_nobody_draws_more_than_two_dice_a_round():
+    for seeded in every_match():
+        match = seeded.match
+        drawn = [0, 0]
+        while not match.done():
+            rounds = match.state[d.ROUND]
+            match.apply(seeded.next_action())
+            if match.state[d.ROUND] > rounds:
+                for player in range(2):
+                    now = squares_drawn(match.state, map_of(player))
+                    assert drawn[player] <= now <= drawn[player] + 2
+                    drawn[player] = now
+
+
+def test_a_spell_has_one_owner_and_works_once():
+    for seeded in every_match():
+        match = seeded.match
+        owners = [0] * 6
+        spent = [0] * 6
+        while not match.done():
+            match.apply(seeded.next_action())
+            for spell in range(6):
+                value = match.state[d.SPELLS + spell]
+                owner = (value - 1) % 2 + 1 if value else 0
+                assert owners[spell] in (0, owner)  # never another one's, never open again
+                assert value > 2 or not spent[spell]
+                owners[spell] = owner
+                spent[spell] = value > 2
+        for spell in range(6):
+            boxes = [match.state[d.BOXES + 6 * player + spell] for player in range(2)]
+            assert max(boxes) <= BOXES_NEEDED[spell]
+            assert (max(boxes) == BOXES_NEEDED[spell]) == (owners[spell] > 0)
+            assert min(boxes) < BOXES_NEEDED[spell]
+
+
+def test_only_plain_dice_fill_boxes():
+    for seeded in every_match():
+        match = seeded.match
+        plain = filled = 0
+        while not match.done():
+            before = sum(match.state[d.BOXES : d.BOXES + 12])
+            rounds = match.state[d.ROUND]
+            faces = bytes(match.state[d.FACES : d.FACES + 4])
+            match.apply(seeded.next_action())
+            now = sum(match.state[d.BOXES : d.BOXES + 12])
+            filled += now - before
+            if match.state[d.ROUND] > rounds or match.done():
+                plain += len([face for face in faces if face < 7])
+        # A die turned at the last moment may change one face a game and spell.
+        assert filled <= plain + 1
+
+
+def test_points_are_domains_and_what_was_named():
+    for seeded in every_match():
+        match = seeded.match
+        while not match.done():
+            match.apply(seeded.next_action())
+        for player in range(2):
+            sheet = seeded.sheet
+            match.score(player, sheet)
+            worth = named = 0
+            for entry in range(FIRST, FIRST + ENTRY * sheet[COUNT], ENTRY):
+                worth += sheet[entry + 1] * sheet[entry + 2]
+                named += sheet[entry] == match.state[d.PRESTIGE + player]
+            assert sheet[POINTS] == worth
+            assert sheet[TOTAL] == worth + 3 * named
+
+
+def test_exactly_the_listed_actions_are_accepted():
+    for options in range(4):
+        for seed in range(4 if IS_QUICK else 1):
+            seeded = Seeded(options, seed)
+            match = seeded.match
+            for _ in range(20 + 9 * seed):
+                if not match.done():
+                    match.apply(seeded.next_action())
+            count = match.legal(seeded.choices)
+            listed = set(seeded.choices[:count])
+            assert len(listed) == count
+            state = bytes(match.state)
+            for action in range(0, 0x10000, 1 if IS_QUICK else 7):
+                if 192 <= action < 0xC000 or action in listed:
+                    continue
+                assert match.apply(action) != contract.OK, action
+            assert bytes(match.state) == state
+
+
+def ready_to_split(options):
+    """A match in which the first player has split a domino and has one free square left."""
+    match = duel.make(b"\0\1", options)
+    s = match.state
+    for x in range(-3, 4):
+        for y in range(-2, 3):
+            if (x, y) not in ((0, 0), (1, 0)):
+                draw_coat(s, map_of(0), cell_at(d.MAP, x, y), 1, 0)
+    s[d.SPELLS + 1] = 1
+    for face in (1, 0, 2, 1):  # d d D l
+        match.apply(d.FACE + face)
+    for die in (0, 1, 3):
+        match.apply(d.TAKE + die)
+    return match
+
+
+def test_the_last_square_stays_empty_unless_half_a_domino_may_be_drawn():
+    match = ready_to_split(0)
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    assert choices[: match.legal(choices)][-1] == d.NO_DRAW
+    assert match.apply(d.SPELL_SPLIT) != contract.OK
+
+
+def test_either_half_may_take_the_last_square_where_that_is_agreed():
+    cell = cell_at(d.MAP, 1, 0)
+    for which, coat in ((0, 1), (1, 3)):
+        match = ready_to_split(2)
+        assert match.apply(d.SPELL_SPLIT) == contract.OK
+        choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+        listed = list(choices[: match.legal(choices)])
+        assert d.DOT + cell in listed and d.DOT + 128 + cell in listed
+        assert match.apply(d.DOT + (which << 7) + cell) == contract.OK
+        assert match.state[map_of(0) + 5 + cell] & 7 == coat
+        assert squares_drawn(match.state, map_of(0)) == d.SQUARES
+        assert match.state[d.DREW] == (1, 4)[which]  # the player has dice 1 and 3
+
+
+def ready_to_turn():
+    """A match in which the first player draws and has spell 4."""
+    match = duel.make(b"\0\1", 0)
+    match.state[d.SPELLS + 3] = 1
+    for face in (1, 0, 2, 1):
+        match.apply(d.FACE + face)
+    for die in (0, 1, 3):
+        match.apply(d.TAKE + die)
+    return match
+
+
+def test_a_die_that_is_turned_has_no_bonus_yet():
+    match = ready_to_turn()
+    assert match.apply(d.BONUS) == contract.OK
+    assert match.apply(d.TURN + 5) != contract.OK
+    match = ready_to_turn()
+    assert match.apply(d.TURN + 5) == contract.OK
+    assert match.state[d.FACES] == DICE[5]
+    assert match.apply(d.BONUS) == contract.OK
+
+
+def test_dice_are_fair():
+    match = duel.make(b"\0\1", 0, 5)
+    counts = [0] * 6
+    throws = 12000 if IS_QUICK else 1200
+    for _ in range(throws):
+        counts[match.chance() - d.FACE] += 1
+    expected = throws // 6
+    # Five degrees of freedom: a fair die is above 30 once in a hundred thousand.
+    assert sum([(count - expected) ** 2 for count in counts]) < 30 * expected
+
+
+def test_a_whole_match_allocates_nothing():
+    for options in (0, 3):
+        seeded = Seeded(options, 3)
+        seeded.match.apply(seeded.next_action())
+        assert runs_without_allocation(seeded.play_and_score_everything)
+        assert seeded.match.done()

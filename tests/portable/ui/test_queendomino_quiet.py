@@ -1,0 +1,29 @@
+"""Moving and animating on the screens of Queendomino allocates nothing."""
+
+from castellan.ui.input import LEFT, RIGHT
+from support.queen_rig import at_end_of_turn, check_no_allocation, is_building, is_knight, rig_of
+
+SCREENS = ("builder", "entry", "kings", "place", "gain", "last")
+
+
+def test_moving_and_animating_allocates_nothing():
+    for name in SCREENS:
+        rig = rig_of()
+        rig.advance_to("queendomino." + name)
+        check_no_allocation(rig)
+
+
+def test_moving_in_the_optional_steps_and_views_allocates_nothing():
+    for name, is_open in (("knights", is_knight), ("board", is_building), ("purse", is_knight)):
+        rig = at_end_of_turn(is_open)
+        rig.shell.push("queendomino." + name)
+        check_no_allocation(rig)
+    rig = at_end_of_turn(is_building)
+    count = rig.match.legal(rig.session.choices)
+    action = max(rig.session.choices[:count])
+    rig.shell.push("queendomino.site", action & 0xFF00)
+    check_no_allocation(rig)
+    rig.shell.replace("queendomino.kingdom")
+    check_no_allocation(rig)
+    rig.shell.replace("queendomino.points")
+    check_no_allocation(rig, (RIGHT, LEFT))
