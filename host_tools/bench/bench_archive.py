@@ -44,7 +44,7 @@ def variants(lines: list[str]) -> Iterator[list[str]]:
     for order in permutations(colours):
         called = dict(zip(colours, order, strict=True))
         for flips in product(_FLIPS, repeat=len(colours)):
-            turned = dict(zip(colours, flips, strict=True))
+            turned: dict[str, tuple[int, int]] = dict(zip(colours, flips, strict=True))
             yield [_varied(line.split(), called, turned) for line in lines]
 
 

@@ -17,18 +17,11 @@ _FIRST_FRAME = "performance.getEntriesByName('first frame')[0].startTime"
 _INTERPRETERS = ("micropython.js", "micropython.wasm")
 # Lines of a script, and what the time of their turns of 5 ms is a measure of.
 _SETUP = ["wait 1000", "press A", "press A", "press A"]
-_SCRIPTS = (
-    ("a number on the screen that does not move", []),
-    (
-        "a placement, whose ghost blinks",
-        [
-            *["press A"] * 4,
-            "wait 1500",
-            *["press A", "wait 900"] * 5,
-            *["press A"] * 4,
-            "wait 1500",
-        ],
-    ),
+_ROW = ["press A"] * 4
+_KINGS = ["press A", "wait 900"] * 5
+_SCRIPTS: tuple[tuple[str, list[str]], ...] = (
+    ("a number that does not move", []),
+    ("a placement, whose ghost blinks", [*_ROW, "wait 1500", *_KINGS, *_ROW, "wait 1500"]),
 )
 
 

@@ -35,7 +35,7 @@ class DuelMap:
 
     def __init__(self, weights: Weights):
         self._weights = weights
-        self._b = b""
+        self._b = bytearray()
         self._at = 0
         self.domain = bytearray(_CELLS)  # which domain a cell belongs to
         self.squares = bytearray(36)

@@ -216,7 +216,7 @@ class StewardPlayer:
         """`random_numbers` is the player's own; the steward needs no luck."""
         self._random = random_numbers
         self._weights = weights
-        self._steward = None
+        self._steward = None  # type: Steward | None
 
     def choose(self, match: Turns, choices: array, count: int) -> int:
         """One of the first `count` actions in `choices`, which `match.legal` has written."""

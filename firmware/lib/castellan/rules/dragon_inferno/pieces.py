@@ -111,8 +111,8 @@ class Pieces:
             marks = self.data[at + 1 + index] & (CASTLE_MARK | HOLE_MARK)
             shape.append((ys[index] - top) * self.width + xs[index] - left | marks)
         shape.sort()
-        shape = bytes([squares, max(xs) - left + 1, max(ys) - top + 1] + shape)
-        self._keep(piece, turn, shape)
+        head = [squares, max(xs) - left + 1, max(ys) - top + 1]
+        self._keep(piece, turn, bytes(head + shape))
 
     def _keep(self, piece: int, turn: int, shape: bytes):
         for earlier in range(turn):

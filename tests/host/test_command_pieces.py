@@ -1,0 +1,116 @@
+"""`castellan pieces` checks and shows piece sets, and no input whatever ends in a traceback."""
+
+import commands
+import pytest
+from any_input import answer_of, check_text_command
+from castellan.core.rng import Random
+from castellan.rules import registry
+from hypothesis import given
+from hypothesis import strategies as st
+from support.naive.dragon_inferno_pieces import read_pieces
+from support.naive.house_pieces import house_text
+
+from host_tools.pieces import PIECES_TXT
+
+DOCS = commands.ROOT / "docs"
+PIECES = PIECES_TXT.read_text(encoding="utf-8")
+PIECE_LINES = PIECES.splitlines()
+PIECE_WORDS = ["board", "tile", "dragon", "flip", "points", "eggs", "eggs_per_player", "name", "#"]
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    def run_command(*words, data=b""):
+        return commands.run_here(monkeypatch, capsys, *words, data=data)
+
+    return run_command
+
+
+def blocks_of(page):
+    """The texts between the fences of a page."""
+    return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
+
+
+def test_the_piece_set_of_the_page_is_in_order(run):
+    answer = run("pieces", "check", "-", data=blocks_of("logs-dragon-inferno.md")[1].encode())
+    assert (answer.status, answer.err) == (0, "")
+
+
+def test_pieces_shows_all_shapes_and_says_what_is_invented(run):
+    answer = run("pieces", "show")
+    assert (answer.status, answer.err) == (0, "")
+    assert "PLACEHOLDER" in answer.out
+    pieces = read_pieces(commands.ROOT / "host_tools/data/dragon_inferno.txt")
+    assert answer.out.count("A") >= len(pieces.tiles)
+    assert f"{len(pieces.tiles)} tiles a player, {len(pieces.dragons)} dragons" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("flip no", "flip maybe", "line 4: flip is yes or no"),
+        ("flip no", "flop no", "line 4: unknown word 'flop'"),
+        ("eggs_per_player 4", "eggs_per_player ²", "line 5: eggs_per_player is a number"),
+        ("eggs_per_player 4", "eggs_per_player 8\neggs_per_player 9", "line 6"),
+        ("broken -1", "broken 1", "line 7: points of broken are a number from -9 to 0"),
+        ("broken -1", "broken --1", "line 7: points of broken"),
+        ("castle 1", "castle", "line 7: points come as"),
+        ("c......c", "c......x", "line 10: 'x' is no square of a board"),
+        ("c......c", "c.....c", "line 11: the rows of a board"),
+        ("..eeee..", "........", "0 squares for eggs are too few"),
+        ("AoHo", "AoHH", "line 19: a tile has exactly one hole"),
+        ("AoHo", "Ao.Ho", "line 19: the squares of the tile do not hang together"),
+        ("AoHo", "AH", "line 19: a tile has 3 to 6 squares"),
+        ("tile O", "tile I", "line 22: tile I is there twice"),
+        ("tile O", "tile", "line 22: tile needs one name"),
+        ("AHo\n", "AH?\n", "line 27: '?' is no square of a tile"),
+        (".##\n##.", ".##\n###", "line 48: a dragon has 5 squares, not 6"),
+        ("board\n", "", "line 9: unknown word"),
+        ("AoHo", "", "line 19: tile has no rows"),
+    ],
+)
+def test_a_mistake_in_a_piece_set_is_named_with_its_line(old, new, problem, run, tmp_path):
+    assert old in PIECES
+    count = -1 if old.startswith("..e") else 1
+    path = tmp_path / "my.txt"
+    path.write_text(PIECES.replace(old, new, count), encoding="utf-8")
+    answer = run("pieces", "check", path)
+    assert commands.is_one_complaint(answer, status=2)
+    assert problem in answer.err, answer.err
+
+
+def test_eggs_in_the_middle_need_no_letters(run):
+    head = "eggs middle\n\nboard\n"
+    board = "\n".join(["c......c", *["........"] * 6, "c......c"])
+    shapes = PIECES[PIECES.index("tile I") :]
+    answer = run("pieces", "check", "-", data=f"{head}{board}\n\n{shapes}".encode())
+    assert answer.status == 0 and "16 squares for 8 eggs" in answer.out
+
+
+@given(st.integers(0, 2**16))
+def test_house_sets_are_in_order(seed):
+    status, out, err = answer_of("pieces", "show", "-", data=house_text(Random(seed)).encode())
+    assert (status, err) == (0, "")
+    assert out
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_a_piece_set_or_refused(data):
+    check_text_command("pieces", "check", "-", data=data)
+    check_text_command("pieces", "show", "-", data=PIECES.encode() + data)
+
+
+@given(
+    st.integers(0, len(PIECE_LINES)),
+    st.lists(st.sampled_from(PIECE_WORDS) | st.integers(-9, 60).map(str) | st.text(max_size=4)),
+)
+def test_any_line_in_a_piece_set_is_read_or_refused(position, words):
+    lines = [*PIECE_LINES[:position], " ".join(words), *PIECE_LINES[position:]]
+    check_text_command("pieces", "show", "-", data="\n".join(lines).encode())
+
+
+def test_saves_name_the_piece_set_they_were_made_with():
+    game = registry.open_game("dragon-inferno")
+    match = game.make(b"\0\1", 0)
+    assert match.options and game.make(b"\0\1", match.options)
+    assert game.make(b"\0\1", match.options ^ 1) is None
