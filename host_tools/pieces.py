@@ -6,7 +6,6 @@ The packed bytes are what `rules/dragon_inferno/pieces.py` reads, on every inter
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -157,8 +156,6 @@ def _read_picture(pieces: PieceSet, words: list[str], rows: list[str], start: in
     if not rows:
         raise _fail(start, f"{kind} has no rows below it")
     if kind == "board":
-        if len(words) > 1:
-            raise _fail(start, "nothing may follow `board` in its line")
         _read_board(pieces, rows, start)
         return
     if len(words) != 2:
@@ -232,7 +229,7 @@ def _check_whole(pieces: PieceSet, line: int) -> None:
             raise _fail(line, f"a set has 1 to 8 {name}, not {len(shapes)}")
     if pieces.eggs_in_middle:
         _put_eggs_in_middle(pieces.board)
-    squares: Sequence[int] = [square for row in pieces.board for square in row]
+    squares = [square for row in pieces.board for square in row]
     if not any(square & rules.CORNER for square in squares):
         raise _fail(line, "the board has no corner (c) to start from")
     eggs = sum(1 for square in squares if square & rules.FOR_EGGS)

@@ -21,6 +21,7 @@ from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused, Fla
 
 _ANSWER_S = 10
 _PROMPT_S = 5
+PATIENCE_S = 120  # for what waits for a person, or for an emulator
 _TRIES = 2
 # The port of a board that restarts goes away; whoever comes next shall not meet the old one.
 _RESET_S = 0.4
@@ -166,10 +167,13 @@ class Board:
         except (TransportError, struct.error, IndexError, ValueError, SyntaxError):
             raise BoardGone(self.port, what) from None
 
-    def run(self, code: str, doing: str) -> str:
-        """Runs code; what it prints."""
+    def run(self, code: str, doing: str, silence_s: float = _ANSWER_S) -> str:
+        """Runs code, which may be silent for so long; what it prints."""
         with self._doing(doing):
-            text: bytes = self._transport.exec(code)
+            text: bytes
+            text, words = self._transport.exec_raw(code, timeout=silence_s)
+            if words:
+                raise TransportExecError(text, words.decode("utf-8", "replace"))
             return text.decode("utf-8", "replace").replace("\r\n", "\n")
 
     def about(self) -> About:

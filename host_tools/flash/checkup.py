@@ -13,7 +13,7 @@ import serial.tools.list_ports
 from castellan.version import VERSION
 
 from host_tools.flash import ports
-from host_tools.flash.board import Board
+from host_tools.flash.board import PATIENCE_S, Board
 from host_tools.flash.installing import survey
 from host_tools.flash.plan import STAMP, STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
@@ -27,7 +27,7 @@ _PICO = "2e8a"
 _SELF_TEST = """
 import machine, neopixel, os
 from castellan.device import selftest
-from castellan.device.board import Board
+from castellan.device.board import PATIENCE_S, Board
 from castellan.device.files import Files
 from castellan.device.start import FOLDER
 selftest.SelfTest(Board(machine, neopixel), Files(os, open), FOLDER, print).run()
@@ -150,7 +150,7 @@ def _firmware(board: Board, seen: Any) -> Finding:
 
 def self_test(board: Board) -> Iterator[Finding]:
     """The board's own test; each of its lines as a finding."""
-    for line in board.run(_SELF_TEST, "testing itself").splitlines():
+    for line in board.run(_SELF_TEST, "testing itself", PATIENCE_S).splitlines():
         name, _, words = line.strip().partition(" ")
         state = PROBLEM if "FAULT" in words else OK
         yield Finding(name, state, words, "hardware/test-procedure.md" if state == PROBLEM else "")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from host_tools.flash.board import UNFINISHED, About, Board, Listing
+from host_tools.flash.board import PATIENCE_S, UNFINISHED, About, Board, Listing
 from host_tools.flash.plan import (
     BEGUN,
     DEEP,
@@ -164,7 +164,7 @@ def start_once(board: Board) -> tuple[int, int]:
     The number is 0 where all is well; a save that cannot be read is the owner's to decide about.
     Raises BoardProblem where the firmware does not come so far.
     """
-    said = board.run(_TRY, "starting the firmware for the first time")
+    said = board.run(_TRY, "starting the firmware for the first time", PATIENCE_S)
     words = said.split()
     if len(words) < 3 or words[-3] != "begun" or words[-1] == "0":
         raise BoardProblem(

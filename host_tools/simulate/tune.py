@@ -24,6 +24,8 @@ from host_tools.bad_input import BadInput
 from host_tools.simulate.duels import lead, points_of_games
 
 VERSION = 1  # of the meaning of the weights
+# A guess to begin with, so that a search owes nothing to the weights that are in use.
+START = (0, 24, 26, 30, 36, 40, 60, 0, 60, 30, 20, 500, 60, 1000, 300, 300, 30, 110)
 _MOST = 3000  # of a weight
 _ELITE_SHARE = 0.2
 _STEP = 0.7  # how far the mean moves towards the elite
@@ -39,9 +41,9 @@ class State:
     games: int  # a candidate plays
     population: int
     generation: int = 0
-    mean: list[float] = field(default_factory=lambda: [float(w) for w in outlook.DEFAULT])
+    mean: list[float] = field(default_factory=lambda: [float(w) for w in START])
     deviation: list[float] = field(
-        default_factory=lambda: [0.4 * w + 10.0 if w else 0.0 for w in outlook.DEFAULT]
+        default_factory=lambda: [0.4 * w + 10.0 if w else 0.0 for w in START]
     )
     leads: list[float] = field(default_factory=list)  # of the elite, one a generation
     version: int = VERSION

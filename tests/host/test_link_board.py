@@ -162,3 +162,12 @@ def test_flash_talks_to_a_board_on_which_the_game_runs(board):
     answer = run_program("flash", "--port", board.port)
     assert answer.status == 0 and ": 0 files copied" in answer.out, answer
     assert flash_files(board.image)[next(iter(_GAMES))] == next(iter(_GAMES.values()))
+
+
+@pytest.mark.slow
+def test_the_self_test_of_a_board_whose_keys_nobody_presses_names_them_all(board):
+    answer = run_program("doctor", "--self-test", "--json", "--port", board.port, timeout_s=120)
+    assert answer.status == 1
+    findings = [(one["name"], one["words"]) for one in json.loads(answer.out)["findings"]]
+    assert ("keys", "FAULT not seen: UP DOWN LEFT RIGHT A B") in findings
+    assert [words for name, words in findings if name == "flash" and words.startswith("ok, ")]

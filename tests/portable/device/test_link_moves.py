@@ -1,4 +1,4 @@
-"""What a computer does through the link: keys, legal moves, logs fetched, a cable pulled."""
+"""What a computer does through the link: legal moves, the open match as a log, a cable pulled."""
 
 import json
 
@@ -7,18 +7,6 @@ from support.link_bench import Bench, errors_in
 
 def _last(answers, key):
     return [answer[key] for answer in answers if key in answer][-1]
-
-
-def test_a_key_is_held_as_long_as_it_says():
-    bench = Bench()
-    bench.hello()
-    bench.send({"key": "UP+B", "ms": 900}, 800)
-    assert bench.loop.link.levels == 33
-    bench.run(200)
-    assert bench.loop.link.levels == 0
-    before = bench.loop.shell.name
-    bench.send({"key": "A"})
-    assert bench.loop.shell.name != before
 
 
 def test_a_typed_row_is_played_by_the_rules_and_told():
@@ -54,17 +42,6 @@ def test_the_log_of_the_match_comes_line_by_line():
 
 def _lines(answers):
     return [answer["line"] for answer in answers if "line" in answer]
-
-
-def test_finished_games_are_listed_and_fetched():
-    bench = Bench(has_match=False)
-    bench.disk.make_folder("/castellan-data/games")
-    with bench.disk.open("/castellan-data/games/000003.log", "wb") as file:
-        file.write(b"castellan-log 1\ngame kingdomino\n")
-    bench.hello()
-    assert _lines(bench.send({"get": "games"}, 500)) == ["3", None]
-    answers = bench.send({"get": "game", "number": 3}, 500)
-    assert _lines(answers) == ["castellan-log 1", "game kingdomino", None]
 
 
 def test_a_cable_pulled_at_any_byte_leaves_a_device_that_works():

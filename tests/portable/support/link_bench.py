@@ -1,12 +1,10 @@
 """A device with a match on the table and a computer at the other end of a wire made of bytes."""
 
-import gc
 import json
 
 from castellan.core.ticks import add
 from castellan.device import link
 from castellan.device.board import Board
-from castellan.rules import registry
 from castellan.ui import flow
 from castellan.ui.session import Session
 from support.memory_disk import MemoryDisk
@@ -40,46 +38,24 @@ class Wire:
         return True
 
 
-_last = []
-
-
-def _take_apart():
-    """What the last bench has in memory is needed: a stale pointer must not keep all of it."""
-    while _last:
-        loop = _last.pop().loop
-        loop.link = loop.shell = loop.keeper = None
-    registry.close_games()
-    gc.collect()
-
-
 class Bench:
     """The loop with a link, as `Loop.run` has it, in virtual time."""
 
-    def __init__(self, has_match=True):
-        _take_apart()
-        self.now = 1000
-        machine.begin(machine.PWRON_RESET)
-        neopixel.on_write(None)
-        self.disk = MemoryDisk()
-        board = Board(machine, neopixel)
-        # Forgotten when it is done, as on the board: the link has the memory that a game leaves.
-        from castellan.device import start  # noqa: PLC0415
+    # There is one device for all tests: the heap of a computer with wide pointers holds no two.
+    _device = []
 
-        device = start.Device(
-            board,
-            self.disk,
-            FOLDER,
-            lambda preferences: Session(preferences, 5),
-            lambda text: None,
-        )
-        self.loop = device.make_loop()
-        self.loop.start(self.now, False)
-        start.forget()
+    def __init__(self, has_match=True):
+        if not self._device:
+            self._device.append(_switch_on())
+        self.loop, self.disk = self._device[0]
+        self.now = self.loop.shell.now
+        self.session.adopt(None)
+        self.loop.shell.home("game")
+        self.loop.has_host_session = False
         if has_match:
             self.session.open(0, 7)
             flow.go(self.loop.shell)
         self.plug_in()
-        _last.append(self)
 
     @property
     def session(self):
@@ -118,3 +94,21 @@ class Bench:
 def errors_in(answers):
     """The words of what was refused."""
     return [answer["error"] for answer in answers if "error" in answer]
+
+
+def _switch_on():
+    """A device that shows its first screen, and its disk."""
+    # Forgotten when it is done, as on the board: the link has the memory that a game leaves.
+    from castellan.device import start  # noqa: PLC0415
+
+    machine.begin(machine.PWRON_RESET)
+    neopixel.on_write(None)
+    disk = MemoryDisk()
+    board = Board(machine, neopixel)
+    device = start.Device(
+        board, disk, FOLDER, lambda choices: Session(choices, 5), lambda text: None
+    )
+    loop = device.make_loop()
+    loop.start(1000, False)
+    start.forget()
+    return loop, disk

@@ -3,6 +3,8 @@
 Room: device. Loaded and forgotten with `link.py`.
 """
 
+import gc
+
 from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.ticks import add
@@ -72,6 +74,7 @@ def _move(loop, verb: str, words) -> str:
 def _play(shell, line: str) -> str:
     session = shell.app
     before = session.match.log.size
+    gc.collect()  # what is read now is gone again in a moment, and shall leave no holes
     reader = registry.open_text(session.game).Reader()
     reader.go_on(session.match)
     problem = reader.line(line)
@@ -146,6 +149,7 @@ def _get_game(link, number) -> str:
 
 
 def _games(loop):
+    gc.collect()
     from castellan.device.games import Games  # noqa: PLC0415 - at the end of a game only
 
     return Games(loop.files, loop.folder + "/games", 0, 0)

@@ -1,0 +1,164 @@
+"""The page's Python, on CPython: the flash that a browser keeps, and what the page is told."""
+
+import json
+import os
+
+import pytest
+from castellan.device.files import Files
+from castellan.device.store import MATCH, Store
+
+from host_tools.virtual.vendor import machine, neopixel
+from host_tools.virtual.web import glue
+
+A = 16
+NO_KEY = 0
+SCHEMA = 1
+
+
+class FakePage:
+    """A browser's storage: what it holds, and whether it takes anything more."""
+
+    def __init__(self):
+        self.kept = {}
+        self.is_full = False
+        self.events = []
+
+    def keep(self, path):
+        if self.is_full:
+            return False
+        with open(path, "rb") as file:
+            self.kept[path] = file.read()
+        self.events.append(("keep", path))
+        return True
+
+    def drop(self, path):
+        self.kept.pop(path, None)
+        self.events.append(("drop", path))
+        return True
+
+
+@pytest.fixture
+def page():
+    return FakePage()
+
+
+@pytest.fixture
+def box(page, tmp_path, monkeypatch):
+    monkeypatch.setattr(glue, "FLASH", str(tmp_path / "castellan"))
+    monkeypatch.setattr(glue, "DESK", str(tmp_path / "desk"))
+    (tmp_path / "desk").mkdir()
+    made = glue.PageBox(machine, neopixel, glue.Flash(os, open, page), print)
+    made.power_on(0, 7)
+    yield made
+    made.box.power_off()
+
+
+def press_a(box, times=1):
+    for _ in range(times):
+        for levels in (NO_KEY, A, NO_KEY, NO_KEY):
+            box.turn(60, levels)
+
+
+def begin_a_game(box):
+    """To the first row of a game, of which one domino is entered and saved."""
+    box.turn(1000, NO_KEY)
+    press_a(box, 4)
+    box.settle()
+
+
+def lay_on_the_desk(content):
+    with open(f"{glue.DESK}/save0", "wb") as file:
+        file.write(content)
+
+
+def test_a_turn_in_which_nothing_changes_says_nothing(box):
+    box.turn(1000, NO_KEY)
+    box.turn(60, NO_KEY)
+    assert box.turn(0, NO_KEY) == ""
+
+
+def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
+    box.turn(1000, NO_KEY)
+    told = json.loads(box.turn(60, A) or box.turn(60, NO_KEY))
+    assert list(told) == ["sent", "frame", "screen", "log", "ma"]
+    assert len(bytes.fromhex(told["sent"])) == 147
+    assert len(bytes.fromhex(told["frame"])) == 49
+    assert told["sent"] == box.box.sent.hex()
+    assert told["ma"] > 79  # the board and 49 dark pixels
+
+
+def test_a_matrix_without_power_draws_nothing(box):
+    told = {}
+    for _ in range(3):
+        said = box.turn(21 * 60000, NO_KEY)
+        told = json.loads(said) if said else told
+    assert told["ma"] == 30
+
+
+def test_every_save_reaches_the_browser_as_it_lies_on_flash(box, page):
+    begin_a_game(box)
+    path = box.save_path()
+    assert path in page.kept
+    with open(path, "rb") as file:
+        assert page.kept[path] == file.read()
+
+
+def test_nothing_saved_has_no_path(box):
+    assert box.save_path() == ""
+
+
+def test_a_storage_without_room_is_an_error_of_the_file_system(box, page):
+    begin_a_game(box)
+    page.is_full = True
+    press_a(box)
+    box.settle()
+    assert box.box.screen == "error"
+    page.is_full = False
+    press_a(box)
+    assert box.box.screen.startswith("kingdomino.")
+
+
+def test_a_file_that_is_renamed_is_kept_before_the_old_one_goes(page, tmp_path):
+    flash = glue.Flash(os, open, page)
+    with flash.open(str(tmp_path / "old"), "wb") as file:
+        file.write(b"x")
+    flash.rename(str(tmp_path / "old"), str(tmp_path / "new"))
+    flash.remove(str(tmp_path / "new"))
+    names = [(verb, path.rpartition("/")[2]) for verb, path in page.events]
+    assert names == [("keep", "old"), ("keep", "new"), ("drop", "old"), ("drop", "new")]
+    assert page.kept == {}
+
+
+def test_reading_keeps_nothing(page, tmp_path):
+    (tmp_path / "file").write_bytes(b"x")
+    with glue.Flash(os, open, page).open(str(tmp_path / "file"), "rb") as file:
+        assert file.read() == b"x"
+    assert page.events == []
+
+
+def test_a_save_that_is_brought_is_judged(box):
+    begin_a_game(box)
+    with open(box.save_path(), "rb") as file:
+        save = file.read()
+    lay_on_the_desk(save)
+    assert box.judge() == "fine"
+    for bad in (b"", b"noise", save[:-1], save[:9] + b"\x01" + save[10:]):
+        lay_on_the_desk(bad)
+        assert box.judge() == "damaged"
+
+
+@pytest.mark.parametrize(
+    ("schema", "payload", "verdict"),
+    [(SCHEMA + 1, b"what is to come", "newer"), (SCHEMA, b"", "none"), (SCHEMA, b"x", "damaged")],
+)
+def test_a_whole_record_is_judged_by_schema_and_payload(box, schema, payload, verdict):
+    store = Store(Files(os, open), glue.DESK, "save", MATCH, schema, 100)
+    store.save(payload, len(payload))
+    assert box.judge() == verdict
+
+
+def test_the_log_and_the_game_are_those_of_the_box(box):
+    assert (box.log(), box.game()) == ("[]", "null")
+    begin_a_game(box)
+    assert json.loads(box.game())["phase"] == "row"
+    assert json.loads(box.log())[1] == "game kingdomino"
