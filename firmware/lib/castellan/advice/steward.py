@@ -221,7 +221,7 @@ class StewardPlayer:
     def choose(self, match: Turns, choices: array, count: int) -> int:
         """One of the first `count` actions in `choices`, which `match.legal` has written."""
         if self._steward is None:
-            self._steward = Steward(match, self._weights)  # type: ignore[assignment]
+            self._steward = Steward(match, self._weights)
         self._steward.start(match)
         while not self._steward.step(1000):
             pass
