@@ -113,4 +113,7 @@ SCENES = (
     Scene("06_building_name", "its name", _QUEENDOMINO + "; press UP; wait 3000"),
     Scene("08_end_of_turn", "end of turn", _QUEEN_TURN),
     Scene("08_knight", "a knight's tax", _QUEEN_TURN + "; press LEFT"),
+    Scene("33_purse", "purse", _QUEEN_TURN + "; press B"),
+    Scene("34_builders", "builders", _QUEEN_TURN + "; press RIGHT; wait 100"),
+    Scene("34_dragon", "dragon", _QUEEN_TURN + "; press RIGHT; press UP"),
 )

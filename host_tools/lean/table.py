@@ -41,6 +41,16 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.kingdomino.turns",
     ),
     "castellan.rules.kingdomino.outcome": ("castellan.rules.kingdomino.score",),
+    "castellan.rules.queendomino.match": (
+        "castellan.rules.queendomino.tables",
+        "castellan.rules.queendomino.tables_buildings",
+        "castellan.rules.queendomino.layout",
+        "castellan.rules.queendomino.builders",
+        "castellan.rules.queendomino.purse",
+        "castellan.rules.queendomino.score",
+        "castellan.rules.queendomino.optional",
+        "castellan.rules.queendomino.turns",
+    ),
     "castellan.ui.wiring": ("castellan.ui.colours",),
     "castellan.ui.session": (
         "castellan.ui.palette",

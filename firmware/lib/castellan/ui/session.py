@@ -10,7 +10,7 @@ from castellan.core.compat import const
 from castellan.rules.contract import OK, TABLE
 from castellan.ui import flow, palette, saved_session, screens
 
-GAMES = ("kingdomino", "queendomino")  # those that have screens
+GAMES = ("kingdomino", "queendomino", "royal-wedding")  # those that have screens
 
 EMPTY = 0
 HUMAN = 1

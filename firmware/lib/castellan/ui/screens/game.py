@@ -11,6 +11,8 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.session import GAMES
 
 _PLUS = 43
+_COUNT_PAGE = 1  # only kingdoms of the first game can be counted without its pieces
+_PAGES = len(GAMES) + 1
 
 
 class Screen(BaseScreen):
@@ -25,31 +27,33 @@ class Screen(BaseScreen):
 
     def _show(self, now):
         self._shown_at = now
-        meta = registry.meta(GAMES[self._page // 2])
+        meta = registry.meta(self._game())
         self._code = meta.CODE.encode()
-        self._name = ("Count " if self._page & 1 else "") + meta.TITLE
+        self._name = ("Count " if self._page == _COUNT_PAGE else "") + meta.TITLE
         self._name = self._name.encode()
+
+    def _game(self):
+        return GAMES[max(0, self._page - 1)]
 
     def on(self, gesture, now):
         if gesture == LEFT or gesture == RIGHT:
-            pages = 2 * len(GAMES)
-            self._page = (self._page + (1 if gesture == RIGHT else -1)) % pages
+            self._page = (self._page + (1 if gesture == RIGHT else -1)) % _PAGES
             self._show(now)
         elif gesture == A:
             session = self.shell.app
-            session.game = GAMES[self._page // 2]
-            session.is_tally = bool(self._page & 1)
+            session.game = self._game()
+            session.is_tally = self._page == _COUNT_PAGE
             self.shell.push("players")
         else:
             return False
         return True
 
     def draw(self, frame, now):
-        draw.pager(frame, self._page, 2 * len(GAMES))
+        draw.pager(frame, self._page, _PAGES)
         column = draw.scroll_column(self._name, diff(now, self._shown_at))
         if column == draw.WAITING:
             draw.glyph(frame, self._code[0], 0, 0, palette.WHITE)
-            second = _PLUS if self._page & 1 else self._code[1]
+            second = _PLUS if self._page == _COUNT_PAGE else self._code[1]
             draw.glyph(frame, second, 4, 0, palette.WHITE)
         else:
             draw.scroll(frame, self._name, column, palette.WHITE)

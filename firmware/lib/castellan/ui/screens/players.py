@@ -11,6 +11,7 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.session import COMPUTER, EMPTY, HUMAN, KINDS
 
 _ROWS = const(5)
+_SHOWN = const(4)  # colours at a time; the line above the cursor tells which half of them
 # A bit for each of the five cells of a seat, the lowest on top: a person is a whole column, a
 # computer has a gap for each level, an empty seat only its foot.
 _CELLS = b"\x00\x1f\x1b\x15\x11"
@@ -60,14 +61,18 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         kinds = self.shell.app.kinds
-        for seat in range(min(4, self._meta.COLOURS)):
+        first = self._seat // _SHOWN * _SHOWN
+        if self._meta.COLOURS > _SHOWN:
+            draw.across(frame, _SHOWN if first else 0, _ROWS, 3, palette.DIM)
+        for seat in range(first, first + _SHOWN):
+            x = 2 * (seat - first)
             colour = palette.FIRST_PLAYER + seat
             cells = _CELLS[kinds[seat]]
             is_computer = kinds[seat] >= COMPUTER
             for row in range(_ROWS):
                 if cells >> row & 1:
-                    draw.put(frame, 2 * seat, row, colour)
+                    draw.put(frame, x, row, colour)
                 elif is_computer:
-                    draw.put(frame, 2 * seat, row, palette.DIM)
-            draw.put(frame, 2 * seat, 6, palette.WHITE if seat == self._seat else palette.DIM)
+                    draw.put(frame, x, row, palette.DIM)
+            draw.put(frame, x, 6, palette.WHITE if seat == self._seat else palette.DIM)
         return 0

@@ -8,6 +8,7 @@ from castellan.ui import coming_and_going, draw, palette, screens
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
+from castellan.ui.session import folder
 
 _TICK = b"\x00\x01\x01\x05\x07\x02\x00"
 _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
@@ -22,7 +23,7 @@ class Screen(BaseScreen):
         super().__init__(shell, argument)
         session = shell.app
         players = sum(1 for kind in session.kinds if kind)
-        options = screens.module(session.game + ".options")
+        options = screens.module(folder(session.game) + ".options")
         self._variants = options.variants(players, session.is_tally)
         self._options = session.options
         self._page = 0
