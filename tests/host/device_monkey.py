@@ -49,9 +49,11 @@ class Monkey:
         return "\n".join(f"{command}  # {line[:300]}" for command, line in self.transcript[-25:])
 
     def _remember(self, answer):
+        """Keeps what was in the log in the last second; so also what was there when it began."""
         oldest = answer["t"] - SAVED_WITHIN_MS - 200
-        self._counts = [entry for entry in self._counts if entry[0] >= oldest]
-        self._counts.append((answer["t"], answer["log"]))
+        before = [entry for entry in self._counts if entry[0] < oldest]
+        within = [entry for entry in self._counts if entry[0] >= oldest]
+        self._counts = [*before[-1:], *within, (answer["t"], answer["log"])]
 
     def play_a_game(self):
         """From the choice of games to its end; returns the finished game's state and log."""

@@ -55,6 +55,15 @@ class Lively(BaseScreen):
         return draw.ms_to_blink(now)
 
 
+class Passing(BaseScreen):
+    """Goes on to the menu while it is drawn."""
+
+    def draw(self, frame, now):
+        draw.put(frame, 3, 3, palette.RED)
+        self.shell.replace("menu")
+        return 0
+
+
 def finger_on(screen_class, now=1000):
     finger = Finger(now)
     screen = screen_class(finger.shell, None)
@@ -237,6 +246,34 @@ def test_replace_and_home_leave_and_enter_in_turn():
     assert screen.left == 1
 
 
+def test_a_screen_that_goes_on_while_it_is_drawn_is_not_seen():
+    expected, _ = finger_on(Still)
+    expected.shell.replace("menu")
+    expected.step()
+    finger, _ = finger_on(Passing)
+    assert finger.shell.name == "menu"
+    assert finger.shell.frame == expected.shell.frame
+
+
+def test_the_hand_of_the_turn_timer_lies_over_the_screens_of_a_game_only():
+    finger, screen = finger_on(Still, now=0)
+    finger.shell.timer.start(0, 0, 24)
+    finger.shell.redraw()
+    edge = draw.ring_cell(1)
+    assert colours_of(finger, edge, 2000) == {palette.OFF, palette.WHITE}
+    screen.peek = ""
+    assert colours_of(finger, draw.ring_cell(4), 6000) == {palette.OFF}
+
+
+def colours_of(finger, cell, duration_ms):
+    """Everything that a cell shows in this time."""
+    seen = set()
+    for _ in range(duration_ms // 5):
+        finger.step()
+        seen.add(finger.shell.frame[cell])
+    return seen
+
+
 def test_an_idle_screen_is_not_drawn_again():
     finger, screen = finger_on(Still)
     drawn = screen.drawn
@@ -259,8 +296,10 @@ def test_idle_turns_allocate_nothing():
 
 
 def check_animated_frames(palette_choice):
-    finger, _ = finger_on(Lively)
+    finger, screen = finger_on(Lively)
+    screen.peek = "menu"
     shell = finger.shell
+    shell.timer.start(1500, 0, 1)  # its hand walks, then the whole edge blinks
     shell.choose(choice.PALETTE, palette_choice)
     shell.step(1500, 0)
 

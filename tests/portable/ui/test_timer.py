@@ -1,6 +1,7 @@
 """The soft turn timer: counts by seat, stops for a pause, never ends a turn."""
 
 from castellan.core.ticks import add
+from castellan.ui import draw
 from castellan.ui.timer import TurnTimer
 
 
@@ -64,3 +65,30 @@ def test_the_clock_may_wrap_during_a_turn():
     begin = add(0, -1500)
     timer.start(begin, 0, 30)
     assert timer.total_ms(add(begin, 3000), 0) == 3000
+
+
+def test_the_hand_blinks_its_way_round_the_edge_and_the_whole_edge_at_the_end():
+    timer = TurnTimer()
+    timer.start(0, 0, 24)
+    assert hand_at(timer, 0) == [draw.ring_cell(0)]
+    assert hand_at(timer, 500) == []
+    assert hand_at(timer, 6000) == [draw.ring_cell(6)]
+    assert len(hand_at(timer, 24000)) == 24
+    assert hand_at(timer, 24500) == []
+
+
+def test_there_is_no_hand_without_a_length_nor_in_a_pause():
+    timer = TurnTimer()
+    assert hand_at(timer, 0) == []
+    timer.start(0, 0, 0)
+    assert hand_at(timer, 0) == []
+    timer.start(0, 0, 24)
+    timer.pause(1000)
+    assert hand_at(timer, 2000) == []
+
+
+def hand_at(timer, now):
+    """The cells in which the hand is to be seen."""
+    frame = bytearray(draw.CELLS)
+    timer.draw_hand(frame, now)
+    return [cell for cell in range(draw.CELLS) if frame[cell]]

@@ -244,7 +244,15 @@ class Shell:
         return changed
 
     def _draw(self, now):
-        next_ms = self._stack[-1].draw(self.frame, now) if self._stack else 0
+        next_ms = 0
+        screen = None
+        while self._stack and screen is not self._stack[-1]:
+            if screen is not None:  # it has gone on to another while it drew; that one is shown
+                draw.fill(self.frame, palette.OFF)
+            screen = self._stack[-1]
+            next_ms = screen.draw(self.frame, now)
+        if screen is not None and screen.peek:
+            next_ms = _sooner(next_ms, self.timer.draw_hand(self.frame, now))
         return _sooner(next_ms, self.cues.draw(self.frame, now, self.input))
 
 

@@ -7,11 +7,14 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
+from castellan.ui import draw, palette
 
 LENGTHS_S = b"\x00\x0f\x1e\x2d\x3c\x5a\x78"  # by preference TURN_TIMER: off, 15 ... 120 seconds
 
 _SEATS = const(8)
 _RING_CELLS = const(24)
+_BLINK_MS = const(1000)
+_LIT_MS = const(200)
 
 
 class TurnTimer:
@@ -67,6 +70,24 @@ class TurnTimer:
         if not self._length_ms or not lit or self.is_paused or not self.is_running:
             return 0
         return max(1, self._length_ms - self._used_ms - self._length_ms * (lit - 1) // _RING_CELLS)
+
+    def draw_hand(self, frame: bytearray, now: int) -> int:
+        """Lay the hand over a screen: a white light walks round the edge as the ring runs off.
+
+        When the time is up the whole edge blinks with it. It is dark most of the time, for the
+        screen needs its edge. Returns milliseconds until it changes, 0 while there is no hand.
+        """
+        if not self._length_ms or not self.is_running or self.is_paused:
+            return 0
+        phase = now % _BLINK_MS
+        if phase >= _LIT_MS:
+            return _BLINK_MS - phase
+        lit = self.lit_cells(now)
+        if lit:
+            frame[draw.ring_cell(_RING_CELLS - lit)] = palette.WHITE
+        else:
+            draw.ring(frame, _RING_CELLS, palette.WHITE, palette.OFF)
+        return _LIT_MS - phase
 
     def total_ms(self, now: int, seat: int) -> int:
         """What a seat has used so far, with the turn that is running."""
