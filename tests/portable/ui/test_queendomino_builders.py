@@ -68,3 +68,22 @@ def test_a_match_comes_back_from_its_bytes():
     assert other.match.state == rig.match.state
     other.session.restart()
     assert other.shell.name == "queendomino.kings"
+
+
+def test_34_the_window_keeps_a_kingdom_of_seven_while_a_square_at_its_edge_is_chosen():
+    rig = at_end_of_turn(is_building, b"\x00\x02")
+    match = rig.match
+    at = match.kingdom(match.actor())
+    middle = match.grid - 1
+    match.state[at : at + 4] = bytes((middle, middle + 6, middle, middle + 6))
+    count = match.legal(rig.session.choices)
+    price = max(rig.session.choices[:count]) - q.BUILD >> 8
+    rig.shell.push("queendomino.site", q.BUILD + (price << 8))
+    site = rig.shell._stack[-1]
+    site._spots[site._index] = layout.PLACE + (_cell(match, middle + 6, middle) << 2)
+    site._follow()
+    assert (site._view.left, site._view.top) == (middle, middle)
+
+
+def _cell(match, x, y):
+    return (y + 1) * 2 * match.grid + x
