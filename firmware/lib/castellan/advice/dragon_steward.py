@@ -36,40 +36,73 @@ class DragonSteward(DragonGreedyPlayer):
         self._trial = bytearray(d.BOARD + 81)
         self._few = array("H", bytes(2 * _FEW))
         self._worths = array("h", bytes(2 * _FEW))
+        self.count = 0  # of the few
+        self._begin_look(0)
 
     def choose(self, match: Match, choices: array, count: int) -> int:
         """One of the first `count` actions in `choices`, which `match.legal` has written."""
         if match.state[d.PHASE] != d.TILES or choices[0] == d.PASS:
             return DragonGreedyPlayer.choose(self, match, choices, count)
-        few = self._best_few(match, choices, count)
-        best = self._few[0]
-        most = _LEAST
-        for index in range(few):
-            if self._lay(match, self._few[index] - d.TILE) & _SURROUNDED:
-                self._trial[d.FLOWN] += 1
-            worth = self._worths[index] + self._mobility(match) + self._dangers(match)
-            if worth > most:
-                most = worth
-                best = self._few[index]
-        return best
-
-    def _best_few(self, match: Match, choices: array, count: int) -> int:
-        """Keep the candidates that look best at first sight, in order; how many."""
-        few = 0
+        self.begin()
         for index in range(count):
-            worth = self._first_sight(match, choices[index] - d.TILE)
-            if few == _FEW and worth <= self._worths[_FEW - 1]:
-                continue
-            if few < _FEW:
-                few += 1
-            place = few - 1
-            while place and self._worths[place - 1] < worth:
-                self._worths[place] = self._worths[place - 1]
-                self._few[place] = self._few[place - 1]
-                place -= 1
-            self._worths[place] = worth
-            self._few[place] = choices[index]
-        return few
+            self.consider(match, choices[index])
+        while not self.step(match):
+            pass
+        return self.action(0)
+
+    def begin(self) -> None:
+        """Nothing is known: to be followed by `consider` for each place, then by `step`."""
+        self.count = 0
+        self._begin_look(0)
+
+    def action(self, rank: int) -> int:
+        """One of the few, the best has rank 0; to be asked when `step` has said True."""
+        return self._few[rank]
+
+    def consider(self, match: Match, action: int) -> int:
+        """One more place for a tile: what it is worth at first sight; the few best stay."""
+        worth = self._first_sight(match, action - d.TILE)
+        if self.count < _FEW:
+            self.count += 1
+        elif worth <= self._worths[_FEW - 1]:
+            return worth
+        self._put(self.count - 1, action, worth)
+        return worth
+
+    def _put(self, place: int, action: int, worth: int):
+        """Let an action move up from its place to behind those that are worth as much."""
+        while place and self._worths[place - 1] < worth:
+            self._worths[place] = self._worths[place - 1]
+            self._few[place] = self._few[place - 1]
+            place -= 1
+        self._worths[place] = worth
+        self._few[place] = action
+
+    def _begin_look(self, at: int):
+        self._at = at  # which of the few is looked at
+        self._stage = 0
+        self._part = 0
+        self._burn = _LEAST
+
+    def step(self, match: Match) -> bool:
+        """One slice of the close look at the few; True when they are in their last order."""
+        if self._at == self.count:
+            return True
+        at = self._at
+        stage = self._stage
+        tiles = match.pieces.tiles
+        if stage == 0:
+            if self._lay(match, self._few[at] - d.TILE) & _SURROUNDED:
+                self._trial[d.FLOWN] += 1
+        elif stage <= 2 * tiles:
+            self._worths[at] += self._room(match, (stage - 1) // tiles, (stage - 1) % tiles)
+        elif not self._look_at_danger(match, stage - 2 * tiles - 1):
+            return False
+        self._stage += 1
+        if self._stage == 2 * tiles + 3:
+            self._put(at, self._few[at], self._worths[at])
+            self._begin_look(at + 1)
+        return self._at == self.count
 
     def _lay(self, match: Match, spot: int) -> int:
         """Lay a tile on the trial board."""
@@ -101,41 +134,56 @@ class DragonSteward(DragonGreedyPlayer):
 
     def _best_dragon(self, match: Match, player: int) -> int:
         """What the dragon that is called burns where it burns best; it may have to hurt (I7)."""
-        p = match.pieces
-        dragon = p.tiles + self._trial[d.CAVES + self._trial[d.FLOWN]]
         best = _LEAST
-        for turn in range(p.turns):
-            shape = p.shape(dragon, turn)
-            cell = board.next_dragon_place(self._trial, p, shape, 0)
-            while cell >= 0:
-                best = max(best, burns(match, self._trial, player, (turn << 7) + cell))
-                cell = board.next_dragon_place(self._trial, p, shape, cell + 1)
+        for turn in range(match.pieces.turns):
+            best = max(best, self._burns(match, player, turn))
         return best if best > _LEAST else 0
 
-    def _mobility(self, match: Match) -> int:
-        """What both players could still place on the trial board."""
-        player = match.actor()
-        return self._room(match.pieces, player) - self._room(match.pieces, 1 - player)
+    def _burns(self, match: Match, player: int, turn: int) -> int:
+        """The same in one turn of the dragon, _LEAST where it cannot land."""
+        p = match.pieces
+        shape = p.shape(p.tiles + self._trial[d.CAVES + self._trial[d.FLOWN]], turn)
+        best = _LEAST
+        cell = board.next_dragon_place(self._trial, p, shape, 0)
+        while cell >= 0:
+            best = max(best, burns(match, self._trial, player, (turn << 7) + cell))
+            cell = board.next_dragon_place(self._trial, p, shape, cell + 1)
+        return best
 
-    def _dangers(self, match: Match) -> int:
-        """What dragons may burn next: the other player's first, then the own."""
-        if self._trial[d.FLOWN] >= match.pieces.dragons:
-            return 0
-        player = match.actor()
-        worth = 0
-        if self._can_call(match.pieces, 1 - player):
-            worth -= _DANGER * max(0, self._best_dragon(match, 1 - player))
-        if self._can_call(match.pieces, player):
-            worth += _CHANCE * max(0, self._best_dragon(match, player))
-        return worth
+    def _look_at_danger(self, match: Match, own: int) -> bool:
+        """One slice of what a dragon may burn next, first of the other player; True at its end.
 
-    def _can_call(self, p, player: int) -> bool:
-        """Whether a tile of the player could surround an egg on the trial board."""
-        for cell in range(p.width * p.height):
-            value = self._trial[d.BOARD + cell]
-            if value & d.EGG_HERE and not value & d.OWNER and self._can_surround(p, player, cell):
+        A slice is an egg that could be surrounded, then a turn of the dragon.
+        """
+        p = match.pieces
+        cells = p.width * p.height
+        if self._trial[d.FLOWN] >= p.dragons:
+            return True
+        player = match.actor() if own else 1 - match.actor()
+        if self._part < cells:
+            egg = self._next_egg(self._part, cells)
+            if egg == cells:
+                self._part = 0
                 return True
-        return False
+            self._part = cells if self._can_surround(p, player, egg) else egg + 1
+            return False
+        self._burn = max(self._burn, self._burns(match, player, self._part - cells))
+        self._part += 1
+        if self._part < cells + p.turns:
+            return False
+        self._worths[self._at] += (_CHANCE if own else -_DANGER) * max(0, self._burn)
+        self._part = 0
+        self._burn = _LEAST
+        return True
+
+    def _next_egg(self, cell: int, cells: int) -> int:
+        """The first cell from `cell` on with an egg that stands free, or the end of the board."""
+        while cell < cells:
+            value = self._trial[d.BOARD + cell]
+            if value & d.EGG_HERE and not value & d.OWNER:
+                return cell
+            cell += 1
+        return cells
 
     def _can_surround(self, p, player: int, egg: int) -> bool:
         for tile in range(p.tiles):
@@ -148,13 +196,14 @@ class DragonSteward(DragonGreedyPlayer):
                     return True
         return False
 
-    def _room(self, p, player: int) -> int:
-        worth = 0
-        for tile in range(p.tiles):
-            if self._trial[d.TILES_LEFT + player] >> tile & 1:
-                places = self._places(p, player, tile)
-                worth += _TILE + _PLACE * places if places else 0
-        return worth
+    def _room(self, match: Match, is_other: int, tile: int) -> int:
+        """What it is worth that a player could still place a tile on the trial board."""
+        player = 1 - match.actor() if is_other else match.actor()
+        if not self._trial[d.TILES_LEFT + player] >> tile & 1:
+            return 0
+        places = self._places(match.pieces, player, tile)
+        worth = _TILE + _PLACE * places if places else 0
+        return -worth if is_other else worth
 
     def _places(self, p, player: int, tile: int) -> int:
         """In how many places a tile could lie, counted as far as it matters."""

@@ -13,6 +13,7 @@ from castellan.rules.dragon_inferno.layout import (
     HOLE,
     OWNER,
     REACHED,
+    TILES_LEFT,
 )
 from castellan.rules.dragon_inferno.pieces import (
     CASTLE_MARK,
@@ -81,6 +82,16 @@ def _last_cell(p, shape: int) -> int:
     return down * p.width + right if p.turned[shape] and right >= 0 and down >= 0 else -1
 
 
+def can_lay(s, p, player: int) -> bool:
+    """Whether any tile that the player has left may lie anywhere (I4)."""
+    for tile in range(p.tiles):
+        if s[TILES_LEFT + player] >> tile & 1:
+            for turn in range(p.turns):
+                if next_tile_place(s, p, player, p.shape(tile, turn), 0) >= 0:
+                    return True
+    return False
+
+
 def lay_tile(s, p, player: int, shape: int, cell: int) -> int:
     """Lay a tile; broken eggs in the low bits, 128 where one was surrounded (I6)."""
     outcome = 0
@@ -146,6 +157,14 @@ def next_dragon_place(s, p, shape: int, cell: int) -> int:
             return cell
         cell += 1
     return -1
+
+
+def dragon_can_land(s, p, piece: int) -> bool:
+    """Whether a dragon may lie anywhere."""
+    for turn in range(p.turns):
+        if next_dragon_place(s, p, p.shape(piece, turn), 0) >= 0:
+            return True
+    return False
 
 
 def lay_dragon(s, p, shape: int, cell: int):

@@ -5,7 +5,8 @@ Room: rules.
 
 from array import array
 
-from castellan.rules import ranking, replay
+from castellan.core import modules
+from castellan.rules.contract import HEADER
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import meta, pieces
 from castellan.rules.dragon_inferno.tables import SHIPPED
@@ -16,10 +17,8 @@ from castellan.rules.property import PARTS, TOTAL
 SQUARES_PART = PARTS
 CASTLES_PART = PARTS + 1
 BROKEN_PART = PARTS + 2
-ZERO = 256  # I10: a total may be negative, so sheets carry it with this much added
 
 _sheet = array("H", bytes(2 * (PARTS + 8)))
-_values = array("H", bytes(2 * 2))
 
 
 class DragonInferno(Turns):
@@ -46,9 +45,10 @@ class DragonInferno(Turns):
 
     def places(self, out):
         """Write each player's place; equal totals are a draw (I10)."""
-        for player in range(2):
-            _values[player] = ZERO + self.score(player, _sheet)
-        ranking.places(_values, 2, 1, out)
+        first = self.score(0, _sheet)
+        second = self.score(1, _sheet)
+        out[0] = 2 if second > first else 1
+        out[1] = 2 if first > second else 1
 
     def match_points(self, player: int) -> int:
         """The points of the one game that the match is."""
@@ -58,21 +58,47 @@ class DragonInferno(Turns):
         """The places of the one game that the match is."""
         self.places(out)
 
+    def dump(self) -> bytes:
+        """The match with its piece set behind it: another set can never be read into it."""
+        return Turns.dump(self) + self.pieces.data
+
 
 def make(seats: bytes, options: int, seed: int = 0, data: bytes = SHIPPED):
     """A new match, or None where these seats and this piece set cannot be played.
 
-    There are no options, so their place in a save holds the stamp of the piece set: a save that
-    was made with other shapes is refused.
+    There are no options, so their place in a save holds the stamp of the piece set.
     """
-    if meta.problem(seats, 0) or pieces.problem(data):
+    if meta.problem(seats, 0) or (data != SHIPPED and _is_no_set(data)):
         return None
     match = DragonInferno(seats, data, seed)
     return match if options in (0, match.options) else None
 
 
+class WithSet:
+    """Makes matches with one piece set."""
+
+    def __init__(self, own: bytes):
+        self._own = own
+
+    def make(self, seats: bytes, options: int):
+        """A new match, or None."""
+        return make(seats, options, 0, self._own)
+
+
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one of this piece set."""
-    if len(data) > 2 and not data[1] | data[2]:
+    """The match that `dump` wrote, or None where the bytes are not one with its piece set."""
+    if len(data) < HEADER or not data[1] | data[2]:
         return None
-    return replay.load(make, meta.SCHEMA, data)
+    from castellan.rules import replay  # noqa: PLC0415 - once for each start
+
+    end = HEADER + data[3] + 6 + data[4]
+    again = WithSet(bytes(data[end:]))
+    return replay.load(again.make, meta.SCHEMA, data[:end])
+
+
+def _is_no_set(data) -> bool:
+    from castellan.rules.dragon_inferno import checking  # noqa: PLC0415 - for own sets only
+
+    found = checking.problem(data) != ""
+    modules.forget("castellan.rules.dragon_inferno.checking")
+    return found

@@ -9,6 +9,7 @@ CODE = "DI"
 PARENT = ""
 SCHEMA = 1
 COLOURS = 8
+FIRST_COLOUR = -1  # it has no four of its own
 SEATS = (2,)
 
 OPTIONS = ()  # house rules stand in the piece set, beside the shapes they belong to

@@ -1,8 +1,9 @@
 """The shipped piece set, made by `make tables` from dragon_inferno.txt.
 
-Room: rules. Mostly placeholders; `pieces` says how it is read.
+Room: rules. `pieces` says how it is read.
 """
 
+IS_PLACEHOLDER = True
 SHIPPED = (
     b"\x01\x08\x08\x00\x04\x01\x01\x01\x03\x01\x01\x01\x01\x01\x01\x03"
     b"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x05\x05\x05\x05\x01\x01"

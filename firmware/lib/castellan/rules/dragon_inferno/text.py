@@ -5,11 +5,14 @@ numbered from 1 in the order of the piece set, turns are quarter turns to the ri
 the flipped piece. Where a piece lies is the upper left of its box.
 """
 
+from binascii import hexlify, unhexlify
+
 from castellan.rules import contract, text
 from castellan.rules.contract import NOBODY, OK
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import meta
-from castellan.rules.dragon_inferno.match import make
+from castellan.rules.dragon_inferno.match import WithSet, make
+from castellan.rules.dragon_inferno.tables import SHIPPED
 from castellan.rules.names import COLOURS
 
 _REASONS = {
@@ -19,11 +22,13 @@ _REASONS = {
 
 
 def write(match):
-    """Yield the lines of a match; the stamp of the piece set follows the players."""
-    for line in text.lines(meta, make, match, line_of, ending):
+    """Yield the lines of a match; the piece set follows the players, of an own one all of it."""
+    data = match.pieces.data
+    for line in text.lines(meta, WithSet(data).make, match, line_of, ending):
         yield line
         if line[:8] == "players ":
-            yield "pieces %04x" % match.options
+            own = "" if data == SHIPPED else " " + hexlify(data).decode()
+            yield "pieces %04x%s" % (match.options, own)
 
 
 def colour_of(match, player: int) -> str:
@@ -111,8 +116,22 @@ class Reader(text.LogReader):
     def _pieces(self, line):
         if self.match.log.count:
             return "pieces: it stands before the first action"
+        if len(line) == 3:
+            return self._own_pieces(line)
         if line[1:] != ["%04x" % self.match.options]:
             return self.refuse("pieces: the game was played with another piece set")
+        return ""
+
+    def _own_pieces(self, line):
+        """A set of the owner's, whole: the match goes on with it."""
+        try:
+            data = unhexlify(line[2])
+        except ValueError:
+            return "pieces: a stamp and the bytes of a set are expected"
+        match = make(self.match.seats, 0, 0, data)
+        if match is None or line[1] != "%04x" % match.options:
+            return "pieces: these bytes are no piece set with this stamp"
+        self.match = match
         return ""
 
     def _deal(self, line):
@@ -123,6 +142,7 @@ class Reader(text.LogReader):
             return "caves: all dragons, 1 to %d, are expected in the order of their caves" % most
         if match.state[d.PHASE] != d.DEALING:
             return self._refuse(line)
+        self.take_back(d.PHASE)
         for number in numbers:
             match.apply(d.DEAL + number - 1)
         return ""

@@ -13,20 +13,39 @@ class Turns(Match):
     """A match up to its scores, which the subclass in `match` adds."""
 
     SCHEMA = meta.SCHEMA
+    _is_replaying = False
 
     def __init__(self, seats: bytes, data: bytes, seed: int = 0):
-        self.pieces = pieces.Pieces(data)
-        self.LARGEST_CHOICE = self.pieces.most_places()
+        self._barren = 0  # so many slices of the open list, from the first on, are known empty
+        from castellan.rules.dragon_inferno import turning  # noqa: PLC0415 - once for a match
+
+        self.pieces = turning.turned(data)
+        self.LARGEST_CHOICE = turning.most_places(self.pieces)
         size = d.BOARD + self.pieces.width * self.pieces.height
         log = 3 * self.pieces.dragons + 4 * data[pieces.EGGS_EACH] + 4 * self.pieces.tiles + 2
         Match.__init__(self, seats, self.pieces.stamp, size, log, seed)
 
     def _clear(self):
+        self._barren = 0
         s = self.state
         for index in range(d.BOARD):
             s[index] = 0
         s[d.TILES_LEFT] = s[d.TILES_LEFT + 1] = (1 << self.pieces.tiles) - 1
         board.clear_board(s, self.pieces)
+
+    def follow(self, other):
+        """See `Match`."""
+        Match.follow(self, other)
+        self._barren = 0
+
+    def undo(self) -> int:
+        """See `Match`. What is played again was legal: nothing is proved twice."""
+        self._is_replaying = True
+        action = Match.undo(self)
+        self._is_replaying = False
+        if action == d.PASS:
+            self._barren = self.parts()
+        return action
 
     def actor(self) -> int:
         """Whose decision is open: a player, TABLE or NOBODY."""
@@ -43,12 +62,17 @@ class Turns(Match):
         return self.pieces.turns if phase == d.DRAGONS else 1
 
     def legal_part(self, part: int, out, count: int) -> int:
-        """Add one slice of the open actions: one piece in one turn; return the new length."""
+        """Add one slice of the open actions: one piece in one turn; return the new length.
+
+        Who asks for all slices in their order, and finds nothing, may pass without a search.
+        """
         phase = self.state[d.PHASE]
         if phase == d.TILES:
-            return self._tile_places(
-                part // self.pieces.turns, part % self.pieces.turns, out, count
-            )
+            turns = self.pieces.turns
+            found = self._tile_places(part // turns, part % turns, out, count)
+            if part == self._barren and found == count:
+                self._barren += 1
+            return found
         if phase == d.DRAGONS:
             return self._dragon_places(part, out, count)
         if phase == d.EGGS:
@@ -58,7 +82,7 @@ class Turns(Match):
                     count += 1
         elif phase == d.DEALING:
             for dragon in range(self.pieces.dragons):
-                if not self._is_dealt(dragon):
+                if not self.is_dealt(dragon):
                     out[count] = d.DEAL + dragon
                     count += 1
         return count
@@ -68,10 +92,14 @@ class Turns(Match):
         count = 0
         for part in range(self.parts()):
             count = self.legal_part(part, out, count)
-        if count == 0 and self.state[d.PHASE] == d.TILES:
+        if count == 0 and self.must_pass():
             out[0] = d.PASS
             count = 1
         return count
+
+    def must_pass(self) -> bool:
+        """Whether all slices have been asked for and none of them held anything (I4)."""
+        return self.state[d.PHASE] == d.TILES and self._barren == self.parts()
 
     def _tile_places(self, tile: int, turn: int, out, count: int) -> int:
         s = self.state
@@ -100,7 +128,8 @@ class Turns(Match):
         dragon = self.state[d.CAVES + self.state[d.FLOWN]]
         return self.pieces.shape(self.pieces.tiles + dragon, turn)
 
-    def _is_dealt(self, dragon: int) -> bool:
+    def is_dealt(self, dragon: int) -> bool:
+        """Whether a dragon lies before a cave already."""
         for cave in range(self.state[d.DEALT]):
             if self.state[d.CAVES + cave] == dragon:
                 return True
@@ -117,15 +146,20 @@ class Turns(Match):
         skip = self.random.below(self.pieces.dragons - self.state[d.DEALT])
         dragon = 0
         while True:
-            if not self._is_dealt(dragon):
+            if not self.is_dealt(dragon):
                 if skip == 0:
                     return d.DEAL + dragon
                 skip -= 1
             dragon += 1
 
     def _play(self, action: int) -> int:
-        s = self.state
-        phase = s[d.PHASE]
+        code = self._do(action)
+        if code == OK:
+            self._barren = 0
+        return code
+
+    def _do(self, action: int) -> int:
+        phase = self.state[d.PHASE]
         if phase == d.DEALING:
             return self._deal(action - d.DEAL)
         if phase == d.EGGS:
@@ -141,7 +175,7 @@ class Turns(Match):
         s = self.state
         if not 0 <= dragon < self.pieces.dragons:
             return NOT_NOW
-        if self._is_dealt(dragon):
+        if self.is_dealt(dragon):
             return TAKEN
         s[d.CAVES + s[d.DEALT]] = dragon
         s[d.DEALT] += 1
@@ -181,19 +215,12 @@ class Turns(Match):
         s[d.TILES_LEFT + player] &= 255 - (1 << tile)
         s[d.BROKEN + player] += outcome & 127
         if outcome > 127 and s[d.FLOWN] < self.pieces.dragons:
-            if self._dragon_can_land():
+            if board.dragon_can_land(s, self.pieces, self.pieces.tiles + s[d.CAVES + s[d.FLOWN]]):
                 s[d.PHASE] = d.DRAGONS
                 return OK
             s[d.FLOWN] += 1  # I7: it leaves the game, and its cave is empty all the same
         self._next_player()
         return OK
-
-    def _dragon_can_land(self) -> bool:
-        for turn in range(self.pieces.turns):
-            shape = self.dragon_shape(turn)
-            if board.next_dragon_place(self.state, self.pieces, shape, 0) >= 0:
-                return True
-        return False
 
     def _fly(self, spot: int) -> int:
         """The dragon of the lowest cave comes down on kingdom squares (I7)."""
@@ -213,21 +240,12 @@ class Turns(Match):
 
     def _pass(self) -> int:
         """I4: only where nothing fits; the board only fills, so it is for good."""
-        if self._can_lay(self.state[d.TURN]):
+        is_proved = self._is_replaying or self.must_pass()
+        if not is_proved and board.can_lay(self.state, self.pieces, self.state[d.TURN]):
             return contract.MUST_PLACE
         self.state[d.PASSED + self.state[d.TURN]] = 1
         self._next_player()
         return OK
-
-    def _can_lay(self, player: int) -> bool:
-        s = self.state
-        for tile in range(self.pieces.tiles):
-            if s[d.TILES_LEFT + player] >> tile & 1:
-                for turn in range(self.pieces.turns):
-                    shape = self.pieces.shape(tile, turn)
-                    if board.next_tile_place(s, self.pieces, player, shape, 0) >= 0:
-                        return True
-        return False
 
     def _next_player(self):
         """The other player is on, unless out of tiles or passed; else the game ends (I9)."""

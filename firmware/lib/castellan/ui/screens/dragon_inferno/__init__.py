@@ -1,0 +1,4 @@
+"""The screens of Dragon Inferno.
+
+Room: ui.
+"""

@@ -1,0 +1,71 @@
+"""Screen 28: the three best places for a tile, as gold, silver and bronze.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.contract import OK
+from castellan.rules.dragon_inferno.pieces import SQUARES, STEP
+from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import preferences as choice
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screens.dragon_inferno import think
+from castellan.ui.screens.dragon_inferno.board_view import ms_to_change
+from castellan.ui.screens.dragon_inferno.piece_view import marked
+from castellan.ui.screens.dragon_inferno.spots import shape_of
+
+_MOST = const(3)
+
+
+class Screen(think.Screen):
+    """L/R look at the next place, A takes the one that blinks, B goes back.
+
+    Its light takes turns with the tile as it would lie there. A cross in fair play.
+    """
+
+    peek = ""
+    undo = ""
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._count = 0  # of the places that are known
+        self._shown = 0
+        self._is_fair = shell.preferences.get(choice.FAIR_PLAY)
+
+    def on(self, gesture, now):
+        if gesture == B:
+            self.shell.pop()
+        elif not self._count:
+            return False
+        elif gesture == A:
+            if self.shell.app.play(self._survey.steward.action(self._shown)) != OK:
+                return False
+            flow.go(self.shell)
+        elif gesture == LEFT or gesture == RIGHT:
+            self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
+        else:
+            return False
+        return True
+
+    def _decide(self):
+        self._count = min(_MOST, self._survey.steward.count)
+
+    def draw(self, frame, now):
+        if self._is_fair:
+            draw.icon(frame, glyphs.CROSS, palette.RED)
+            return 0
+        if not self._count:
+            return think.Screen.draw(self, frame, now)
+        action = self._survey.steward.action(self._shown)
+        match = self.shell.app.match
+        shape = shape_of(match, action)
+        turned = match.pieces.turned
+        self._view.follow(shape, action & 127)
+        self._view.draw(frame, now)
+        is_medal = draw.cursor_is_on(now)
+        session = self.shell.app
+        colour = session.colour(match.actor())
+        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+            shown = palette.GOLD + self._shown if is_medal else marked(turned[at], colour)
+            self._view.put(frame, (action & 127) + (turned[at] & STEP), shown)
+        return min(draw.ms_to_blink(now), ms_to_change(now))

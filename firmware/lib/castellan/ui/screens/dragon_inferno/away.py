@@ -1,0 +1,41 @@
+"""A dragon was called and fits nowhere: it leaves the game (I7). Shown for a moment.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.rules.dragon_inferno import layout as d
+from castellan.ui import draw, glyphs, palette
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piece
+
+_SHOWN_MS = const(2000)
+
+
+class Screen(BaseScreen):
+    """Any key goes on. The argument is the cave."""
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._since = shell.now
+
+    def on(self, gesture, now):
+        self.shell.pop()
+        return True
+
+    def draw(self, frame, now):
+        match = self.shell.app.match
+        left_ms = _SHOWN_MS - diff(now, self._since)
+        if left_ms <= 0:
+            self.shell.pop()
+            return 1
+        pieces = match.pieces
+        dragon = match.state[d.CAVES + self.argument]
+        draw.icon(frame, glyphs.CROSS, palette.RED)
+        draw_piece(frame, match, pieces.shape(pieces.tiles + dragon, 0), palette.DRAGON)
+        draw.across(frame, 0, 6, draw.SIDE, palette.OFF)
+        draw_caves(frame, match, match.state[d.FLOWN], self.argument)
+        return left_ms

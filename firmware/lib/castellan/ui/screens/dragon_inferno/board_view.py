@@ -1,0 +1,178 @@
+"""The shared board through the 7x7 window, or whole on a matrix of 8x8.
+
+Room: ui.
+
+What a square is is told by its rhythm, too: the squares of the second player wink, a castle
+flashes white, an egg breathes, a burnt square flickers. Where the window does not hold the whole
+board its edge shows, for a moment every two seconds, what lies behind it.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.pieces import HIGH, WIDE
+from castellan.ui import draw, palette
+from castellan.ui import preferences as choice
+
+EGGS_ONLY = const(3)  # of `draw`: 1 and 2 are the players
+
+_LAST = const(6)
+_WHOLE_SIDE = const(8)  # of the matrix that shows a whole board
+_BEAT = const(2047)  # all rhythms repeat with it, in milliseconds
+_TICK_MS = const(128)
+_WINK_END = const(256)
+_CASTLE_AT = const(768)
+_BEHIND_AT = const(1792)
+_BREATH = const(512)
+
+
+def ms_to_change(now: int) -> int:
+    """Milliseconds until something of the board may change by itself."""
+    return _TICK_MS - (now & (_TICK_MS - 1))
+
+
+def _least(size):
+    """The first column or row of the window, on a board that fits into it: in the middle."""
+    return (size - draw.SIDE) // 2 if size < draw.SIDE else 0
+
+
+class BoardView:
+    """The window on the board of the match."""
+
+    def __init__(self, shell):
+        self.player = 0  # for a screen that goes from one player to the next
+        self._shell = shell
+        self._match = shell.app.match
+        pieces = self._match.pieces
+        self.width = pieces.width
+        self.height = pieces.height
+        self.left = _least(self.width)
+        self.top = _least(self.height)
+        self._wide = None
+
+    def enter(self):
+        """The screen that shows the board is on top (again)."""
+        light = self._shell.light
+        is_8x8 = self._shell.preferences.get(choice.IS_8X8)
+        largest = max(self.width, self.height)
+        self._wide = None
+        if is_8x8 and largest == _WHOLE_SIDE:
+            from castellan.ui.wide import Wide  # noqa: PLC0415 - for such a matrix only
+
+            self._wide = Wide()
+            self._place_in(self._wide)
+        light.widen(self._wide)
+
+    def _place_in(self, wide):
+        """The window stands on the matrix where its squares are."""
+        wide.left = self.left + (_WHOLE_SIDE - self.width) // 2
+        wide.top = self.top + (_WHOLE_SIDE - self.height) // 2
+
+    def follow(self, shape: int, cell: int):
+        """Move the window just so far that a piece is inside."""
+        turned = self._match.pieces.turned
+        x = cell % self.width
+        y = cell // self.width
+        self.follow_box(x, y, x + turned[shape + WIDE] - 1, y + turned[shape + HIGH] - 1)
+
+    def follow_box(self, x: int, y: int, right: int, bottom: int):
+        """Move the window just so far that a box is inside."""
+        if self.width > draw.SIDE:
+            self.left = min(max(self.left, right - _LAST), x)
+        if self.height > draw.SIDE:
+            self.top = min(max(self.top, bottom - _LAST), y)
+        if self._wide is not None:
+            self._place_in(self._wide)
+
+    def scroll(self, across: int, down: int) -> bool:
+        """Move the window by one; False where the board ends."""
+        left = self.left + across
+        top = self.top + down
+        if across and (self.width <= draw.SIDE or not 0 <= left <= self.width - draw.SIDE):
+            return False
+        if down and (self.height <= draw.SIDE or not 0 <= top <= self.height - draw.SIDE):
+            return False
+        if self._wide is not None:
+            return False  # nothing is hidden
+        self.left = left
+        self.top = top
+        return True
+
+    def put(self, frame: bytearray, cell: int, colour: int):
+        """Show one square of the board, if it is to be seen."""
+        x = cell % self.width - self.left
+        y = cell // self.width - self.top
+        draw.put(frame, x, y, colour)
+        if self._wide is not None:
+            at = (y + self._wide.top) * _WHOLE_SIDE + x + self._wide.left
+            self._wide.cells[at] = colour
+
+    def draw(self, frame: bytearray, now: int, only: int = 0):
+        """All squares; with `only` those of one player, or the free eggs."""
+        if self._wide is not None:
+            for cell in range(self.width * self.height):
+                self.put(frame, cell, self._shown(cell, now, only))
+            return
+        for row in range(draw.SIDE):
+            y = self.top + row
+            if not 0 <= y < self.height:
+                continue
+            for column in range(draw.SIDE):
+                x = self.left + column
+                if 0 <= x < self.width:
+                    colour = self._shown(y * self.width + x, now, only)
+                    frame[row * draw.SIDE + column] = colour
+        if now & _BEAT >= _BEHIND_AT:
+            self._draw_behind(frame, now, only)
+
+    def _draw_behind(self, frame, now, only):
+        """At an edge behind which the board goes on, the squares there."""
+        if self.left > 0:
+            self._draw_column(frame, 0, self.left - 1, now, only)
+        if self.left + draw.SIDE < self.width:
+            self._draw_column(frame, _LAST, self.left + draw.SIDE, now, only)
+        if self.top > 0:
+            self._draw_row(frame, 0, self.top - 1, now, only)
+        if self.top + draw.SIDE < self.height:
+            self._draw_row(frame, _LAST, self.top + draw.SIDE, now, only)
+
+    def _draw_column(self, frame, column, x, now, only):
+        for row in range(draw.SIDE):
+            y = self.top + row
+            if 0 <= y < self.height:
+                colour = self._shown(y * self.width + x, now, only)
+                frame[row * draw.SIDE + column] = colour or palette.DIM
+
+    def _draw_row(self, frame, row, y, now, only):
+        for column in range(draw.SIDE):
+            x = self.left + column
+            if 0 <= x < self.width:
+                colour = self._shown(y * self.width + x, now, only)
+                frame[row * draw.SIDE + column] = colour or palette.DIM
+
+    def _shown(self, cell, now, only):
+        """What a square shows now."""
+        value = self._match.state[d.BOARD + cell]
+        owner = value & d.OWNER
+        if only and only != (owner or EGGS_ONLY):
+            return palette.OFF
+        if owner:
+            return self._shown_tile(cell, value, owner, now)
+        if value & d.EGG_HERE:
+            return palette.BRONZE if now & _BREATH else palette.GOLD
+        return palette.DIM if value & d.CLOSED else palette.OFF
+
+    def _shown_tile(self, cell, value, owner, now):
+        """What a square of a kingdom tile shows now."""
+        colour = self._shell.app.colour(owner - 1)
+        beat = now & _BEAT
+        if value & d.BURNT:
+            is_fire = (cell % self.width + cell // self.width ^ now >> 9) & 1
+            return palette.DRAGON if is_fire else palette.dim(colour)
+        if value & d.EGG_HERE and now & _BREATH:
+            return palette.GOLD
+        if value & d.CASTLE and _CASTLE_AT <= beat < _CASTLE_AT + _TICK_MS:
+            return palette.WHITE
+        is_winking = owner > 1 and beat < _WINK_END
+        if value & d.HOLE:
+            return palette.OFF if is_winking else palette.dim(colour)
+        return palette.dim(colour) if is_winking else colour

@@ -1,0 +1,69 @@
+"""The dragons come to their caves (I2): the device deals them, or is told how they lie.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno import layout as d
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.dragon_inferno.course import dealt_dragon, next_dragon
+from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
+
+_DIE = b"\x00\x7f\x55\x7f\x5d\x7f\x00"
+_NO_DRAGON = const(-1)  # the die is shown
+
+
+class Screen(BaseScreen):
+    """A on the die: the device deals. A direction: the dragons; A: this one lies before the cave.
+
+    The last row are the caves: the full ones orange, the one in question blinks.
+    """
+
+    stays_loaded = False
+    peek = "dragon_inferno.look"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        match = shell.app.match
+        is_first = match.state[d.DEALT] == 0
+        self._shown = _NO_DRAGON if is_first else next_dragon(match, 0, 1)
+
+    def on(self, gesture, now):
+        session = self.shell.app
+        match = session.match
+        if gesture == A:
+            is_dealing = self._shown == _NO_DRAGON
+            session.draw_seed = ((now & 0xFFFF) or 1) if is_dealing else 0
+            session.play(dealt_dragon(session) if is_dealing else d.DEAL + self._shown)
+            flow.go(self.shell)
+            if is_dealing:
+                self.shell.push("dragon_inferno.dragons")  # for the table to do the same
+        elif gesture == B:
+            if self._shown == _NO_DRAGON or match.state[d.DEALT]:
+                return False
+            self._shown = _NO_DRAGON
+        else:
+            step = 1 if gesture == RIGHT or gesture == DOWN else -1
+            start = self._shown + step
+            if self._shown == _NO_DRAGON and step < 0:
+                start = match.pieces.dragons - 1
+            self._shown = next_dragon(match, start, step)
+        return True
+
+    def draw(self, frame, now):
+        match = self.shell.app.match
+        if self._shown == _NO_DRAGON:
+            draw.icon(frame, _DIE, palette.WHITE)
+        else:
+            shape = match.pieces.shape(match.pieces.tiles + self._shown, 0)
+            draw_piece(frame, match, shape, palette.DRAGON)
+        dealt = match.state[d.DEALT]
+        for cave in range(match.pieces.dragons):
+            colour = palette.DRAGON if cave < dealt else palette.DIM
+            if cave == dealt and draw.cursor_is_on(now):
+                colour = palette.WHITE
+            draw.put(frame, cave % draw.SIDE, 6 - cave // draw.SIDE, colour)
+        return draw.ms_to_blink(now)

@@ -1,0 +1,92 @@
+"""The course of Dragon Inferno for the screens: which one is due, and what needs nobody.
+
+Room: ui.
+"""
+
+from castellan.core.rng import Random
+from castellan.rules import registry
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.property import PARTS
+
+# What is chosen before a match; no other game's options have these bits.
+PLACEHOLDERS = 0x1000
+SECOND_BEGINS = 0x2000
+BY_LOT = 0x4000
+
+ONLY = 0x10000  # in the argument of the placement: there is no other tile to choose
+
+_SHEET = PARTS + 8
+
+
+def rules(is_tally: bool):
+    """The module of the game; it cannot be counted without its board."""
+    return registry.open_game("dragon-inferno")
+
+
+def make(session, seats: bytes, options: int, seed: int):
+    """A new match: who begins, and with which pieces, is among the chosen options."""
+    if options & SECOND_BEGINS or (options & BY_LOT and Random(seed, 1).below(2)):
+        seats = bytes((seats[1], seats[0]))
+    own = b"" if options & PLACEHOLDERS or not session.own_pieces else session.own_pieces()
+    game = rules(False)
+    return (own and game.make(seats, 0, seed, own)) or game.make(seats, 0, seed)
+
+
+def sheet_size(match) -> int:
+    """How many numbers a sheet of this match needs."""
+    return _SHEET
+
+
+def screen(session) -> str:
+    """The screen for the decision that is open now."""
+    match = session.match
+    phase = match.state[d.PHASE]
+    if phase == d.DEALING:
+        return "dragon_inferno.caves"
+    if phase == d.EGGS:
+        return "dragon_inferno.egg"
+    if phase == d.DRAGONS:
+        return "dragon_inferno.dragon"
+    if phase == d.GAME_OVER:
+        return "dragon_inferno.scoring"
+    return "dragon_inferno.think" if session.is_computer(match.actor()) else "dragon_inferno.tile"
+
+
+def focus(session) -> int:
+    """Whose points are looked at now: of whoever decides."""
+    return max(0, session.match.actor())
+
+
+def automatic(session) -> int:
+    """The last dragon has no choice; where the device deals, none but the first has one (I2)."""
+    match = session.match
+    dealt = match.state[d.DEALT]
+    if match.state[d.PHASE] != d.DEALING or not dealt:
+        return -1
+    if session.draw_seed or dealt == match.pieces.dragons - 1:
+        return dealt_dragon(session)
+    return -1
+
+
+def is_inside_step(session) -> bool:
+    """Whether undo and redo go on from here: nobody stopped at this state."""
+    return automatic(session) >= 0
+
+
+def dealt_dragon(session) -> int:
+    """The dragon that the device deals: the same one again after undo."""
+    match = session.match
+    dealt = match.state[d.DEALT]
+    skip = Random(session.draw_seed, dealt).below(match.pieces.dragons - dealt)
+    dragon = next_dragon(match, 0, 1)
+    for _ in range(skip):
+        dragon = next_dragon(match, dragon + 1, 1)
+    return d.DEAL + dragon
+
+
+def next_dragon(match, dragon: int, step: int) -> int:
+    """The first dragon that lies before no cave, from `dragon` on and round."""
+    dragon %= match.pieces.dragons
+    while match.is_dealt(dragon):
+        dragon = (dragon + step) % match.pieces.dragons
+    return dragon

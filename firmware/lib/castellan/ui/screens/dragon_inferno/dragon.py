@@ -1,0 +1,76 @@
+"""A surrounded egg has called a dragon (I7): it is shown, then placed on kingdom squares.
+
+Room: ui.
+"""
+
+from castellan.advice.dragon_greedy import burns
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.pieces import SQUARES, STEP
+from castellan.ui import palette
+from castellan.ui.screens.dragon_inferno import place
+from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
+from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piece
+
+_SHOWN_MS = const(1500)
+_LEAST = const(-30000)
+
+
+class Screen(place.Screen):
+    """First the dragon that comes and its cave; any key goes on. Then as with a tile.
+
+    The number after a second is what the other player loses more than you.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        GhostScreen.__init__(self, shell, argument)
+        self._is_shown = True
+        self._since = shell.now
+
+    def _places(self, argument):
+        return GhostScreen._places(self, argument)
+
+    def _ready(self):
+        best = 0
+        most = _LEAST
+        for index in range(self._spots.count):
+            worth = self._gain(self._spots.actions[index])
+            if worth > most:
+                most = worth
+                best = index
+        return best
+
+    def on(self, gesture, now):
+        if self._is_shown:
+            self._end_showing(now)
+            return True
+        return GhostScreen.on(self, gesture, now)
+
+    def _end_showing(self, now):
+        self._is_shown = False
+        self._find_all()
+
+    def draw(self, frame, now):
+        if not self._is_shown:
+            return GhostScreen.draw(self, frame, now)
+        match = self._match
+        left_ms = _SHOWN_MS - diff(now, self._since)
+        if left_ms <= 0:
+            self._is_shown = False
+            return GhostScreen.draw(self, frame, now)
+        draw_piece(frame, match, match.dragon_shape(0), palette.DRAGON)
+        draw_caves(frame, match, match.state[d.FLOWN], match.state[d.FLOWN])
+        return left_ms
+
+    def _draw_ghost(self, frame, action, is_white):
+        shape = self._spots.shape(action)
+        turned = self._match.pieces.turned
+        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+            colour = palette.WHITE if is_white else palette.DRAGON
+            self._view.put(frame, (action & 127) + (turned[at] & STEP), colour)
+
+    def _gain(self, action):
+        return burns(self._match, self._match.state, self._match.actor(), action - d.DRAGON)

@@ -1,0 +1,46 @@
+"""The dragons that are still to come, in the order of their caves.
+
+Room: ui.
+"""
+
+from castellan.rules.dragon_inferno import layout as d
+from castellan.ui import draw, glyphs, palette
+from castellan.ui.input import DOWN, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piece
+
+
+class Screen(BaseScreen):
+    """L/R another cave, U/D and A the board, B back. A cross when all have flown."""
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._match = match = shell.app.match
+        self._first = match.state[d.FLOWN]
+        self._count = match.state[d.DEALT] - self._first
+        self._shown = 0
+
+    def on(self, gesture, now):
+        if gesture == B:
+            self.shell.pop()
+        elif gesture == A or gesture <= DOWN:
+            self.shell.replace("dragon_inferno.look")
+        elif self._count < 2:
+            return False
+        else:
+            self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
+        return True
+
+    def draw(self, frame, now):
+        match = self._match
+        if self._count <= 0:
+            draw.icon(frame, glyphs.CROSS, palette.DRAGON)
+            return 0
+        cave = self._first + self._shown
+        pieces = match.pieces
+        shape = pieces.shape(pieces.tiles + match.state[d.CAVES + cave], 0)
+        draw_piece(frame, match, shape, palette.DRAGON)
+        draw_caves(frame, match, self._first, cave)
+        return 0

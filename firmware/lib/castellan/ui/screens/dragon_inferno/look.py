@@ -1,0 +1,63 @@
+"""Screen 15: the whole board, or what one player has on it.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.ui import draw, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
+from castellan.ui.screens.kingdomino import marks
+
+_PAGES = const(4)  # all, the first player, the second one, the eggs
+_NAMED_MS = const(900)
+_EGGS = const(3)
+
+
+class Screen(BaseScreen):
+    """A direction moves the window; at its end U/D show one player alone, or the eggs, and L/R
+    the points. A the points, B back.
+
+    For a moment the dots in the first row count the player who is shown.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._view = BoardView(shell)
+        self._only = 0
+        self._changed_at = shell.now
+
+    def enter(self, now):
+        self._view.enter()
+
+    def on(self, gesture, now):
+        across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
+        down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+        if gesture == B:
+            self.shell.pop()
+        elif (across or down) and self._view.scroll(across, down):
+            return True
+        elif gesture == A or across:
+            self.shell.replace("dragon_inferno.points")
+        else:
+            self._only = (self._only + down) % _PAGES
+            self._changed_at = now
+        return True
+
+    def draw(self, frame, now):
+        self._view.draw(frame, now, self._only)
+        left_ms = _NAMED_MS - diff(now, self._changed_at)
+        if not self._only or left_ms <= 0:
+            return ms_to_change(now)
+        draw.across(frame, 0, 0, draw.SIDE, palette.OFF)
+        if self._only == _EGGS:
+            draw.put(frame, 0, 0, palette.GOLD)
+        else:
+            session = self.shell.app
+            draw.put(frame, 0, 0, session.colour(self._only - 1))
+            marks.dots(frame, session, self._only - 1, 2, 0)
+        return min(left_ms, ms_to_change(now))

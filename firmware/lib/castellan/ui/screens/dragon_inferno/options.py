@@ -1,0 +1,23 @@
+"""Dragon Inferno's choices for the setup: a letter, the names of its readings and their bits.
+
+Room: ui.
+"""
+
+from castellan.rules.dragon_inferno.tables import IS_PLACEHOLDER
+from castellan.ui.screens.dragon_inferno.course import BY_LOT, PLACEHOLDERS, SECOND_BEGINS
+
+_BEGINS = (
+    66,
+    (b"First colour begins", b"Second colour begins", b"Lot: who begins"),
+    (0, SECOND_BEGINS, BY_LOT),
+)
+_INVENTED = b"Placeholder pieces: castles, holes, dragons and board are invented"
+_SHIPPED = _INVENTED if IS_PLACEHOLDER else b"Pieces of the firmware"
+_NO_OWN = (80, (_SHIPPED,), (0,))
+_OWN = (80, (b"Own pieces", _SHIPPED), (0, PLACEHOLDERS))
+
+
+def variants_of(session):
+    """What this device can offer: own pieces only where there are some."""
+    own = session.own_pieces and session.own_pieces()
+    return (_BEGINS, _OWN if own else _NO_OWN)

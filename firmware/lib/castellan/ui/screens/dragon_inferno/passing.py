@@ -1,0 +1,35 @@
+"""None of the player's tiles fits anywhere: they pass, for good (I4).
+
+Room: ui.
+"""
+
+from castellan.rules.dragon_inferno.layout import PASS
+from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui.input import A, B
+from castellan.ui.screen import BaseScreen
+
+
+class Screen(BaseScreen):
+    """A passes; B shows the board first."""
+
+    stays_loaded = False
+    peek = "dragon_inferno.look"
+    undo = "undo"
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self.shell.app.play(PASS)
+            flow.go(self.shell)
+        elif gesture == B:
+            self.shell.push("dragon_inferno.look")
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        draw.icon(frame, glyphs.CROSS, palette.RED)
+        colour = session.colour(session.match.actor())
+        for row in range(2, 5):
+            draw.across(frame, 2, row, 3, colour)
+        return 0

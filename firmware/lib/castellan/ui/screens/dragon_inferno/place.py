@@ -1,0 +1,106 @@
+"""Where a kingdom tile goes (I5).
+
+Room: ui.
+"""
+
+from castellan.advice.dragon_greedy import points
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARES, STEP
+from castellan.ui import draw, palette
+from castellan.ui.input import A, B
+from castellan.ui.screens.dragon_inferno.course import ONLY
+from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
+from castellan.ui.screens.dragon_inferno.spots import Spots
+
+_POINTS_AFTER_MS = const(1000)
+_POINTS_MS = const(1500)
+_PLUS = const(43)
+_MINUS = const(45)
+_ZERO = const(48)
+
+
+class Screen(GhostScreen):
+    """Directions jump to the next legal place that way, B turns the tile, A places it.
+
+    The ghost's castle stays white, its hole goes dark, an egg under the hole is gold and one that
+    would break is red. The argument is the action with which it begins. Holding B leads back to
+    the choice of the tile.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._first = argument & ~ONLY
+        if not self._is_computer and not argument & ONLY:
+            self.undo = "dragon_inferno.tile"
+
+    def _places(self, argument):
+        pieces = self._match.pieces
+        tile = (argument & ~ONLY) - d.TILE >> 10
+        return Spots(self._match, tile * pieces.turns, pieces.turns)
+
+    def _ready(self):
+        return self._spots.index_of(self._first)
+
+    def on(self, gesture, now):
+        if gesture != A:
+            return GhostScreen.on(self, gesture, now)
+        flown = self._match.state[d.FLOWN]
+        GhostScreen.on(self, gesture, now)
+        if self._match.state[d.FLOWN] > flown:
+            self.shell.push("dragon_inferno.away", flown)
+        return True
+
+    def _move(self, gesture):
+        if gesture == B:
+            return self._moved(self._spots.turn(self._index))
+        return GhostScreen._move(self, gesture)
+
+    def _draw_map(self, frame):
+        for index in range(self._spots.count):
+            action = self._spots.actions[index]
+            shape = self._spots.shape(action)
+            turned = self._match.pieces.turned
+            for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+                self._view.put(frame, (action & 127) + (turned[at] & STEP), palette.DIM)
+
+    def _draw_ghost(self, frame, action, is_white):
+        shape = self._spots.shape(action)
+        turned = self._match.pieces.turned
+        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+            cell = (action & 127) + (turned[at] & STEP)
+            colour = palette.WHITE if is_white else self._shown(turned[at], cell)
+            self._view.put(frame, cell, colour)
+
+    def _shown(self, square, cell):
+        """What a square of the ghost shows while it is not white."""
+        if self._match.state[d.BOARD + cell] & d.EGG_HERE:
+            return palette.GOLD if square & HOLE_MARK else palette.RED
+        if square & HOLE_MARK:
+            return palette.DIM if square & CASTLE_MARK else palette.OFF
+        return palette.WHITE if square & CASTLE_MARK else self._colour
+
+    def _draw_over(self, frame, now, idle_ms):
+        """A second without a key: what the tile would bring."""
+        if not _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS:
+            return 0
+        draw_gain(frame, self._gain(self._spots.actions[self._index]))
+        return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
+
+    def _gain(self, action):
+        return points(self._match, action - d.TILE)
+
+
+def draw_gain(frame: bytearray, gain: int):
+    """Points with their sign, +6; two digits above it."""
+    sign = _MINUS if gain < 0 else _PLUS
+    colour = palette.RED if gain < 0 else palette.OK
+    gain = abs(gain)
+    if gain < 10:
+        draw.glyph(frame, sign, 0, 0, colour)
+        draw.glyph(frame, _ZERO + gain, 4, 0, palette.WHITE)
+    else:
+        draw.number(frame, gain, palette.WHITE, 0)
+        draw.across(frame, 2, 6, 3, colour)

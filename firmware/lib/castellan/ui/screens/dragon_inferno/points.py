@@ -1,0 +1,85 @@
+"""Screen 16: the points of a player now, and the parts they are made of.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
+from castellan.ui import draw, palette
+from castellan.ui.input import DOWN, UP, A
+from castellan.ui.screens.kingdomino import marks, points
+
+_WHOLE = const(0)
+_SQUARES = const(1)
+_CASTLES = const(2)
+_PARTS = const(4)
+_TILES_ROW = const(5)
+_LINE = const(6)
+_DASH = const(2)
+
+
+class Screen(points.Screen):
+    """A the next part: squares, castles, broken eggs. L/R the other player, U/D the dragons.
+
+    Below the total stand the tiles that are left, and the eggs that were broken. Of a part the
+    last row tells which: squares, castles with gaps between them, eggs in gold.
+    """
+
+    def __init__(self, shell, argument):
+        self._part = _WHOLE
+        super().__init__(shell, argument)
+
+    def on(self, gesture, now):
+        if gesture == UP or gesture == DOWN:
+            self.shell.replace("dragon_inferno.dragons")
+        elif gesture == A:
+            self._part = (self._part + 1) % _PARTS
+        else:
+            return points.Screen.on(self, gesture, now)
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        if self._part == _WHOLE:
+            signed_points(frame, session, self._player, self._total)
+            self._draw_left(frame, session)
+            return 0
+        draw_part(frame, session, self._player, self._part)
+        return 0
+
+    def _draw_left(self, frame, session):
+        state = session.match.state
+        colour = palette.dim(session.colour(self._player))
+        x = 0
+        for tile in range(session.match.pieces.tiles):
+            if state[d.TILES_LEFT + self._player] >> tile & 1:
+                draw.put(frame, x, _TILES_ROW, colour)
+                x += 1
+        broken = min(state[d.BROKEN + self._player], draw.SIDE)
+        draw.across(frame, 0, _LINE, broken, palette.GOLD)
+
+
+def signed_points(frame: bytearray, session, player: int, total: int):
+    """The points of a player; less than none has a red dash above its dots."""
+    marks.points(frame, session, player, abs(total))
+    if total < 0:
+        draw.down(frame, 3, 0, 5, palette.OFF)
+        draw.across(frame, 2, _DASH, 2, palette.RED)
+
+
+def draw_part(frame: bytearray, session, player: int, part: int):
+    """One part of the points, and what it is in the last row."""
+    sheet = session.sheet
+    session.match.score(player, sheet)
+    colour = session.colour(player)
+    if part == _SQUARES:
+        marks.points(frame, session, player, sheet[SQUARES_PART])
+        draw.across(frame, 0, _LINE, draw.SIDE, colour)
+    elif part == _CASTLES:
+        marks.points(frame, session, player, sheet[CASTLES_PART])
+        for x in range(0, draw.SIDE, 2):
+            draw.put(frame, x, _LINE, palette.WHITE)
+    else:
+        signed_points(frame, session, player, -sheet[BROKEN_PART])
+        draw.across(frame, 2, _LINE, 3, palette.GOLD)

@@ -1,0 +1,73 @@
+"""Screens 18 and 19: the end scoring of each player: squares, castles, broken eggs, the total.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
+from castellan.ui import draw
+from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
+from castellan.ui.screens.dragon_inferno.points import draw_part, signed_points
+from castellan.ui.screens.kingdomino.parade import TOTAL_MS, Parade
+
+_BOARD = const(0)
+_BROKEN = const(3)
+_TOTAL = const(4)
+
+
+class Screen(Parade):
+    """Goes on by itself; A at once, L/R to the other player, B from its beginning again.
+
+    Parts that count nothing are left out.
+    """
+
+    peek = "dragon_inferno.look"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument, BoardView(shell))
+        self._begin(0)
+
+    def enter(self, now):
+        self._view.enter()
+        Parade.enter(self, now)
+
+    def _is_long(self):
+        return self._step == _BOARD or self._step == _TOTAL
+
+    def _begin(self, player):
+        self._view.player = player
+        self._step = _BOARD
+
+    def _go_on(self):
+        session = self.shell.app
+        if self._step == _TOTAL:
+            if self._view.player:
+                self.shell.replace("dragon_inferno.winner")
+                return True
+            self._begin(1)
+            return False
+        session.match.score(self._view.player, session.sheet)
+        self._step += 1
+        while self._step < _TOTAL and not session.sheet[_part_of(self._step)]:
+            self._step += 1
+        return False
+
+    def _draw_step(self, frame, now):
+        session = self.shell.app
+        player = self._view.player
+        if self._step == _BOARD:
+            self._view.draw(frame, now, player + 1)
+            return ms_to_change(now)
+        if self._step < _TOTAL:
+            draw_part(frame, session, player, self._step)
+            return TOTAL_MS
+        signed_points(frame, session, player, session.match.score(player, session.sheet))
+        draw.across(frame, 0, 5, draw.SIDE, session.colour(player))
+        draw.across(frame, 0, 6, draw.SIDE, session.colour(player))
+        return TOTAL_MS
+
+
+def _part_of(step):
+    if step == _BROKEN:
+        return BROKEN_PART
+    return SQUARES_PART if step == 1 else CASTLES_PART

@@ -1,0 +1,107 @@
+"""Where a piece may lie, found slice by slice, and how a ghost jumps from place to place.
+
+Room: ui. A spot is an action of the rules; eggs are pieces of one square.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.pieces import HIGH, WIDE
+
+# Left and right stay in the row, up and down go to the next row, and the piece keeps its turn
+# while there is a place for it: so every place can be reached from every other.
+_ROW = const(40)
+_OTHER_TURN = const(4000)
+_FAR = const(100000)
+
+
+class Spots:
+    """All places of one piece; `find` is called until it says True."""
+
+    def __init__(self, match, first_part: int, parts: int):
+        """`first_part` and `parts` are slices of the open actions, as the rules count them."""
+        pieces = match.pieces
+        self._match = match
+        self._part = first_part
+        self._end = first_part + parts
+        self.actions = array("H", bytes(2 * parts * pieces.width * pieces.height))
+        self.count = 0
+
+    def find(self) -> bool:
+        """One slice more; True when there are no others."""
+        if self._part < self._end:
+            self.count = self._match.legal_part(self._part, self.actions, self.count)
+            self._part += 1
+        return self._part == self._end
+
+    def index_of(self, action: int) -> int:
+        """Which of the spots an action is; the first one where it is none."""
+        for index in range(self.count):
+            if self.actions[index] == action:
+                return index
+        return 0
+
+    def shape(self, action: int) -> int:
+        """Where in the piece set the turned piece of an action lies; -1 for an egg."""
+        return shape_of(self._match, action)
+
+    def jump(self, here: int, across: int, down: int) -> int:
+        """The nearest spot from spot number `here` in a direction, or `here`."""
+        now = self.actions[here]
+        best = here
+        least = _FAR
+        for index in range(self.count):
+            action = self.actions[index]
+            right = self._middle_x(action) - self._middle_x(now)
+            below = self._middle_y(action) - self._middle_y(now)
+            if right * across + below * down <= 0:
+                continue
+            cost = abs(right) + _ROW * abs(below)
+            if turn_of(action) != turn_of(now):
+                cost += _OTHER_TURN
+            if cost < least:
+                least = cost
+                best = index
+        return best
+
+    def turn(self, here: int) -> int:
+        """The nearest spot in the next turn that has any, or `here`."""
+        now = self.actions[here]
+        best = here
+        least = _FAR
+        for index in range(self.count):
+            action = self.actions[index]
+            turns = turn_of(action) - turn_of(now) & 7
+            if turns == 0:
+                continue
+            away = abs(self._middle_x(action) - self._middle_x(now))
+            away += abs(self._middle_y(action) - self._middle_y(now)) + _OTHER_TURN * turns
+            if away < least:
+                least = away
+                best = index
+        return best
+
+    def _middle_x(self, action):
+        """Twice the column of the middle of the piece's box."""
+        x = 2 * ((action & 127) % self._match.pieces.width)
+        shape = self.shape(action)
+        return x if shape < 0 else x + self._match.pieces.turned[shape + WIDE] - 1
+
+    def _middle_y(self, action):
+        """Twice the row of the middle of the piece's box."""
+        y = 2 * ((action & 127) // self._match.pieces.width)
+        shape = self.shape(action)
+        return y if shape < 0 else y + self._match.pieces.turned[shape + HIGH] - 1
+
+
+def turn_of(action: int) -> int:
+    """The turn of a tile or a dragon; 0 for an egg."""
+    return action >> 7 & 7
+
+
+def shape_of(match, action: int) -> int:
+    """Where in the piece set the turned piece of an action lies; -1 for an egg."""
+    if action >= d.TILE:
+        return match.pieces.shape(action - d.TILE >> 10, turn_of(action))
+    return match.dragon_shape(turn_of(action)) if action >= d.DRAGON else -1

@@ -1,0 +1,63 @@
+"""A computer looks for the place of its tile, a slice at a time.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.rng import Random
+from castellan.ui import draw, palette
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.dragon_inferno.board_view import BoardView
+from castellan.ui.screens.dragon_inferno.course import ONLY
+from castellan.ui.screens.dragon_inferno.survey import Survey, forget_survey
+from castellan.ui.screens.kingdomino.computer import is_careless
+
+_SLICE_MS = const(5)
+_BOTTOM = const(6)
+
+
+class Screen(BaseScreen):
+    """The last row fills while it thinks; then its tile comes up with its place."""
+
+    stays_loaded = False
+    peek = "dragon_inferno.look"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._view = BoardView(shell)
+        self._survey = Survey(shell.app.match)
+        self._is_surveyed = False
+
+    def enter(self, now):
+        self._view.enter()
+
+    def leave(self):
+        forget_survey()
+
+    def draw(self, frame, now):
+        self._view.draw(frame, now)
+        draw.across(frame, 0, _BOTTOM, self._survey.lit(draw.SIDE), palette.DIM)
+        if not self._is_surveyed:
+            self._is_surveyed = self._survey.step()
+        elif self._survey.places == 0:
+            self.shell.replace("dragon_inferno.passing")
+        elif self._survey.steward.step(self.shell.app.match):
+            self._decide()
+        return _SLICE_MS
+
+    def _decide(self):
+        session = self.shell.app
+        action = self._survey.steward.action(0)
+        if is_careless(session, session.match.actor()):
+            action = self._any_tile()
+        self.shell.replace("dragon_inferno.place", action | ONLY)
+
+    def _any_tile(self):
+        """What comes: some tile, where it looks best at first sight."""
+        match = self.shell.app.match
+        best = self._survey.best
+        tile = Random(match.random.w, match.log.count + 1).below(len(best))
+        while not best[tile]:
+            tile = (tile + 1) % len(best)
+        return best[tile]

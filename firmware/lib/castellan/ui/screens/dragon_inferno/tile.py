@@ -1,0 +1,116 @@
+"""Which kingdom tile is placed; meanwhile the places of all tiles are found, slice by slice.
+
+Room: ui.
+"""
+
+from castellan.core import modules
+from castellan.core.compat import const
+from castellan.rules.dragon_inferno import layout as d
+from castellan.ui import draw, palette, screens
+from castellan.ui.input import DOWN, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.dragon_inferno.course import ONLY
+from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
+from castellan.ui.screens.dragon_inferno.survey import Survey, forget_survey
+
+_SLICE_MS = const(5)
+
+
+class Screen(BaseScreen):
+    """A direction: another tile; A takes it, B shows the board.
+
+    It begins with the best tile. The last row are the tiles: white the shown one, coloured those
+    that can be placed, dim those that cannot. Where only one can be placed it is taken.
+    """
+
+    stays_loaded = False
+    peek = "dragon_inferno.look"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        screens.drop("dragon_inferno.place")
+        screens.drop("kingdomino")  # some views have parts from there
+        modules.forget("castellan.rules.dragon_inferno.turning")
+        session = shell.app
+        self._match = match = session.match
+        self._left = match.state[d.TILES_LEFT + match.actor()]
+        self._colour = session.colour(match.actor())
+        self._survey = Survey(match)
+        self._is_known = False
+        self._tile = 0
+        self._has_chosen = False
+        self._is_taken = False
+        if not self._left & 1:
+            self._tile = self._other(1)
+
+    def leave(self):
+        forget_survey()
+
+    def _other(self, step):
+        """The next tile that is left, and can be placed as far as that is known."""
+        tile = self._tile
+        for _ in range(self._match.pieces.tiles):
+            tile = (tile + step) % self._match.pieces.tiles
+            if self._left >> tile & 1 and (self._survey.best[tile] or not self._is_known):
+                return tile
+        return self._tile
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self._has_chosen = self._is_taken = True
+            if self._is_known:
+                self._take(self._tile, 0)
+        elif gesture == B:
+            self.shell.push("dragon_inferno.look")
+        else:
+            tile = self._other(1 if gesture == RIGHT or gesture == DOWN else -1)
+            if tile == self._tile:
+                return False
+            self._tile = tile
+            self._has_chosen = True
+            self._is_taken = False
+        return True
+
+    def _take(self, tile, only):
+        self.shell.home("dragon_inferno.place", self._survey.best[tile] | only)
+
+    def draw(self, frame, now):
+        pieces = self._match.pieces
+        action = self._survey.best[self._tile]
+        turn = action >> 7 & 7 if action else 0
+        draw_piece(frame, self._match, pieces.shape(self._tile, turn), self._colour)
+        for tile in range(pieces.tiles):
+            draw.put(frame, tile % draw.SIDE, 6 - tile // draw.SIDE, self._light_of(tile))
+        if self._is_known:
+            return 0
+        if self._survey.step():
+            self._is_known = True
+            self._decide()
+        return _SLICE_MS
+
+    def _light_of(self, tile):
+        if not self._left >> tile & 1:
+            return palette.OFF
+        if tile == self._tile:
+            return palette.WHITE
+        return self._colour if self._survey.best[tile] else palette.DIM
+
+    def _decide(self):
+        """All is known: the best tile, the only one, or none."""
+        survey = self._survey
+        best = survey.best_tile()
+        if best < 0:
+            self.shell.replace("dragon_inferno.passing")
+            return
+        tiles = 0
+        for tile in range(len(survey.best)):
+            if survey.best[tile]:
+                tiles += 1
+        if not self._has_chosen or not survey.best[self._tile]:
+            self._is_taken = False
+            self._tile = best
+        if tiles == 1:
+            self._take(best, ONLY)
+        elif self._is_taken:
+            self._take(self._tile, 0)

@@ -1,0 +1,41 @@
+"""A piece set on its way to a device, in parts that fit into the lines of the link."""
+
+import time
+
+from castellan.core.crc import crc32
+
+from host_tools.flash.problems import BoardGone, BoardProblem
+from host_tools.link.session import Session
+
+_PART_BYTES = 64
+_ANSWER_S = 5.0
+
+
+def stamp_of(data: bytes) -> str:
+    """The four digits by which logs name a set."""
+    return f"{crc32(data) & 0xFFFF or 1:04x}"
+
+
+def send(session: Session, data: bytes) -> str | None:
+    """Has the device keep a set, or forget its own with no bytes; the stamp that it has then."""
+    if not data:
+        return _ask(session, "none")
+    for at in range(0, len(data), _PART_BYTES):
+        _ask(session, {"at": at, "hex": data[at : at + _PART_BYTES].hex()})
+    stamp = _ask(session, {"stamp": stamp_of(data)})
+    if stamp != stamp_of(data):
+        raise BoardProblem(f"{session.port}: the device has kept another set: {stamp}")
+    return stamp
+
+
+def _ask(session: Session, value: object) -> str | None:
+    session.send({"pieces": value})
+    end = time.monotonic() + _ANSWER_S
+    while time.monotonic() < end:
+        for message in session.receive():
+            if "error" in message:
+                raise BoardProblem(f"{session.port}: the device says: {message['error']}")
+            if "pieces" in message:
+                stamp = message["pieces"]
+                return None if stamp is None else str(stamp)
+    raise BoardGone(session.port, "sending a piece set to it")

@@ -1,0 +1,50 @@
+"""How many presses a game of Dragon Inferno takes, by people who choose as people do."""
+
+import pytest
+from castellan.rules.dragon_inferno.match import make
+from castellan.ui.session import HUMAN
+from support.dragon_finger import DragonPlayer, set_up_dragon_inferno
+from support.dragon_people import DragonPeople
+from support.finger import Hand
+from support.game_rig import Rig
+
+# Presses for one of each, A included, as docs/manual-dragon-inferno.md has them.
+PROMISED = {"egg": 3.2, "choice": 2.2, "place": 2.5, "dragon": 2.5, "pass": 1.0}
+OF_A_TURN = 4.5
+
+
+def count(games):
+    """Presses of each kind for one of it, and for a turn with a tile."""
+    presses = dict.fromkeys(PROMISED, 0)
+    times = dict.fromkeys(PROMISED, 0)
+    for seed in range(games):
+        rig = Rig(b"")
+        for colour in range(4):
+            rig.session.kinds[colour] = HUMAN
+        hand = Hand(rig, lambda shell=rig.shell: shell.frame)
+        set_up_dragon_inferno(hand, b"\x00\x01")
+        player = DragonPlayer(hand, make(b"\x00\x01", 0, seed), DragonPeople(seed).decide)
+        player.play()
+        for kind in presses:
+            presses[kind] += player.presses[kind]
+            times[kind] += player.counts[kind]
+    means = {kind: presses[kind] / times[kind] for kind in presses if times[kind]}
+    return means, (presses["choice"] + presses["place"]) / times["place"]
+
+
+def check(games):
+    means, turn = count(games)
+    shown = {kind: round(mean, 2) for kind, mean in means.items()}
+    for kind, mean in means.items():
+        assert mean <= PROMISED[kind], shown
+    assert turn <= OF_A_TURN, (turn, shown)
+    return shown, turn
+
+
+def test_ten_games_take_no_more_presses_than_promised():
+    check(10)
+
+
+@pytest.mark.slow
+def test_a_hundred_games_take_no_more_presses_than_promised():
+    print(check(100))

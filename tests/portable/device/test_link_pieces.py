@@ -1,0 +1,147 @@
+"""A piece set that comes over the link: whole or not at all, and only for the next match."""
+
+from castellan.device import own_pieces
+from castellan.device.messages.pieces import stamp_of
+from castellan.rules.dragon_inferno.tables import SHIPPED
+from castellan.ui import coming_and_going
+from castellan.ui.screens.dragon_inferno.course import PLACEHOLDERS
+from castellan.ui.session import EMPTY, HUMAN
+from support.link_bench import FOLDER, Bench, errors_in
+
+PART = 64
+
+
+def changed(at, value):
+    """The shipped set with one byte changed."""
+    data = bytearray(SHIPPED)
+    data[at] = value
+    return bytes(data)
+
+
+OWN = changed(5, 2)  # a square is worth two points
+
+
+def bench_with_link():
+    bench = Bench(False)
+    own_pieces.keep(bench.disk, FOLDER, b"")
+    bench.hello()
+    return bench
+
+
+def send(bench, data, stamp=None):
+    """What the device says to the last message of a whole set."""
+    for at in range(0, len(data), PART):
+        answers = bench.send({"pieces": {"at": at, "hex": data[at : at + PART].hex()}}, 60)
+        if errors_in(answers):
+            return answers
+    return bench.send({"pieces": {"stamp": stamp or stamp_of(data)}})
+
+
+def kept(bench):
+    return own_pieces.read(bench.disk, FOLDER)
+
+
+def test_a_set_is_kept_and_named_by_its_stamp():
+    bench = bench_with_link()
+    assert {"pieces": None} in bench.send({"pieces": "which"})
+    assert {"pieces": stamp_of(OWN)} in send(bench, OWN)
+    assert kept(bench) == OWN
+    assert {"pieces": stamp_of(OWN)} in bench.send({"pieces": "which"})
+    assert {"pieces": None} in bench.send({"pieces": "none"})
+    assert kept(bench) == b""
+
+
+def test_what_is_no_set_is_refused_and_the_one_before_stays():
+    bench = bench_with_link()
+    send(bench, OWN)
+    bad = (
+        changed(0, 2),
+        changed(1, 3),
+        changed(4, 9),
+        changed(8, 9),
+        changed(73, 1),
+        SHIPPED[:-1],
+    )
+    for data in bad:
+        assert len(errors_in(send(bench, data))) == 1
+        assert kept(bench) == OWN
+    assert errors_in(send(bench, SHIPPED, "0000")) == ["pieces: something was lost on the way"]
+    assert kept(bench) == OWN
+
+
+def test_messages_that_are_no_part_of_a_set_are_refused():
+    bench = bench_with_link()
+    for value in (
+        1,
+        [],
+        "all",
+        None,
+        {},
+        {"at": 0},
+        {"at": 0, "hex": ""},
+        {"at": 0, "hex": "0"},
+        {"at": 0, "hex": "xy"},
+        {"at": 0, "hex": 12},
+        {"at": 0, "hex": "00" * 65},
+        {"at": 1, "hex": "00"},
+        {"at": "0", "hex": "00"},
+        {"at": True, "hex": "00"},
+        {"at": -1, "hex": "00"},
+        {"stamp": 1},
+        {"stamp": "11111111"},
+    ):
+        assert len(errors_in(bench.send({"pieces": value}, 60))) == 1, value
+    assert kept(bench) == b""
+
+
+def test_parts_without_an_end_never_take_more_than_the_largest_set():
+    bench = bench_with_link()
+    refused = 0
+    for part in range(6):
+        answers = bench.send({"pieces": {"at": PART * part, "hex": "01" * PART}}, 60)
+        refused += len(errors_in(answers))
+    assert refused == 3
+    assert len(bench.loop.link.gathered) == 3 * PART
+
+
+def begin(bench, options=0):
+    session = bench.session
+    session.game = "dragon-inferno"
+    for colour in range(8):
+        session.kinds[colour] = HUMAN if colour < 2 else EMPTY
+    coming_and_going.open_match(session, options, 5)
+
+
+def test_the_open_match_goes_on_with_its_own_set_and_the_next_one_takes_the_new():
+    bench = bench_with_link()
+    begin(bench)
+    assert bench.session.match.pieces.data == SHIPPED
+    saved = bench.session.dump()
+    send(bench, OWN)
+    assert bench.session.match.pieces.data == SHIPPED
+    begin(bench)
+    assert bench.session.match.pieces.data == OWN
+    assert bench.session.load(saved)  # a save of before the new set
+    assert bench.session.match.pieces.data == SHIPPED
+    begin(bench, PLACEHOLDERS)
+    assert bench.session.match.pieces.data == SHIPPED
+    bench.send({"pieces": "none"})
+    begin(bench)
+    assert bench.session.match.pieces.data == SHIPPED
+
+
+def test_a_damaged_set_on_flash_is_as_none():
+    bench = bench_with_link()
+    send(bench, OWN)
+    path = FOLDER + "/pieces0"
+    for name in bench.disk.names(FOLDER):
+        if name[:6] == "pieces":
+            path = FOLDER + "/" + name
+            with bench.disk.open(path, "rb") as file:
+                data = bytearray(file.read())
+            data[-1] ^= 1
+            with bench.disk.open(path, "wb") as file:
+                file.write(data)
+    assert kept(bench) == b""
+    begin(bench)
+    assert bench.session.match.pieces.data == SHIPPED

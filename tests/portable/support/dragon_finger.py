@@ -1,0 +1,261 @@
+"""A person at a table of Dragon Inferno: knows box, board and manual, and of the device only the
+picture. Plays by pressing keys, and counts the presses.
+
+The physical game is a match of the rules core, fed directly.
+"""
+
+from array import array
+
+from castellan.rules.contract import TABLE
+from castellan.rules.dragon_inferno import layout as d
+from castellan.rules.dragon_inferno.pieces import HIGH, SQUARES, STEP, WIDE
+from support.dragon_pictures import (
+    BoardReader,
+    is_dragon_inferno,
+    is_the_die,
+    read_piece,
+    read_tile,
+)
+from support.pictures import Lost, read_discard
+
+ROW = 40  # the manual: left and right stay in the row, up and down go to the next row
+OTHER_TURN = 4000  # and the piece keeps its turn, while there is a place for it
+_DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
+_FAR = 100000
+
+
+class DragonPlayer:
+    """One person who handles the device for both players."""
+
+    def __init__(self, hand, table, decide, device_deals=True):
+        """`decide(table, choices, count)` picks an action."""
+        self.hand = hand
+        self.table = table
+        self.decide = decide
+        self.presses = {"caves": 0, "egg": 0, "choice": 0, "place": 0, "dragon": 0, "pass": 0}
+        self.counts = dict.fromkeys(self.presses, 0)
+        self._device_deals = device_deals
+        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
+
+    def play(self, before_each=None):
+        """Until the game on the table is over; `before_each()` may fidget with the device."""
+        while not self.table.done():
+            if before_each is not None:
+                before_each()
+            self.turn()
+
+    def turn(self):
+        """One decision of the table, carried out on the device."""
+        table = self.table
+        if table.actor() == TABLE:
+            self._counted("caves", self._deal)
+            return
+        count = table.legal(self._choices)
+        action = self.decide(table, self._choices, count)
+        actions = list(self._choices[:count])
+        if action == d.PASS:
+            self._counted("pass", self._pass)
+        elif action < d.DRAGON:
+            self._counted("egg", lambda: self._lead(action, actions))
+        elif action < d.TILE:
+            self._counted("dragon", lambda: self._lead(action, actions))
+        else:
+            self._choose_tile(action, actions)
+        assert table.apply(action) == 0
+
+    def _counted(self, kind, act):
+        before = self.hand.presses
+        act()
+        self.presses[kind] += self.hand.presses - before
+        self.counts[kind] += 1
+
+    # The dragons before their caves
+
+    def _deal(self):
+        if self._device_deals:
+            self.hand.see(is_the_die)
+            self.hand.press("A")
+            for _ in range(self.table.pieces.dragons):
+                assert self.table.apply(d.DEAL + self._see_dragon()) == 0
+                self.hand.press("RIGHT")
+            self.hand.press("B")
+            return
+        while self.table.actor() == TABLE:
+            self._tell_dragon(self.table.chance() - d.DEAL)
+
+    def _tell_dragon(self, dragon):
+        dealt = self.table.state[d.DEALT]
+        if dealt == 0:
+            self.hand.see(is_the_die)
+            self.hand.press("RIGHT")
+        for _ in range(self.table.pieces.dragons):
+            if dealt == self.table.pieces.dragons - 1:
+                break  # the last one comes by itself
+            if self._see_dragon() == dragon:
+                self.hand.press("A")
+                break
+            self.hand.press("RIGHT")
+        assert self.table.apply(d.DEAL + dragon) == 0
+
+    def _see_dragon(self):
+        pieces = self.table.pieces
+        shapes = [pieces.shape(pieces.tiles + dragon, 0) for dragon in range(pieces.dragons)]
+        return self.hand.see(lambda frame: read_piece(frame, self.table, shapes))
+
+    # Tiles
+
+    def _choose_tile(self, action, actions):
+        tile = action - d.TILE >> 10
+        tiles = {other - d.TILE >> 10 for other in actions}
+        if len(tiles) > 1:
+            self._counted("choice", lambda: self._to_tile(tile))
+        mine = [other for other in actions if other - d.TILE >> 10 == tile]
+        self._counted("place", lambda: self._lead(action, mine))
+
+    def _to_tile(self, tile):
+        for _ in range(20):
+            shown = self.hand.see(lambda frame: read_tile(frame, self.table))
+            if shown == tile:
+                self.hand.press("A")
+                return
+            self.hand.press("RIGHT" if (tile - shown) % 7 <= 3 else "LEFT")
+        raise Lost("the tile %d cannot be reached" % tile)
+
+    def _pass(self):
+        self.hand.see(read_discard)
+        self.hand.press("A")
+
+    # What goes on the board
+
+    def _lead(self, goal, actions):
+        """Press until the ghost lies there, then A."""
+        spots = Ways(self.table, actions)
+        reader = BoardReader(self.table, spots.covering)
+        for _ in range(60):
+            here = self._see(reader)
+            if here == goal:
+                self.hand.press("A")
+                return
+            self.hand.press(spots.key(here, goal))
+        raise Lost("the place cannot be reached")
+
+    def _see(self, reader):
+        """The window shows where it is every two seconds only, and points may come between."""
+        try:
+            actions = self.hand.see(reader.read)
+        except Lost:
+            actions = self.hand.see(reader.read)
+        if actions[0] < d.TILE:
+            return actions[0]
+        return self.hand.see(lambda frame: reader.read_turn(frame, actions))
+
+
+class Ways:
+    """Which key leads from where to where, as the manual tells."""
+
+    def __init__(self, table, actions):
+        self._table = table
+        self._actions = actions
+        self._been = {}
+
+    def covering(self, cells):
+        """The actions whose piece covers just these squares."""
+        return [action for action in self._actions if self._covers(action, cells)]
+
+    def _covers(self, action, cells):
+        if action < d.DRAGON:
+            return len(cells) == 1 and cells[0] == action & 127
+        shape = self._shape(action)
+        turned = self._table.pieces.turned
+        if turned[shape] != len(cells):
+            return False
+        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+            if (action & 127) + (turned[at] & STEP) not in cells:
+                return False
+        return True
+
+    def _shape(self, action):
+        pieces = self._table.pieces
+        if action >= d.TILE:
+            return pieces.shape(action - d.TILE >> 10, action >> 7 & 7)
+        return self._table.dragon_shape(action >> 7 & 7)
+
+    def _middle(self, action):
+        width = self._table.pieces.width
+        x = 2 * ((action & 127) % width)
+        y = 2 * ((action & 127) // width)
+        if action < d.DRAGON:
+            return x, y
+        shape = self._shape(action)
+        turned = self._table.pieces.turned
+        return x + turned[shape + WIDE] - 1, y + turned[shape + HIGH] - 1
+
+    def key(self, here, goal):
+        """The first key of the shortest way; where the device went elsewhere, another one."""
+        tried = self._been.setdefault(here, 0)
+        self._been[here] = tried + 1
+        ways = {here: ""}
+        ring = [here]
+        for place in ring:
+            for name, lands in self._keys(place):
+                if lands not in ways:
+                    ways[lands] = ways[place] or name
+                    ring.append(lands)
+        if goal in ways and tried < 4:
+            return ways[goal]
+        return _DIRECTIONS[tried % 4][0] if tried % 5 else "B"
+
+    def _keys(self, here):
+        found = [("B", self._turned(here))] if here >= d.DRAGON else []
+        for name, across, down in _DIRECTIONS:
+            found.append((name, self._lands(here, across, down)))
+        return found
+
+    def _lands(self, here, across, down):
+        x, y = self._middle(here)
+        best = here
+        least = _FAR
+        for action in self._actions:
+            right = self._middle(action)[0] - x
+            below = self._middle(action)[1] - y
+            if right * across + below * down <= 0:
+                continue
+            far = abs(right) + ROW * abs(below)
+            if (action ^ here) >> 7 & 7:
+                far += OTHER_TURN
+            if far < least:
+                least = far
+                best = action
+        return best
+
+    def _turned(self, here):
+        """The nearest place in the next turn to the right that has any."""
+        x, y = self._middle(here)
+        best = here
+        least = _FAR
+        for action in self._actions:
+            turns = (action >> 7 & 7) - (here >> 7 & 7) & 7
+            if turns:
+                middle = self._middle(action)
+                far = 1000 * turns + abs(middle[0] - x) + abs(middle[1] - y)
+                if far < least:
+                    least = far
+                    best = action
+        return best
+
+
+def set_up_dragon_inferno(hand, colours):
+    """From the choice of games to the first dragon: these colours are people, the rest nobody."""
+    hand.wait(100)
+    for _ in range(9):
+        if hand.see(is_dragon_inferno):
+            break
+        hand.press("RIGHT")
+    hand.press("A")
+    for colour in range(4):
+        if colour not in colours:
+            hand.press("UP")
+        if colour < 3:
+            hand.press("RIGHT")
+    hand.press("A")
+    hand.press("A")

@@ -1,0 +1,25 @@
+"""People at a table of Dragon Inferno: four times in ten the best, else something that is good."""
+
+from castellan.advice.dragon_steward import DragonSteward
+from castellan.core.rng import Random
+from castellan.rules.dragon_inferno import layout as d
+
+BEST_OF_TEN = 4
+
+
+class DragonPeople:
+    """`decide` picks an action."""
+
+    def __init__(self, seed):
+        self._random = Random(seed, 5)
+        self._steward = DragonSteward(Random(seed, 6))
+
+    def decide(self, table, choices, count):
+        """One of the open actions of a player."""
+        takes_best = self._random.below(10) < BEST_OF_TEN
+        best = self._steward.choose(table, choices, count)
+        if choices[0] == d.PASS or takes_best:
+            return best
+        if table.state[d.PHASE] == d.TILES:
+            return self._steward.action(self._random.below(self._steward.count))
+        return choices[self._random.below(count)]

@@ -1,0 +1,70 @@
+"""A device in a match of Dragon Inferno, brought to where its screens are tested."""
+
+import gc
+
+from castellan.core import modules
+from castellan.rules.contract import TABLE
+from castellan.rules.dragon_inferno import layout as d
+from castellan.ui import flow, screens
+from castellan.ui.session import EMPTY, HUMAN
+from support.game_rig import Rig
+
+
+def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
+    """A device in the first moment of a match, with nothing left of the one before."""
+    screens.drop("dragon_inferno")
+    screens.drop("kingdomino")
+    modules.forget("castellan.advice")
+    gc.collect()
+    rig = Rig(b"")
+    for colour in range(8):
+        rig.session.kinds[colour] = kind if colour in colours else EMPTY
+    rig.session.game = "dragon-inferno"
+    if own is not None:
+        rig.session.own_pieces = lambda: own
+    rig.session.open(options, seed)
+    flow.go(rig.shell)
+    rig.step()
+    return rig
+
+
+def advance_to(rig, is_there):
+    """Chance plays until `is_there(match)`; then the right screen is open."""
+    match = rig.match
+    for _ in range(200):
+        flow.settle(rig.session)
+        if is_there(match):
+            flow.go(rig.shell)
+            rig.play("wait 400")
+            return
+        if match.actor() == TABLE:
+            action = match.chance()
+        else:
+            count = match.legal(rig.session.choices)
+            action = rig.session.choices[match.random.below(count)]
+        assert rig.session.play(action) == 0
+    raise AssertionError("never came there")
+
+
+def has_laid(tiles):
+    """So many tiles lie on the board, and another is to be placed."""
+
+    def is_there(match):
+        left = match.state[d.TILES_LEFT : d.TILES_LEFT + 2]
+        laid = 2 * match.pieces.tiles - sum([bin(bits).count("1") for bits in left])
+        return match.state[d.PHASE] == d.TILES and laid >= tiles
+
+    return is_there
+
+
+def in_phase(phase):
+    """The match has come to a phase."""
+    return lambda match: match.state[d.PHASE] == phase
+
+
+def at_tile(seed=7, **more):
+    """In the middle of a match, when all places of the tiles are found."""
+    rig = rig_of(seed=seed, **more)
+    advance_to(rig, has_laid(4))
+    rig.play("wait 4000")
+    return rig

@@ -1,0 +1,64 @@
+"""Computers at a table of Dragon Inferno, and the advice."""
+
+from castellan.ui import palette
+from castellan.ui import preferences as choice
+from castellan.ui.session import COMPUTER
+from support.dragon_rig import at_tile, rig_of
+
+
+def top(rig):
+    return rig.shell._stack[-1]
+
+
+def play_computers(level):
+    """Two computers; a person confirms what they want. The match when it is over."""
+    rig = rig_of(kind=COMPUTER + level)
+    rig.play("press A\npress B")
+    for _ in range(60):
+        rig.play("wait 5000")
+        if rig.match.done():
+            return rig
+        count = rig.match.log.count
+        rig.play("press RIGHT")
+        assert rig.match.log.count == count
+        rig.play("press A")
+    raise AssertionError("the game has no end: " + rig.shell.name)
+
+
+def test_computers_of_every_level_play_to_the_end():
+    ends = []
+    for level in (0, 2):
+        rig = play_computers(level)
+        ends.append(bytes(rig.match.log.data[: rig.match.log.size]))
+        assert rig.shell.name == "dragon_inferno.scoring"
+    assert ends[0] != ends[1]
+
+
+def test_the_best_computer_does_what_the_advice_says():
+    rig = at_tile()
+    rig.play("hold A+B 1200\npress DOWN\npress A")
+    assert rig.shell.name == "dragon_inferno.advice"
+    rig.play("wait 9000")
+    advised = top(rig)._survey.steward.action(0)
+    rig.play("press B")
+    assert rig.shell.name == "dragon_inferno.tile"
+    actor = rig.match.actor()
+    rig.session.kinds[rig.match.seats[actor]] = COMPUTER + 2
+    rig.session.restart()
+    rig.play("wait 9000\npress A")
+    log = rig.match.log
+    assert log.at(log.size - 2) == advised
+
+
+def test_advice_is_taken_with_a_and_is_off_in_fair_play():
+    rig = at_tile()
+    count = rig.match.log.count
+    rig.shell.push("dragon_inferno.advice")
+    rig.play("wait 9000\npress RIGHT\npress A")
+    assert rig.match.log.count == count + 1
+    rig.shell.choose(choice.FAIR_PLAY, 1)
+    rig.shell.push("dragon_inferno.advice")
+    rig.play("wait 500")
+    assert rig.shell.frame[0] == palette.RED
+    names = [entry[1] for entry in rig.session.menu_entries("dragon_inferno.tile")]
+    assert b"Advice" not in names and b"Dragons" in names

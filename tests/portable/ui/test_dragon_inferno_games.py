@@ -1,0 +1,34 @@
+"""Whole games of Dragon Inferno by a finger that sees nothing but the picture."""
+
+import sys
+
+from castellan.core.rng import Random
+from castellan.rules.dragon_inferno.match import make
+from support.anybody import Anybody
+from support.dragon_finger import DragonPlayer, set_up_dragon_inferno
+from support.finger import Hand
+from support.plug import Plug, fidget_with
+
+IS_QUICK = sys.implementation.name == "cpython"
+SEEDS_ON_A_BOARD = (23,)  # its heap has room for one game, and for a finger
+COLOURS = (b"\x00\x01", b"\x01\x03", b"\x02\x03")
+
+
+def play(seed, is_fidgety):
+    """A game on a fresh device and on the table; both must end alike."""
+    colours = COLOURS[seed % 3]
+    table = make(colours, 0, seed)
+    plug = Plug()
+    hand = Hand(plug, lambda: plug.rig.shell.frame)
+    player = DragonPlayer(hand, table, Anybody(seed).decide, seed % 2 == 0)
+    set_up_dragon_inferno(hand, colours)
+    luck = Random(seed, 8)
+    player.play(lambda: fidget_with(plug, hand, luck.below) if is_fidgety else None)
+    assert plug.rig.match.state == table.state
+    assert plug.rig.match.log.count == table.log.count
+    assert plug.rig.shell.name == "dragon_inferno.scoring"
+
+
+def test_games_with_looks_steps_back_and_power_cuts_end_as_on_the_table():
+    for seed in range(20, 32) if IS_QUICK else SEEDS_ON_A_BOARD:
+        play(seed, seed > 22)
