@@ -1,0 +1,128 @@
+"""`castellan tournament`: players against each other until the answer is sure enough."""
+
+import argparse
+import json
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from host_tools.bad_input import BadInput, complain, name_of
+from host_tools.terminal import Terminal
+from host_tools.tournament.tasks import core, use_fast_core
+
+_INTERRUPTED = 130
+_MOST_JOBS = 256
+_ENGINES = ("local", "dask")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's words."""
+    parser.add_argument("file", metavar="FILE.toml", help="who plays what")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument("--csv", action="store_true", help="print lines for a spreadsheet")
+    parser.add_argument("--html", metavar="REPORT", help="default: FILE.html; - for none")
+    parser.add_argument("--journal", metavar="FILE", help="default: FILE.journal")
+    parser.add_argument("--anew", action="store_true", help="forget what the journal has")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
+    parser.add_argument("--engine", default="local", metavar="local|dask", help="default: local")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="of dask, like tcp://host:8786")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays what is not played yet, and reports."""
+    use_fast_core()  # before the rules are imported
+    try:
+        return _run(args)
+    except BadInput as problem:
+        return complain("tournament", problem)
+
+
+def _run(args: argparse.Namespace) -> int:
+    from host_tools.tournament.journal import Journal
+    from host_tools.tournament.ledger import Ledger
+    from host_tools.tournament.plan import read
+    from host_tools.tournament.results import Results
+
+    _check(args)
+    plan = read(args.file)
+    page = Path(args.html) if args.html else _beside(args.file, ".html")
+    _check_writable(page, "--html", is_wanted=args.html != "-")
+    ledger = Ledger(plan)
+    path = Path(args.journal) if args.journal else _beside(args.file, ".journal")
+    with closing(Journal(path, plan, core(), is_anew=args.anew)) as journal:
+        known = journal.fill(ledger)
+        if known:
+            print(f"{known:,} games were played before: {path}", file=sys.stderr)
+        status = 0 if ledger.ending else _play(args, ledger, journal)
+    results = Results(ledger)
+    _print(args, results)
+    if args.html != "-" and results.games:
+        _write_page(page, results, args.json or args.csv)
+    return status
+
+
+def _check(args: argparse.Namespace) -> None:
+    if not 1 <= args.jobs <= _MOST_JOBS:
+        raise BadInput(f"--jobs: {args.jobs} is not a number from 1 to {_MOST_JOBS}")
+    if args.engine not in _ENGINES:
+        raise BadInput(f"--engine: {args.engine!r:.40} is not one of: {', '.join(_ENGINES)}")
+    if args.engine == "dask" and not args.scheduler:
+        raise BadInput("--scheduler: the address of dask's scheduler is expected")
+    if args.engine == "local" and args.scheduler:
+        raise BadInput("--scheduler: only --engine dask has one")
+    if args.file == "-" and not (args.journal and args.html):
+        raise BadInput("FILE.toml: standard input needs --journal and --html")
+
+
+def _beside(file: str, ending: str) -> Path:
+    path = Path(file)
+    return path.with_suffix(ending) if path.suffix == ".toml" else Path(f"{file}{ending}")
+
+
+def _check_writable(path: Path, word: str, *, is_wanted: bool) -> None:
+    """Better said before the games than after them."""
+    if is_wanted and (path.is_dir() or not path.absolute().parent.is_dir()):
+        raise BadInput(f"{word}: {path}: is no file in a folder that is there")
+
+
+def _play(args: argparse.Namespace, ledger: Any, journal: Any) -> int:
+    from host_tools.tournament.course import Course
+    from host_tools.tournament.engines import Dask, Local
+    from host_tools.tournament.ledger import INTERRUPTED
+    from host_tools.tournament.live import Board
+
+    engine = Dask(args.scheduler) if args.engine == "dask" else Local(args.jobs)
+    with closing(engine):
+        course = Course(ledger, journal, engine, core())
+        board = Board(sys.stderr, ledger)
+        try:
+            ending = course.run(lambda: board.see(course))
+        finally:
+            board.wipe()
+        if course.played:
+            print(f"{course.played:,} games in {board.seconds():.1f} s", file=sys.stderr)
+    return _INTERRUPTED if ending == INTERRUPTED else 0
+
+
+def _print(args: argparse.Namespace, results: Any) -> None:
+    from host_tools.tournament.results import print_results
+
+    if args.json:
+        print(json.dumps(results.as_json(), ensure_ascii=False))
+    elif args.csv:
+        print(results.as_csv(), end="")
+    else:
+        print_results(Terminal(sys.stdout), results)
+
+
+def _write_page(page: Path, results: Any, is_quiet: bool) -> None:
+    from host_tools.tournament.report import page_of
+
+    try:
+        page.write_text(page_of(results), encoding="utf-8")
+    except OSError as problem:
+        raise BadInput(f"--html: {page}: {problem.strerror}") from None
+    if not is_quiet:
+        print(f"with plots: {name_of(str(page))}")

@@ -1,0 +1,1 @@
+"""Pages that stand alone: their frame, their cards, and plots for light and dark."""

@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, games spread over processes or machines, and what comes out."""

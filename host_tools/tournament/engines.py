@@ -1,0 +1,122 @@
+"""Who plays the tasks: processes of this computer, or the workers of a dask cluster."""
+
+import logging
+import multiprocessing
+import os
+import re
+import signal
+import threading
+import time
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Protocol
+
+from host_tools.bad_input import BadInput
+from host_tools.tournament.tasks import Done, Task, play, use_fast_core
+
+NEEDED = "--engine: it needs dask.distributed: pip install 'castellan[cluster]'"
+_ORPHAN_S = 0.5
+_CONNECT_S = 5
+_ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+(:\d+)?|tcp://\[[0-9a-fA-F:]+\]:\d+")
+_RETRIES = 5  # of a task whose worker was lost
+_TASKS_A_THREAD = 2
+
+
+class Engine(Protocol):
+    """Takes tasks and gives futures of what comes of them."""
+
+    work_s: float  # that a task should take
+    troubles: dict[type[BaseException], str]  # that are nobody's mistake here, and their words
+
+    def width(self) -> int:
+        """How many tasks it can have at a time."""
+
+    def submit(self, task: Task) -> "Future[Done]":
+        """Begins a task, or puts it behind the others."""
+
+    def close(self) -> None:
+        """Gives up whatever is not done."""
+
+
+class Local:
+    """Processes of this computer."""
+
+    # Short: what is lost where the computer is switched off is what was being played.
+    work_s = 0.2
+
+    def __init__(self, jobs: int) -> None:
+        self.troubles: dict[type[BaseException], str] = {
+            BrokenProcessPool: "a process was killed from outside; the same call goes on"
+        }
+        self._jobs = jobs
+        self._others = set(multiprocessing.active_children())
+        self._executor = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(os.getpid(),))
+
+    def width(self) -> int:
+        """See `Engine`: one more than are played, so that nobody waits."""
+        return self._jobs + 1
+
+    def submit(self, task: Task) -> "Future[Done]":
+        """See `Engine`."""
+        return self._executor.submit(play, task)
+
+    def close(self) -> None:
+        """See `Engine`."""
+        mine = set(multiprocessing.active_children()) - self._others
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        for process in mine:
+            process.terminate()
+
+
+def _begin(parent: int) -> None:
+    """Leaves Ctrl-C to the parent, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+    use_fast_core()
+
+
+def _follow(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_ORPHAN_S)
+    os._exit(1)
+
+
+class Dask:
+    """The workers of a cluster that somebody else runs."""
+
+    work_s = 1.0  # a scheduler takes about a millisecond for each task
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client, KilledWorker
+        except ImportError:
+            raise BadInput(NEEDED) from None
+        self.troubles: dict[type[BaseException], str] = {
+            CancelledError: "--scheduler: the cluster went away; the same call goes on",
+            KilledWorker: "--scheduler: workers die of a task; see what they say of it",
+            ImportError: "--scheduler: a worker has not this Castellan",
+        }
+        if not _ADDRESS.fullmatch(address):
+            raise BadInput(f"--scheduler: {address!r:.60} is not an address like tcp://host:8786")
+        # What it has to say comes as an exception; its log would stand in the middle of ours.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        try:
+            self._client: Any = Client(address, timeout=_CONNECT_S, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as problem:
+            words = str(problem).splitlines()[0] if str(problem) else type(problem).__name__
+            raise BadInput(f"--scheduler: {address}: no scheduler answers ({words})") from None
+        self._executor: Executor = self._client.get_executor(pure=False, retries=_RETRIES)
+
+    def width(self) -> int:
+        """See `Engine`: workers come and go."""
+        threads = sum(self._client.nthreads().values())
+        return max(1, threads) * _TASKS_A_THREAD
+
+    def submit(self, task: Task) -> "Future[Done]":
+        """See `Engine`."""
+        return self._executor.submit(play, task)
+
+    def close(self) -> None:
+        """See `Engine`."""
+        self._executor.shutdown(wait=False)
+        self._client.close()

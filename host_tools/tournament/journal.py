@@ -1,0 +1,125 @@
+"""The journal: a line for every part of a tournament that was played, written as soon as it is.
+
+Its first line says which tournament it is. A last line that is torn, because the power went or
+the program was killed, is cut off; anything else that is wrong with it is refused.
+"""
+
+import fcntl
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from host_tools.bad_input import BadInput
+from host_tools.tournament.ledger import Ledger
+from host_tools.tournament.plan import Tournament
+from host_tools.tournament.sums import is_sums
+from host_tools.tournament.tasks import Done
+
+_VERSION = 1
+_SYNC_S = 2.0  # a power cut loses at most so much
+
+
+class Journal:
+    """The file, open for one tournament at a time; close it in the end."""
+
+    def __init__(self, path: Path, plan: Tournament, core: str, *, is_anew: bool = False) -> None:
+        self.path = path
+        self._core = core
+        self._synced_s = 0.0
+        self._is_empty = True
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file: BinaryIO = open(path, "a+b")  # noqa: SIM115 - see `close`
+        except OSError as problem:
+            raise BadInput(f"--journal: {path}: {problem.strerror}") from None
+        try:
+            # Of the process: those that it starts do not hold it.
+            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise BadInput(f"{path}: another tournament writes into it now") from None
+        if is_anew:
+            self._file.truncate(0)
+        self._head = {
+            "castellan-tournament": _VERSION,
+            "core": core,
+            "tournament": plan.as_json(),
+        }
+
+    def fill(self, ledger: Ledger) -> int:
+        """What was played before goes into the ledger; how many games these were."""
+        self._file.seek(0)
+        number = games = 0
+        good = 0  # bytes of whole lines
+        for number, line in enumerate(self._file, 1):
+            try:
+                message = json.loads(line) if line.endswith(b"\n") else None
+            except ValueError:
+                message = None
+            if message is None:
+                # The beginning of our own first line may be cut off, another's file may not.
+                is_foreign = number == 1 and not _bytes(self._head).startswith(line)
+                if is_foreign or self._file.read(1):
+                    raise BadInput(f"{self.path}, line {number}: is no line of a journal")
+                break
+            if number == 1:
+                self._check_head(message)
+            else:
+                games += self._take(ledger, number, message)
+            good += len(line)
+        self._file.truncate(good)
+        self._is_empty = good == 0
+        return games
+
+    def _check_head(self, message: Any) -> None:
+        is_ours = isinstance(message, dict) and "castellan-tournament" in message
+        if not is_ours or message["castellan-tournament"] != _VERSION:
+            raise BadInput(f"{self.path}, line 1: is not the journal of a tournament")
+        if message.get("tournament") != json.loads(json.dumps(self._head["tournament"])):
+            raise BadInput(
+                f"{self.path}: is the journal of another tournament;"
+                " name another --journal, or begin again with --anew"
+            )
+        if message.get("core") != self._core:
+            raise BadInput(
+                f"{self.path}: was played by other rules or players than those that are here now;"
+                " begin again with --anew"
+            )
+
+    def _take(self, ledger: Ledger, number: int, message: Any) -> int:
+        try:
+            table, start, end, sums = message
+            is_good = is_sums(message) and sums["games"] == end - start
+        except (TypeError, ValueError, KeyError):
+            is_good = False
+        if not is_good or not ledger.take(table, start, end, sums):
+            raise BadInput(f"{self.path}, line {number}: is no part of this tournament")
+        return int(end - start)
+
+    def add(self, done: Done) -> None:
+        """One more part."""
+        if self._is_empty:
+            self._write(self._head)
+            self._is_empty = False
+        self._write([done.table, done.start, done.end, done.sums])
+
+    def _write(self, message: object) -> None:
+        self._file.write(_bytes(message))
+        self._file.flush()
+        now_s = time.monotonic()
+        if now_s - self._synced_s > _SYNC_S:
+            self._synced_s = now_s
+            os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        """Everything is on the disk; where nothing was played, no file stays."""
+        os.fsync(self._file.fileno())
+        if os.fstat(self._file.fileno()).st_size == 0:
+            self.path.unlink()
+        self._file.close()
+
+
+def _bytes(message: object) -> bytes:
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"

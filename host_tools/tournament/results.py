@@ -1,0 +1,185 @@
+"""What a tournament amounts to, as rows for tables, JSON, CSV and the page."""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from host_tools.intervals import deviation, mean_and_half, wilson
+from host_tools.terminal import Terminal
+from host_tools.tournament.ledger import BY_GAMES, BY_INTERVAL, INTERRUPTED, Ledger
+from host_tools.tournament.plan import Tournament
+from host_tools.tournament.sums import Sums, merged
+
+COLUMNS = (
+    "table", "player", "games", "mean", "ci95", "sd", "best", "least",
+    "won", "win_share", "win_low", "win_high", "shared",
+)  # fmt: skip
+WORDS = {
+    BY_GAMES: "all games are played",
+    BY_INTERVAL: "the intervals are small enough",
+    INTERRUPTED: "interrupted; the same call goes on",
+}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One player, over all tables or at one of them."""
+
+    name: str
+    points: dict[int, int]  # points → how often
+    won: int
+    shared: int
+
+    @property
+    def games(self) -> int:
+        """Seats that were played: who has two at a table counts twice."""
+        return sum(self.points.values())
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return sum(number * count for number, count in self.points.items())
+
+    @property
+    def squares(self) -> int:
+        """The sum of the squares of the points."""
+        return sum(number * number * count for number, count in self.points.items())
+
+    @property
+    def mean(self) -> float:
+        """Points a game."""
+        return mean_and_half(self.games, self.total, self.squares)[0]
+
+    @property
+    def half(self) -> float:
+        """Half the interval of the mean."""
+        return mean_and_half(self.games, self.total, self.squares)[1]
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the points."""
+        return deviation(self.games, self.total, self.squares)
+
+    @property
+    def share(self) -> float:
+        """Of victories that nobody shares."""
+        return self.won / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """What holds the true share with 95 %."""
+        return wilson(self.won, self.games)
+
+    def row(self, table: str) -> dict[str, object]:
+        """The columns of JSON and CSV."""
+        low, high = self.interval
+        numbers = (
+            self.games, round(self.mean, 4), round(self.half, 4), round(self.deviation, 4),
+            max(self.points), min(self.points), self.won, round(self.share, 6),
+            round(low, 6), round(high, 6), self.shared,
+        )  # fmt: skip
+        return dict(zip(COLUMNS, (table, self.name, *numbers), strict=True))
+
+
+def standings(sums: Sums) -> list[Standing]:
+    """Everybody who has played, the best mean first."""
+    found = [
+        Standing(
+            name,
+            {int(number): count for number, count in one["points"].items()},
+            one["won"],
+            one["shared"],
+        )
+        for name, one in sums.get("players", {}).items()
+    ]
+    return sorted(found, key=lambda one: (-one.mean, one.name))
+
+
+class Results:
+    """The sums of a ledger, and what they say."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.plan: Tournament = ledger.plan
+        self.ending = ledger.ending or INTERRUPTED
+        self.tables = ledger.sums()
+        self.sums: Sums = {}
+        for sums in self.tables:
+            self.sums = merged(self.sums, sums)
+        self.games: int = self.sums.get("games", 0)
+        self.standings = standings(self.sums)
+
+    def pairs(self) -> dict[str, dict[str, list[int]]]:
+        """Who ends before whom: [how often, of how many]."""
+        before: dict[str, dict[str, list[int]]] = self.sums.get("before", {})
+        return before
+
+    def as_json(self) -> dict[str, Any]:
+        """The object of `--json`: the same for the same games, wherever they were played."""
+        return {
+            "game": self.plan.game,
+            "options": self.plan.words,
+            "seats": self.plan.seats,
+            "seed": self.plan.seed,
+            "games": self.games,
+            "ending": self.ending,
+            "players": [_without_table(one.row("")) for one in self.standings],
+            "before": {
+                one.name: {other: self.pairs()[one.name][other] for other in sorted(others)}
+                for one in self.standings
+                if (others := self.pairs()[one.name])
+            },
+            "tables": [
+                {
+                    "seats": list(names),
+                    "games": sums.get("games", 0),
+                    "players": [_without_table(one.row("")) for one in standings(sums)],
+                }
+                for names, sums in zip(self.plan.tables, self.tables, strict=True)
+            ],
+        }
+
+    def as_csv(self) -> str:
+        """A line for every player, then for every player at every table."""
+        out = io.StringIO()
+        writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(one.row("all") for one in self.standings)
+        for number, sums in enumerate(self.tables, 1):
+            writer.writerows(one.row(str(number)) for one in standings(sums))
+        return out.getvalue()
+
+
+def _without_table(row: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in row.items() if key != "table"}
+
+
+def print_results(terminal: Terminal, results: Results) -> None:
+    """For people: everybody, then the tables where there are several."""
+    games = f"{results.games:,} games of {results.plan.game}"
+    terminal.line(f"{games}: {WORDS[results.ending]}")
+    for line in lines_of(results.standings):
+        terminal.line(line)
+    if len(results.tables) > 1:
+        for names, sums in zip(results.plan.tables, results.tables, strict=True):
+            terminal.line()
+            heading = f"{', '.join(names)}: {sums.get('games', 0):,} games"
+            terminal.line(terminal.bold(heading))
+            for line in lines_of(standings(sums)):
+                terminal.line(line)
+
+
+def lines_of(found: Sequence[Standing]) -> list[str]:
+    """A table of standings."""
+    wide = max([6, *(len(one.name) for one in found)])
+    titles = f"{'games':>11}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>9}{'± 95 %':>9}{'shared':>9}"
+    lines = [f"{'player':<{wide}}{titles}"]
+    for one in found:
+        low, high = one.interval
+        lines.append(
+            f"{one.name:<{wide}}{one.games:>11,}{one.mean:>8.2f}{one.half:>8.2f}"
+            f"{one.deviation:>7.1f}{100 * one.share:>7.2f} %{50 * (high - low):>7.2f} %"
+            f"{one.shared:>9,}"
+        )
+    return lines

@@ -1,0 +1,96 @@
+"""A part of a tournament that a process plays on its own, here or on another machine.
+
+Nothing of the rules is imported before the compiled core could be chosen.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from host_tools.compiled.loader import is_in_use, use_compiled
+from host_tools.compiled.sources import LIBRARY, ROOMS
+
+_DIGITS = 16
+
+
+@dataclass(frozen=True)
+class Task:
+    """Games of one table: those with the numbers from `start` to before `end`."""
+
+    game: str
+    options: int
+    seed: int
+    details: int
+    table: int
+    names: tuple[str, ...]
+    start: int
+    end: int
+    playouts: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of a task."""
+
+    table: int
+    start: int
+    end: int
+    sums: dict[str, Any]
+    core: str  # which rules and players it was played by
+    seconds: float
+
+
+def use_fast_core() -> bool:
+    """Uses the compiled core where that is still possible; whether it is in use."""
+    try:
+        return use_compiled()
+    except RuntimeError:
+        return is_in_use()
+
+
+@lru_cache
+def core() -> str:
+    """A short sum of the sources that decide how games go: rules, advice, players."""
+    folders = [LIBRARY / "castellan" / room for room in ROOMS]
+    folders.append(Path(__file__).resolve().parents[1] / "simulate")
+    whole = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            whole.update(path.relative_to(folder.parent).as_posix().encode() + b"\0")
+            whole.update(path.read_bytes())
+    return whole.hexdigest()[:_DIGITS]
+
+
+def play(task: Task) -> Done:
+    """Plays the games one after the other."""
+    use_fast_core()
+    from host_tools.simulate.runner import MOST_GAMES, Plan, play_game, seats_of
+    from host_tools.tournament.sums import absorb, game_sums
+    from host_tools.tournament.watching import watched
+
+    start = perf_counter()
+    sums: dict[str, Any] = {}
+    for number in range(task.start, task.end):
+        # The streams of a seed are enough for so many games only; then the next seed goes on.
+        turn, within = divmod(number, MOST_GAMES)
+        seed = (task.seed + turn) % 2**32
+        plan = Plan(
+            task.game,
+            task.names,
+            task.options,
+            seed,
+            MOST_GAMES,
+            is_rotated=True,
+            playouts=task.playouts,
+            seconds=task.seconds,
+        )
+        match, outcome = play_game(plan, within)
+        absorb(sums, game_sums(task.names, outcome.points, outcome.places))
+        if number < task.details:
+            seated = [task.names[bot] for bot in seats_of(plan, within)]
+            absorb(sums, watched(task.game, match, seated))
+    return Done(task.table, task.start, task.end, sums, core(), perf_counter() - start)

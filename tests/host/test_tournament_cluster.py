@@ -1,0 +1,157 @@
+"""A tournament on a real cluster: a scheduler and two workers here, one of them killed."""
+
+import importlib.util
+import json
+import signal
+import subprocess
+import sys
+import time
+
+import commands
+import pytest
+
+CUP = """
+players = ["gprd", "random"]
+games = 500
+details = 30
+seed = 3
+"""
+_START_S = 60
+
+
+@pytest.fixture
+def cluster(missing, tmp_path):
+    """Starts programs of dask on the loopback and ends them afterwards."""
+    if importlib.util.find_spec("distributed") is None:
+        missing("distributed is not installed: it is in the group `cluster`")
+    programs = []
+
+    def start(name, *words):
+        log = (tmp_path / f"{name}-{len(programs)}.log").open("wb")
+        command = [sys.executable, "-m", f"distributed.cli.dask_{name}", "--no-dashboard"]
+        command += ["--host", "127.0.0.1", "--scheduler-file", tmp_path / "scheduler", *words]
+        with log:
+            program = subprocess.Popen(
+                command, cwd=commands.ROOT, stdout=log, stderr=subprocess.STDOUT
+            )
+        programs.append(program)
+        return program
+
+    yield start
+    for program in programs:
+        program.kill()
+        program.wait()
+
+
+def address_of(folder):
+    """What the scheduler wrote into its file."""
+    end = time.monotonic() + _START_S
+    while time.monotonic() < end:
+        try:
+            return json.loads((folder / "scheduler").read_text(encoding="utf-8"))["address"]
+        except (OSError, ValueError):
+            time.sleep(0.05)
+    raise AssertionError("the scheduler did not start")
+
+
+def wait_for_workers(address, count):
+    from distributed import Client
+
+    with Client(address, timeout=_START_S, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=_START_S)
+
+
+def start_tournament(path, *words):
+    return subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli", "tournament", path, "--json", *words],
+        cwd=commands.ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def lines_in(journal):
+    return journal.read_bytes().count(b"\n") if journal.exists() else 0
+
+
+@pytest.fixture
+def cup(tmp_path):
+    path = tmp_path / "cup.toml"
+    path.write_text(CUP, encoding="utf-8")
+    return path
+
+
+@pytest.mark.timeout(240)
+def test_a_cluster_that_loses_a_worker_plays_the_same_games(cluster, cup, tmp_path):
+    here = commands.run_program(
+        "tournament", cup, "--json", "--journal", tmp_path / "local", "--html", tmp_path / "a"
+    )
+    cluster("scheduler", "--port", "0")
+    address = address_of(tmp_path)
+    workers = [cluster("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+    wait_for_workers(address, 2)
+    process = start_tournament(
+        cup, "--engine", "dask", "--scheduler", address, "--html", tmp_path / "b"
+    )
+    journal = tmp_path / "cup.journal"
+    end = time.monotonic() + _START_S
+    while lines_in(journal) < 4:
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    workers[0].send_signal(signal.SIGKILL)
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, err
+    assert here.status == 0, here
+    assert json.loads(out) == json.loads(here.out)
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+    assert "Traceback" not in err
+
+
+@pytest.mark.timeout(240)
+def test_a_cluster_that_goes_away_leaves_what_was_played(cluster, cup, tmp_path):
+    scheduler = cluster("scheduler", "--port", "0")
+    address = address_of(tmp_path)
+    cluster("worker", "--nthreads", "1", "--no-nanny")
+    wait_for_workers(address, 1)
+    process = start_tournament(cup, "--engine", "dask", "--scheduler", address, "--html", "-")
+    journal = tmp_path / "cup.journal"
+    end = time.monotonic() + _START_S
+    while lines_in(journal) < 3:
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    scheduler.kill()
+    _, err = process.communicate(timeout=120)
+    assert process.returncode == 2, err
+    last = err.strip().splitlines()[-1]
+    assert "the cluster went away; the same call goes on" in last, err
+    resumed = commands.run_program("tournament", cup, "--json", "--html", "-")
+    assert "games were played before" in resumed.err
+    assert json.loads(resumed.out)["games"] == 500
+
+
+def test_a_scheduler_that_does_not_answer_is_one_line(cup, missing):
+    if importlib.util.find_spec("distributed") is None:
+        missing("distributed is not installed: it is in the group `cluster`")
+    for address, words in (
+        ("tcp://127.0.0.1:1", "no scheduler answers"),
+        ("nonsense://x", "is not an address"),
+        ("127.0.0.1:notaport", "is not an address"),
+    ):
+        answer = commands.run_program(
+            "tournament", cup, "--engine", "dask", "--scheduler", address, timeout_s=100
+        )
+        assert commands.is_one_complaint(answer), answer
+        assert "--scheduler: " in answer.err
+        assert words in answer.err
+        assert not cup.with_suffix(".journal").exists()
+
+
+def test_without_dask_it_is_one_line(cup, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    words = ("tournament", cup, "--engine", "dask", "--scheduler", "tcp://127.0.0.1:1")
+    answer = commands.run_here(monkeypatch, capsys, *words)
+    assert commands.is_one_complaint(answer), answer
+    assert "castellan[cluster]" in answer.err
