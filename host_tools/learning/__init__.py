@@ -1,0 +1,1 @@
+"""Kingdomino for learners: an environment of PettingZoo, and an example that learns in it."""

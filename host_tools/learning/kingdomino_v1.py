@@ -1,0 +1,200 @@
+"""Kingdomino as an environment of PettingZoo (AEC): two to four players, all options, masks.
+
+The number in the module's name grows whenever a game can go otherwise than before.
+"""
+
+from array import array
+from typing import Any
+
+import gymnasium
+import numpy as np
+from castellan.rules import registry
+from castellan.rules.contract import OK, TABLE
+from castellan.rules.kingdomino import layout
+from castellan.rules.property import sheet_size
+from castellan.rules.text import option_bits
+from gymnasium import spaces
+from gymnasium.utils import EzPickle, seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from host_tools.learning.pictures import image_of, text_of
+from host_tools.learning.spaces import MOST, Actions, View
+
+REWARDS = ("victory", "lead", "points")
+_GAME = "kingdomino"
+_SEEDS = 2**32
+
+
+def env(**settings: Any) -> Any:
+    """The environment as it is meant to be used: what is against the rules ends it."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
+    """One match; the table's part (dominoes that come up, kings that are drawn) goes by itself."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo asks for a dict of the class
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "name": "kingdomino_v1",
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        players: int = 4,
+        options: tuple[str, ...] = (),
+        reward: str = "victory",
+        render_mode: str | None = None,
+    ) -> None:
+        """Raises ValueError with what is wrong. See docs/learning.md for the rewards."""
+        super().__init__()
+        EzPickle.__init__(self, players, options, reward, render_mode)
+        self._match = _match(players, options)
+        if reward not in REWARDS:
+            raise ValueError(f"reward: {reward!r} is not one of: {', '.join(REWARDS)}")
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError(f"render_mode: {render_mode!r} is not one of: {', '.join(modes)}")
+        self.render_mode = render_mode
+        self._reward = reward
+        self.actions = Actions(self._match.grid)
+        self.view = View(players, self._match.grid)
+        self._choices = array("H", bytes(2 * self._match.LARGEST_CHOICE + 4))
+        self._sheet = array("H", bytes(2 * sheet_size(self._match.grid)))
+        self._random, _ = seeding.np_random()
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._actions = {
+            agent: spaces.Discrete(self.actions.count) for agent in self.possible_agents
+        }
+        self._observations = {agent: self._space() for agent in self.possible_agents}
+
+    def _space(self) -> Any:
+        seen = spaces.Box(0, MOST, (self.view.length,), np.int16)
+        mask = spaces.Box(0, 1, (self.actions.count,), np.int8)
+        return spaces.Dict({"observation": seen, "action_mask": mask})
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent may see."""
+        return self._observations[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """What an agent may say."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new match; without a seed another one than before."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._match.restart(int(self._random.integers(_SEEDS)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._paid = [0] * len(self.agents)
+        self._let_the_table_play()
+        if self.render_mode == "human":
+            self.render()
+
+    def _let_the_table_play(self) -> None:
+        match = self._match
+        while match.actor() == TABLE:
+            match.apply(match.chance())
+        if not match.done():
+            self.agent_selection = self.possible_agents[match.actor()]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The match from an agent's seat; only who is to decide has a mask."""
+        mask: Any = np.zeros(self.actions.count, dtype=np.int8)
+        if agent == self.agent_selection and not self._match.done():
+            for index in range(self._match.legal(self._choices)):
+                mask[self.actions.number_of(self._choices[index])] = 1
+        seen = self.view.of(self._match, self._seats[agent], self.points())
+        return {"observation": seen, "action_mask": mask}
+
+    def points(self) -> list[int]:
+        """What everybody would have if the match ended now."""
+        match = self._match
+        players = range(len(self.possible_agents))
+        if match.state[layout.PHASE] == layout.GAME_OVER:
+            return [match.match_points(player) for player in players]
+        return [match.score(one, self._sheet) + match.match_points(one) for one in players]
+
+    def step(self, action: int | None) -> None:
+        """One decision; raises ValueError where the rules do not allow it."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        assert action is not None
+        code = self._match.apply(self.actions.action_of(int(action)))
+        if code != OK:
+            raise ValueError(f"{agent} may not do {action}: the rules answer {code}")
+        self._let_the_table_play()
+        self._pay(agent)
+        if self._match.done():
+            self._end()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _pay(self, agent: str) -> None:
+        """What a move is worth at once."""
+        if self._reward == "points":
+            seat = self._seats[agent]
+            points = self.points()[seat]
+            self.rewards[agent] = float(points - self._paid[seat])
+            self._paid[seat] = points
+
+    def _end(self) -> None:
+        """What the whole match is worth, and who ended where."""
+        points = self.points()
+        count = len(points)
+        places = array("H", bytes(2 * count))
+        self._match.match_places(places)
+        winners = places.count(1)
+        for agent, seat in self._seats.items():
+            if self._reward == "victory":
+                self.rewards[agent] = (places[seat] == 1) / winners - 1 / count
+            elif self._reward == "lead":
+                others = (sum(points) - points[seat]) / (count - 1)
+                self.rewards[agent] = points[seat] - others
+            self.terminations[agent] = True
+            self.infos[agent] = {"points": points[seat], "place": places[seat]}
+        last = self._seats[self.agent_selection]
+        self.agent_selection = self.possible_agents[(last + 1) % count]
+
+    def render(self) -> Any:
+        """The kingdoms: printed (human), as text (ansi), or as a picture (rgb_array)."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render: say render_mode when the environment is made")
+            return None
+        if self.render_mode == "rgb_array":
+            return image_of(self._match, self.view)
+        text = text_of(self._match, self.points())
+        if self.render_mode == "ansi":
+            return text
+        print(text, end="")
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def _match(players: int, words: tuple[str, ...]) -> Any:
+    meta = registry.meta(_GAME)
+    options = option_bits(meta, words)
+    if options < 0:
+        known = ", ".join(word for word, _ in meta.OPTIONS)
+        raise ValueError(f"options: {', '.join(words)}: each is one of: {known}")
+    problem = meta.problem(bytes(range(players)), options)
+    if problem:
+        raise ValueError(f"players, options: {problem}")
+    return registry.open_game(_GAME).make(bytes(range(players)), options)
