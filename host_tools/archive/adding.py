@@ -1,7 +1,5 @@
 """Many logs into the archive: read in several processes, kept in batches, counted."""
 
-import multiprocessing
-import signal
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -15,6 +13,7 @@ from host_tools.archive import store
 from host_tools.archive.reading import Finished, read_game
 from host_tools.bad_input import BadInput
 from host_tools.progress import Progress
+from host_tools.simulate.workers import workers
 
 Task = TypeVar("Task")
 Made = TypeVar("Made")
@@ -22,7 +21,8 @@ _BATCH = 500
 _TASKS_AT_ONCE = 50
 _TASKS_A_PART = 5000
 _ENDING = ".log"
-_GAMES = Path("castellan") / "games"  # in the folder that is a device's flash
+# Where games are: in the folder of a virtual device, in a copy of a board, in its data alone.
+_GAMES = ("castellan/games", "castellan-data/games", "games")
 
 
 @dataclass
@@ -44,9 +44,10 @@ def files_of(paths: Iterable[str], state: str | None) -> list[str]:
         folder = Path(state)
         if not folder.is_dir():
             raise BadInput(f"--state: {state}: there is no such folder")
-        # A backup of a board begins one folder further down.
-        games = next((f for f in (folder / _GAMES, folder / "games") if f.is_dir()), None)
-        found += _logs_in(games, state) if games else []
+        games = next((folder / name for name in _GAMES if (folder / name).is_dir()), None)
+        if games is None:
+            raise BadInput(f"--state: {state}: no game was finished on this device")
+        found += _logs_in(games, state)
     if not found:
         raise BadInput("LOG: no log was named; a file, a folder of logs or --state is expected")
     return found
@@ -109,8 +110,7 @@ def read_all(
     if jobs == 1:
         yield map(read, tasks)
         return
-    # Workers leave Ctrl-C to this process, which ends them with the pool.
-    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with workers(jobs) as pool:
         yield _read_in(pool, read, tasks)
 
 

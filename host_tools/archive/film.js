@@ -10,8 +10,6 @@ const button = document.getElementById("play");
 const speed = document.getElementById("speed");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const SVG = "http://www.w3.org/2000/svg";
-const CROWN = "M0 3 L2.5 6 L5 0 L7.5 6 L10 3 L8.8 10 L1.2 10 Z";
-const TOWER = "M0 0h3v3h2v-3h4v3h2v-3h3v6h-2v10h-10v-10h-2z";
 const FLASH_MS = 300;
 const REST_MS = 1100;
 
@@ -26,9 +24,10 @@ function make(name, attributes, parent) {
   return element;
 }
 
-/** The box that holds a house's kingdom in every shot: left, top, columns, rows. */
+/** The box that holds a house's board in every shot: left, top, columns, rows. */
 function boxOf(house) {
   let [left, top, right, bottom] = [0, 0, 0, 0];
+  const [most_columns, most_rows] = film.size;
   for (const shot of film.shots) {
     for (const [x, y] of shot.houses[house][0]) {
       left = Math.min(left, x);
@@ -37,8 +36,10 @@ function boxOf(house) {
       bottom = Math.max(bottom, y);
     }
   }
-  const columns = Math.max(right - left + 1, film.grid);
-  const rows = Math.max(bottom - top + 1, film.grid);
+  const columns = Math.max(right - left + 1, most_columns);
+  const rows = Math.max(bottom - top + 1, most_rows);
+  // A map always begins at the same square: its castle is in its middle, or there is none.
+  if (film.fixed) return left < 0 ? [-(columns >> 1), -(rows >> 1), columns, rows] : [0, 0, columns, rows];
   return [left - Math.floor((columns - right + left - 1) / 2),
     top - Math.floor((rows - bottom + top - 1) / 2), columns, rows];
 }
@@ -49,7 +50,7 @@ function houseOf(players, number) {
   const heading = document.createElement("figcaption");
   const names = document.createElement("span");
   players.forEach((player, index) => {
-    if (index) names.append(" + ");
+    if (index) names.append(film.fixed ? " : " : " + ");
     const name = document.createElement("b");
     name.style.setProperty("--ink", film.inks[player]);
     name.textContent = film.names[player];
@@ -61,7 +62,7 @@ function houseOf(players, number) {
   const label = players.map((player) => film.names[player]).join(" and ");
   const board = make("svg", {
     class: "kingdom", viewBox: `-1 -1 ${columns * 40 + 2} ${rows * 40 + 2}`, role: "img",
-    "aria-label": `kingdom of ${label}`,
+    "aria-label": `board of ${label}`,
   }, figure);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
@@ -85,20 +86,27 @@ function houseOf(players, number) {
 
 const houses = film.houses.map(houseOf);
 
-function drawSquare(house, [x, y, letter, crowns], isNew) {
-  const [ground, ink] = film.terrains[letter];
+function drawSign(sign, transform, ink, square) {
+  const [path, fill, line] = film.shapes[sign];
+  const inks = fill ? { fill, stroke: line } : { fill: ink };
+  make("path", { d: path, transform, class: "sign", ...inks }, square);
+}
+
+function drawSquare(house, [x, y, word], isNew) {
+  const [ground, ink, letter, sign, count] = film.looks[word];
   const place = `translate(${(x - house.left) * 40} ${(y - house.top) * 40})`;
   const group = make("g", { transform: place }, house.squares);
   const square = make("g", isNew ? { class: "new" } : {}, group);
   make("rect", { x: 1, y: 1, width: 38, height: 38, rx: 6, fill: ground }, square);
-  if (letter === "C") {
-    make("path", { d: TOWER, transform: "translate(8.8 7) scale(1.6)", fill: ink }, square);
-    return;
-  }
-  make("text", { x: 6, y: 16, style: `fill: ${ink}`, class: "letter" }, square).textContent = letter;
-  for (let index = 0; index < crowns; index++) {
-    const at = `translate(${4.5 + index * 11} 24) scale(0.95)`;
-    make("path", { d: CROWN, transform: at, class: "crown" }, square);
+  if (letter) {
+    make("text", { x: 6, y: 16, style: `fill: ${ink}`, class: "letter" }, square).textContent = letter;
+    for (let index = 0; index < count; index++) {
+      drawSign(sign, `translate(${4.5 + index * 11} 24) scale(0.95)`, ink, square);
+    }
+  } else if (sign === "tower") {
+    drawSign(sign, "translate(8.8 7) scale(1.6)", ink, square);
+  } else if (sign) {
+    drawSign(sign, "translate(8 8) scale(2.4)", ink, square);
   }
 }
 
@@ -106,14 +114,13 @@ function show(next) {
   const isForward = next === step + 1;
   step = next;
   const shot = film.shots[step];
-  shot.houses.forEach(([cells, points], number) => {
+  shot.houses.forEach(([squares, points], number) => {
     const house = houses[number];
     const before = house.shown;
     house.squares.replaceChildren();
-    drawSquare(house, [0, 0, "C", 0], false);
-    for (const cell of cells) drawSquare(house, cell, isForward && !before.has(cell.join()));
-    house.shown = new Set(cells.map((cell) => cell.join()));
-    house.points.textContent = points;
+    for (const one of squares) drawSquare(house, one, isForward && !before.has(one.join()));
+    house.shown = new Set(squares.map((one) => one.join()));
+    house.points.textContent = points.join(" : ");
     house.figure.classList.toggle("acting", shot.actor === number);
   });
   caption.textContent = shot.caption;

@@ -1,4 +1,4 @@
-"""A game as a film: how the kingdoms look after each domino, on the table and on the matrix."""
+"""A game as a film: what lies on the table after each move, there and on the matrix."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,29 +7,37 @@ from typing import Any
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
-from castellan.ui import palette
-from castellan.ui.kingdom_view import KingdomView
 
-from host_tools import positions
+from host_tools import boards, positions
+from host_tools.archive.film_lights import frames_of
+from host_tools.boards import Board, Square
+from host_tools.games import table_game_of
+from host_tools.games.table_game import TableGame
+from host_tools.looks import Look
 from host_tools.terminal import TERRAIN_NAMES
 
-LIGHTS = 49
-# Moments of the device's clock: crowns are white at the first and rest at the other.
-_FLASH_MS = 0
-_REST_MS = 1200
 _COUNTS = ("", ", a crown", ", two crowns", ", three crowns")
-
-Cells = frozenset[tuple[int, int, str, int]]
+# Of a log's line: what is said for its first words, and how many others are told as they are.
+_VERBS = {
+    "draw none": ("finds no place", 0),
+    "draw": ("draws", 0),
+    "spell name": ("casts spell 5 on", 1),
+    "spell cross": ("adds a cross by spell 6", 0),
+    "egg": ("puts an egg down", 0),
+    "tile": ("places tile", 1),
+    "dragon": ("calls dragon", 1),
+    "pass": ("has no tile that fits", 0),
+}
 
 
 @dataclass(frozen=True)
 class House:
-    """One kingdom at one moment."""
+    """One board at one moment."""
 
     players: tuple[int, ...]
-    cells: Cells
-    points: int
-    flash: bytes  # palette numbers of the matrix while crowns flash
+    squares: frozenset[Square]
+    points: tuple[int, ...]  # of partners only once
+    flash: bytes  # palette numbers of the matrix while signs flash
     rest: bytes  # and between
 
 
@@ -47,41 +55,46 @@ class Shot:
 class Film:
     """All of it."""
 
-    grid: int
+    size: tuple[int, int]  # columns and rows that a board can have
+    is_fixed: bool  # whether its first square is always the same
     rounds: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
+    looks: dict[str, Look]  # of the words of squares
     shots: tuple[Shot, ...]
-
-
-class _Eye:
-    """What the firmware's view of a kingdom asks of a session."""
-
-    def __init__(self, match: Any) -> None:
-        self.match = match
-
-    def colour(self, player: int) -> int:
-        """The palette number of a player."""
-        return int(palette.FIRST_PLAYER + self.match.seats[player])
 
 
 def shots_of(match: Any, names: Sequence[str]) -> Film:
     """The film of a match."""
-    again = type(match)(match.seats, match.options, 0)
-    houses = positions.houses_of(again)
-    shots = [Shot("the castles stand", 0, -1, _look(again, houses))]
+    table = table_game_of(match)
+    again = table.again(match) if table else type(match)(match.seats, match.options, 0)
+    shots = [Shot("the castles stand" if not table else "it begins", 0, -1, _look(again, None))]
     for action in actions_of(match):
         actor = again.actor()
-        caption = _caption(again, actor, action, names)
+        caption = _table_caption(table, again, actor, action, names) if table else ""
+        caption = caption or _caption(again, actor, action, names, is_told=bool(table))
         again.apply(action)
-        now = _look(again, houses) if _may_show(actor, action) else shots[-1].houses
-        is_seen = [house.cells for house in now] != [house.cells for house in shots[-1].houses]
-        if is_seen or action == layout.DISCARD:
-            house = next((i for i, players in enumerate(houses) if actor in players), -1)
-            shots.append(Shot(caption, positions.rounds_of(again), house, now))
-    shots.append(Shot(_ending(again, names), shots[-1].round, -1, _look(again, houses)))
-    colours = tuple(positions.colour_of(again, player) for player in range(len(again.seats)))
-    return Film(again.grid, again.rows * again.games, tuple(names), colours, tuple(shots))
+        before = shots[-1].houses
+        now = _look(again, before) if table or _may_show(actor, action) else before
+        is_seen = [house.squares for house in now] != [house.squares for house in before]
+        if is_seen or (not table and action == layout.DISCARD):
+            number = next((i for i, house in enumerate(now) if actor in house.players), -1)
+            shots.append(Shot(caption, _rounds(again, table), number, now))
+    shots.append(Shot(_ending(again, names), shots[-1].round, -1, _look(again, shots[-1].houses)))
+    words = {word for shot in shots for house in shot.houses for *_, word in house.squares}
+    return Film(
+        size=boards.size_of(again),
+        is_fixed=bool(table),
+        rounds=max(shot.round for shot in shots) if table else again.rows * again.games,
+        names=tuple(names),
+        colours=tuple(positions.colour_of(again, player) for player in range(len(again.seats))),
+        looks={word: boards.look_of(again, word) for word in sorted(words)},
+        shots=tuple(shots),
+    )
+
+
+def _rounds(match: Any, table: TableGame | None) -> int:
+    return table.rounds_of(match) if table else positions.rounds_of(match)
 
 
 def _may_show(actor: int, action: int) -> bool:
@@ -89,31 +102,37 @@ def _may_show(actor: int, action: int) -> bool:
     return action == layout.NEXT_GAME or (actor != TABLE and action >= layout.DISCARD)
 
 
-def _look(match: Any, houses: list[list[int]]) -> tuple[House, ...]:
+def _look(match: Any, before: tuple[House, ...] | None) -> tuple[House, ...]:
     return tuple(
-        House(
-            players=tuple(house),
-            cells=frozenset(positions.kingdom_of(match, house[0]).cells),
-            points=positions.result_for(match, house[0]).total,
-            flash=lights_of(match, house[0], _FLASH_MS),
-            rest=lights_of(match, house[0], _REST_MS),
-        )
-        for house in houses
+        _house(match, board, before[number].squares if before else None)
+        for number, board in enumerate(boards.boards_of(match))
     )
 
 
-def lights_of(match: Any, player: int, now_ms: int) -> bytes:
-    """A kingdom on the matrix, drawn by the firmware."""
-    frame = bytearray(LIGHTS)
-    KingdomView(_Eye(match), player).draw(frame, now_ms)
-    return bytes(frame)
+def _house(match: Any, board: Board, before: frozenset[Square] | None) -> House:
+    squares = board.squares()
+    changed = squares - before if before is not None else frozenset()
+    flash, rest = frames_of(match, board.players[0], sorted(changed))
+    return House(board.players, squares, boards.points_of(match, board), flash, rest)
 
 
-def _caption(match: Any, actor: int, action: int, names: Sequence[str]) -> str:
-    if action == layout.NEXT_GAME:
-        return "the next game begins"
-    if actor < 0:
-        return ""
+def _table_caption(
+    table: TableGame, match: Any, actor: int, action: int, names: Sequence[str]
+) -> str:
+    """What a line of the log says, as a sentence."""
+    words = table.line_of(match, action).split()
+    if actor == TABLE or len(words) < 2:
+        return " ".join(words)
+    verb, *rest = [words[0], *words[2:]]
+    if rest and f"{verb} {rest[0]}" in _VERBS:
+        verb, *rest = [f"{verb} {rest[0]}", *rest[1:]]
+    said, count = _VERBS.get(verb, (verb, len(rest)))
+    return " ".join([names[actor], said, *rest[:count]])
+
+
+def _caption(match: Any, actor: int, action: int, names: Sequence[str], *, is_told: bool) -> str:
+    if is_told or actor < 0:
+        return "the next game begins" if not is_told and action == layout.NEXT_GAME else ""
     if action == layout.DISCARD:
         return f"{names[actor]} must discard {_domino(match)}"
     if match.state[layout.PHASE] == layout.PLACEMENT and action >= layout.PLACE:

@@ -2,12 +2,14 @@
 
 import json
 from html import escape
+from importlib.resources import files
 
 from host_tools.archive.film import Film, House
-from host_tools.archive.page import page_of as whole_page
 from host_tools.archive.store import Kept
 from host_tools.frames.gallery import colour_of
-from host_tools.terminal import PLAYER_COLOURS, TERRAIN_COLOURS
+from host_tools.looks import INKS, SHAPES, Look, hexed
+from host_tools.pages.page import page_of as whole_page
+from host_tools.terminal import PLAYER_COLOURS
 
 
 def page_of(kept: Kept, film: Film, speed: float) -> str:
@@ -15,12 +17,14 @@ def page_of(kept: Kept, film: Film, speed: float) -> str:
     numbers = {number for shot in film.shots for house in shot.houses for number in house.flash}
     numbers |= {number for shot in film.shots for house in shot.houses for number in house.rest}
     data = {
-        "grid": film.grid,
+        "size": film.size,
+        "fixed": film.is_fixed,
         "rounds": film.rounds,
         "step_ms": round(1000 / speed),
         "names": film.names,
-        "inks": [_hex(PLAYER_COLOURS[colour]) for colour in film.colours],
-        "terrains": {key: [_hex(c) for c in value] for key, value in TERRAIN_COLOURS.items()},
+        "inks": [hexed(PLAYER_COLOURS[colour]) for colour in film.colours],
+        "looks": {word: _look(look) for word, look in film.looks.items()},
+        "shapes": {sign: [path, *INKS.get(sign, ())] for sign, path in SHAPES.items()},
         "lights": {number: colour_of(number) for number in sorted(numbers) if number},
         "houses": [house.players for house in film.shots[0].houses],
         "shots": [
@@ -38,15 +42,16 @@ def page_of(kept: Kept, film: Film, speed: float) -> str:
     title = f"Game {kept.number}"
     body = _BODY.format(title=escape(title), subtitle=escape(" · ".join(words)))
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return whole_page(f"{title} · Castellan", body, text, "film.js")
+    script = (files("host_tools.archive") / "film.js").read_text(encoding="utf-8")
+    return whole_page(f"{title} · Castellan", body, text, script)
+
+
+def _look(look: Look) -> list[object]:
+    return [hexed(look.ground), hexed(look.ink), look.letter, look.sign, look.count]
 
 
 def _house(house: House) -> list[object]:
-    return [sorted(house.cells), house.points, house.flash.hex(), house.rest.hex()]
-
-
-def _hex(colour: tuple[int, int, int]) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+    return [sorted(house.squares), house.points, house.flash.hex(), house.rest.hex()]
 
 
 _BODY = """<main class="film">

@@ -8,8 +8,7 @@ from host_tools.archive.reading import match_of
 from host_tools.archive.store import Kept
 from host_tools.archive.tables import print_heading
 from host_tools.commands.replay import tell
-from host_tools.kingdom_text import rows_of
-from host_tools.kingdoms import Kingdom
+from host_tools.kingdom_text import CASTLE, EMPTY
 from host_tools.terminal import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side
 
 _HOME = "\x1b[H"
@@ -50,16 +49,36 @@ def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], 
 def lines_of(terminal: Terminal, film: Film, shot: Shot) -> list[str]:
     """One shot as lines."""
     heading = f"round {min(shot.round, film.rounds)} of {film.rounds}"
-    side = film.grid * CELL_WIDTH
+    columns, rows = film.size
     blocks = []
     for house in shot.houses:
-        rows = rows_of(Kingdom(film.grid, list(house.cells)))
-        width = max(side, len(" + ".join(film.names[player] for player in house.players)) + 5)
-        empty = [""] * (2 * (film.grid - len(rows)))
-        blocks.append((width, [_title(terminal, film, house), *terminal.large(rows), *empty]))
+        words = _rows(film, house)
+        width = max(columns * CELL_WIDTH, len(_joiner(film).join(film.names)) + 12)
+        empty = [""] * (2 * (rows - len(words)))
+        painted = terminal.large(words, film.looks)
+        blocks.append((width, [_title(terminal, film, house), *painted, *empty]))
     lines = ["", "  " + terminal.bold(heading), ""]
     lines += ["  " + line for line in side_by_side(blocks, _GAP, terminal.width - 2)]
     return [*lines, "", "  " + shot.caption]
+
+
+def _rows(film: Film, house: House) -> list[list[str]]:
+    """The words of a board: a kingdom as large as it is, a map always whole."""
+    words = {(x, y): word for x, y, word in house.squares}
+    xs, ys = [x for x, _ in words] or [0], [y for _, y in words] or [0]
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    if film.is_fixed:
+        columns, rows = film.size
+        has_castle = words.get((0, 0)) == CASTLE
+        left, top = (-(columns // 2), -(rows // 2)) if has_castle else (0, 0)
+        right, bottom = left + columns - 1, top + rows - 1
+    return [
+        [words.get((x, y), EMPTY) for x in range(left, right + 1)] for y in range(top, bottom + 1)
+    ]
+
+
+def _joiner(film: Film) -> str:
+    return " : " if film.is_fixed else " + "
 
 
 def _title(terminal: Terminal, film: Film, house: House) -> str:
@@ -67,4 +86,5 @@ def _title(terminal: Terminal, film: Film, house: House) -> str:
         terminal.paint(film.names[player], PLAYER_COLOURS[film.colours[player]], bold=True)
         for player in house.players
     ]
-    return " + ".join(names) + terminal.bold(f" {house.points}")
+    points = " : ".join(str(number) for number in house.points)
+    return _joiner(film).join(names) + terminal.bold(f" {points}")

@@ -1,18 +1,19 @@
 """A finished game from its log: played through the rules, counted, and made ready to be kept."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
-from castellan.rules import registry
 from castellan.rules.names import COLOURS
 from castellan.rules.text import head
 
 from host_tools import positions
-from host_tools.bad_input import BadInput, name_of, text_lines_of
-from host_tools.game_log import IllegalLine
-from host_tools.games import MODULES, game_of
+from host_tools.bad_input import name_of, text_lines_of
+from host_tools.game_log import IllegalLine, match_from
+from host_tools.games import game_of, table_game_of
+from host_tools.games.table_game import TableGame
 from host_tools.terminal import TERRAIN_NAMES
 
 LOST = 0
@@ -56,7 +57,7 @@ def read_game(path: str) -> Finished:
 def game_from(name: str, lines: Sequence[tuple[int, str]]) -> Finished:
     """The game of numbered lines; raises BadInput with line and reason."""
     told = [(number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())]
-    match = _play(name, told)
+    match = match_from(name, told)
     if not match.done():
         last = lines[-1][0] if lines else 0
         raise IllegalLine(f"{name}, line {last}: the game is not finished")
@@ -65,61 +66,57 @@ def game_from(name: str, lines: Sequence[tuple[int, str]]) -> Finished:
 
 def match_of(log: str) -> Any:
     """The match of a log that the archive keeps."""
-    return _play("the archive", list(enumerate(log.splitlines(), 1)))
-
-
-def _play(name: str, told: Sequence[tuple[int, str]]) -> Any:
-    number = told[-1][0] if told else 1
-    if len(told) < 2:
-        raise BadInput(f"{name}, line {number}: the log ends before its `game` line")
-    words = told[1][1].split()
-    named = words[1] if len(words) == 2 and words[0] == "game" else next(iter(MODULES))
-    if named not in MODULES:
-        raise BadInput(
-            f"{name}, line {told[1][0]}: game: {named!r:.40} is not one of: {', '.join(MODULES)}"
-        )
-    reader = registry.open_text(named).Reader()
-    _feed(reader, name, told)
-    problem = reader.finish()
-    if problem:
-        raise BadInput(f"{name}, line {number}: {problem}")
-    return reader.match
-
-
-def _feed(reader: Any, name: str, told: Iterable[tuple[int, str]]) -> None:
-    for number, line in told:
-        problem = reader.line(line)
-        if problem and reader.is_refused:
-            raise IllegalLine(f"{name}, line {number}: {problem} ({reader.where()})")
-        if problem:
-            raise BadInput(f"{name}, line {number}: {problem}")
+    return match_from("the archive", list(enumerate(log.splitlines(), 1)))
 
 
 def _finished(match: Any, log: str) -> Finished:
+    table = table_game_of(match)
+    game = table or game_of(match)
     places = positions.places_of(match)
-    houses = positions.houses_of(match)
+    houses = [[0], [1]] if table else positions.houses_of(match)
     winning = sum(places[house[0]] == 1 for house in houses)
-    seats = [
-        _seat(match, player, number, (places[player], winning))
-        for number, house in enumerate(houses)
-        for player in house
-    ]
+    seats = []
+    for number, house in enumerate(houses):
+        for player in house:
+            ending = (places[player], winning)
+            if table:
+                seats.append(_table_seat(table, match, player, ending))
+            else:
+                seats.append(_seat(match, player, number, ending))
     seats.sort(key=lambda seat: match.seats.index(COLOURS.index(seat.colour)))
     totals = sorted({seat.house: seat.points for seat in seats}.values(), reverse=True)
-    options = [word for word, bit in game_of(match).meta.OPTIONS if match.options & bit]
+    options = [word for word, bit in game.meta.OPTIONS if match.options & bit]
     return Finished(
-        digest=_digest(match),
-        game=game_of(match).name,
+        digest=_digest(match, game.meta),
+        game=game.name,
         options=" ".join(options),
-        rounds=positions.rounds_of(match),
+        rounds=table.rounds_of(match) if table else positions.rounds_of(match),
         margin=totals[0] - totals[1] if len(totals) > 1 else 0,
         seats=tuple(seats),
         log=log,
     )
 
 
+def _victory(place: int, winning: int) -> int:
+    return LOST if place != 1 else WON if winning == 1 else SHARED
+
+
+def _table_seat(game: TableGame, match: Any, player: int, ending: tuple[int, int]) -> Seat:
+    """Of the Duel and Dragon Inferno, which have no terrains."""
+    facts = game.facts_of(match, player)
+    return Seat(
+        colour=positions.colour_of(match, player),
+        house=player,
+        points=match.match_points(player),
+        place=ending[0],
+        victory=_victory(*ending),
+        largest=int(str(facts.get("largest", 0))),
+        crowns=int(str(facts.get("crowns", 0))),
+        terrains=(0,) * len(LETTERS),
+    )
+
+
 def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
-    place, winning = ending
     result = positions.result_for(match, player)
     by_letter = dict.fromkeys(LETTERS, 0)
     for letter, _, _, points in result.properties:
@@ -129,16 +126,19 @@ def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
         house=house,
         # Counting is what takes time here, and a single game has been counted just now.
         points=result.total if match.games == 1 else positions.total_of(match, player),
-        place=place,
-        victory=LOST if place != 1 else WON if winning == 1 else SHARED,
+        place=ending[0],
+        victory=_victory(*ending),
         largest=result.largest,
         crowns=result.crowns,
         terrains=tuple(by_letter[letter] for letter in LETTERS),
     )
 
 
-def _digest(match: Any) -> bytes:
+def _digest(match: Any, meta: ModuleType) -> bytes:
     """Of what was played, not of how it was written: comments and the order in a row are none."""
-    hasher = hashlib.sha256("\n".join(head(game_of(match).meta, match)).encode())
+    hasher = hashlib.sha256("\n".join(head(meta, match)).encode())
+    if not meta.OPTIONS:
+        # Where there are no variants it is the stamp of the pieces that the options hold.
+        hasher.update(match.options.to_bytes(8))
     hasher.update(bytes(memoryview(match.log.data)[: match.log.size]))
     return hasher.digest()

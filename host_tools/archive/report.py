@@ -1,27 +1,25 @@
 """The page about all games: tables and plots in one file."""
 
-import math
 import sqlite3
 from collections.abc import Sequence
 from html import escape
 from typing import TextIO
 
-from host_tools.archive import plots, rating, stats, store
-from host_tools.archive.page import page_of as whole_page
+from host_tools.archive import rating, stats, store
 from host_tools.archive.stats import Kind, Person, within
 from host_tools.bad_input import BadInput
+from host_tools.pages import grids, plots
+from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, thinned, tiles
 from host_tools.progress import Progress
 from host_tools.terminal import TERRAIN_NAMES
 
-_MOST_SHOWN = 8  # as many colours as can be told apart
-_MOST_DOTS = 240
 _MOST_RECENT = 12
 
 
 def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: TextIO) -> str:
     """The text of the page."""
     people = stats.people(connection, chosen)
-    shown = sorted(people, key=lambda one: (-one.games, one.name))[:_MOST_SHOWN]
+    shown = sorted(people, key=lambda one: (-one.games, one.name))[:MOST_SHOWN]
     shown.sort(key=people.index)
     inks = {one.name: f"--c{index}" for index, one in enumerate(shown)}
     games = sum(_count(connection, kind) for kind in chosen)
@@ -36,20 +34,10 @@ def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: Tex
         _recent(connection, chosen),
     ]
     names = sorted({kind.game.replace("-", " ").title() for kind in chosen})
-    body = (
-        f"<main><header><h1>What was played</h1>"
-        f'<p class="sub">{escape(", ".join(names))}</p></header>'
-        f"{_tiles(connection, chosen, people, games)}"
-        f'<section class="cards">{"".join(cards)}</section>'
-        "<footer>Made by castellan archive report. Rest the pointer on a plot for its numbers."
-        "</footer></main>"
+    top = _tiles(connection, chosen, people, games)
+    return page_of_cards(
+        "What was played", ", ".join(names), top, cards, "castellan archive report"
     )
-    return whole_page("What was played · Castellan", body)
-
-
-def _card(title: str, note: str, content: str, kind: str = "") -> str:
-    words = f'<p class="note">{escape(note)}</p>' if note else ""
-    return f'<article class="card {kind}"><h2>{escape(title)}</h2>{words}{content}</article>'
 
 
 def _count(connection: sqlite3.Connection, kind: Kind) -> int:
@@ -70,30 +58,7 @@ def _tiles(
         (f"{mean:.1f}", "points on average"),
         (f"{best.streak}", f"longest streak of victories: {best.name}"),
     ]
-    tiles = "".join(
-        f'<div class="tile"><b>{escape(value)}</b><span>{escape(words)}</span></div>'
-        for value, words in found
-    )
-    return f'<section class="tiles">{tiles}</section>'
-
-
-def _table(titles: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[str] = ()) -> str:
-    """Cells are HTML; the columns named in `words` are on the left."""
-    sides = ['class="words"' if title in words else "" for title in titles]
-    head = "".join(
-        f"<th {side}>{escape(title)}</th>" for title, side in zip(titles, sides, strict=True)
-    )
-    body = "".join(
-        "<tr>"
-        + "".join(f"<td {side}>{cell}</td>" for cell, side in zip(row, sides, strict=True))
-        + "</tr>"
-        for row in rows
-    )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-
-
-def _dot(colour: str, words: str) -> str:
-    return f'<span class="dot" style="--mark: var({colour})"></span>{escape(words)}'
+    return tiles(found)
 
 
 def _standings(people: Sequence[Person], inks: dict[str, str]) -> str:
@@ -102,17 +67,17 @@ def _standings(people: Sequence[Person], inks: dict[str, str]) -> str:
     titles += ["favourite terrain"] + (["minutes a game"] if is_timed else [])
     rows = []
     for one in people:
-        row = [_dot(inks.get(one.name, "--line"), one.name), f"{one.games:,}", f"{one.won:,}"]
+        row = [dot(inks.get(one.name, "--line"), one.name), f"{one.games:,}", f"{one.won:,}"]
         row += [f"{100 * one.share:.1f} %", str(one.shared), str(one.streak), str(one.running)]
-        row.append(_dot(f"--{one.favourite}", one.favourite) if one.favourite else "none")
+        row.append(dot(f"--{one.favourite}", one.favourite) if one.favourite else "none")
         rows.append(row + ([f"{one.minutes:.0f}" if one.minutes else ""] if is_timed else []))
-    return _card("Standings", "", _table(titles, rows, ("favourite terrain",)), "wide")
+    return card("Standings", "", table(titles, rows, ("favourite terrain",)), "wide")
 
 
 def _victories(shown: Sequence[Person], inks: dict[str, str]) -> str:
     rows = [(one.name, inks[one.name], one.share, one.interval) for one in shown]
     note = "Games won alone. The line is the interval that holds the true share with 95 %."
-    return _card("Victories", note, plots.bars(rows, "share of victories by player"))
+    return card("Victories", note, plots.bars(rows, "share of victories by player"))
 
 
 def _ladder(
@@ -126,7 +91,7 @@ def _ladder(
     try:
         ladder = rating.Ladder()
     except BadInput as problem:
-        return _card(title, "", f'<p class="note">{escape(str(problem))}</p>')
+        return card(title, "", f'<p class="note">{escape(str(problem))}</p>')
     dots: dict[str, list[tuple[int, float]]] = {one.name: [] for one in shown}
     with Progress(progress_to, max(store.count(connection), 1)) as progress:
         for game, step in rating.climb(connection, ladder, progress):
@@ -134,13 +99,7 @@ def _ladder(
                 if name in dots:
                     dots[name].append((game, mean))
     rows = [(name, inks[name], thinned(found)) for name, found in dots.items() if found]
-    return _card(title, note, plots.curves(rows, "rating by game and player"))
-
-
-def thinned(dots: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Not more dots than a screen can show, the last one always."""
-    step = max(1, math.ceil(len(dots) / _MOST_DOTS))
-    return [dot for index, dot in enumerate(dots) if (len(dots) - 1 - index) % step == 0]
+    return card(title, note, plots.curves(rows, "rating by game and player"))
 
 
 def _hills(
@@ -162,7 +121,7 @@ def _hills(
         if rows:
             plot = plots.ridges(rows, f"points by player in {kind.title}")
             note = f"{kind.title}. The line is the mean."
-            cards.append(_card("Points", note, plot))
+            cards.append(card("Points", note, plot))
     return cards
 
 
@@ -179,9 +138,12 @@ def _duels(connection: sqlite3.Connection, chosen: list[Kind], shown: Sequence[P
         for mine, other, before, games in connection.execute(query)
         if mine in at and other in at
     }
-    note = "Of 100 games together, how often the row’s player ends before the column’s."
-    plot = plots.matrix([one.name for one in shown], cells, "who ends before whom")
-    return _card("Before whom", note, plot)
+    note = (
+        "Of 100 games together, how often the row’s player ends before the column’s,"
+        " with half the interval that holds the true number with 95 %."
+    )
+    plot = grids.matrix([one.name for one in shown], cells, "who ends before whom")
+    return card("Before whom", note, plot)
 
 
 def _terrains(shown: Sequence[Person]) -> str:
@@ -189,10 +151,10 @@ def _terrains(shown: Sequence[Person]) -> str:
     used = [
         name for name in TERRAIN_NAMES.values() if any(one.terrains.get(name) for one in shown)
     ]
-    legend = "".join(f"<span>{_dot(f'--{name}', name)}</span>" for name in used)
-    plot = plots.stacks(rows, "points by terrain and player")
+    legend = "".join(f"<span>{dot(f'--{name}', name)}</span>" for name in used)
+    plot = grids.stacks(rows, "points by terrain and player")
     note = "From which terrain the points of the properties come."
-    return _card("Terrain", note, f'{plot}<div class="legend">{legend}</div>')
+    return card("Terrain", note, f'{plot}<div class="legend">{legend}</div>')
 
 
 def _records(connection: sqlite3.Connection, chosen: list[Kind]) -> str:
@@ -201,11 +163,13 @@ def _records(connection: sqlite3.Connection, chosen: list[Kind]) -> str:
     rows = []
     for kind in chosen:
         mine = {one.title: one for one in found if one.kind == kind.number}
-        rows.append([escape(kind.title), *(_record(mine[title]) for title in titles)])
-    return _card("Records", "", _table(["", *titles], rows, titles), "wide")
+        rows.append([escape(kind.title), *(_record(mine.get(title)) for title in titles)])
+    return card("Records", "", table(["", *titles], rows, titles), "wide")
 
 
-def _record(one: stats.Record) -> str:
+def _record(one: stats.Record | None) -> str:
+    if one is None:
+        return ""
     return f"<b>{one.value}</b> {escape(one.name)}<small>game {one.game}</small>"
 
 
@@ -218,5 +182,5 @@ def _recent(connection: sqlite3.Connection, chosen: list[Kind]) -> str:
         words = ", ".join(f"{name} {points}" for points, name in people)
         kind = " ".join([kept.game, *kept.options.split()])
         rows.append([str(number), escape(kind), escape(words), escape(kept.played or "")])
-    table = _table(["game", "", "points", "played"], rows, ("", "points"))
-    return _card("The last games", "", table, "wide")
+    content = table(["game", "", "points", "played"], rows, ("", "points"))
+    return card("The last games", "", content, "wide")

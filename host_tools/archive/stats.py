@@ -1,14 +1,13 @@
 """What the games amount to: victories, streaks, points, records, favourite terrain, time."""
 
-import math
 import sqlite3
 from dataclasses import dataclass, field
 
 from host_tools.archive.reading import LETTERS, SHARED, WON
 from host_tools.bad_input import BadInput
+from host_tools.intervals import deviation, wilson
 from host_tools.terminal import TERRAIN_NAMES
 
-_NORMAL_95 = 1.96  # standard errors on each side that hold 95 % of the cases
 _TERRAINS = tuple(TERRAIN_NAMES[letter] for letter in LETTERS)
 _SUMS = ", ".join(f"sum({name})" for name in _TERRAINS)
 _CAREERS = (
@@ -60,11 +59,7 @@ class Person:
     @property
     def interval(self) -> tuple[float, float]:
         """What holds the true share with 95 %: Wilson's, which is right for few games, too."""
-        z = _NORMAL_95 * _NORMAL_95
-        middle = (self.share + z / (2 * self.games)) / (1 + z / self.games)
-        spread = self.share * (1 - self.share) / self.games + z / (4 * self.games * self.games)
-        half = _NORMAL_95 * math.sqrt(spread) / (1 + z / self.games)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(self.won, self.games)
 
     @property
     def favourite(self) -> str:
@@ -173,9 +168,8 @@ def points(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Points]:
     )
     found = []
     for kind, name, games, total, squares, best, least in connection.execute(query):
-        variance = (squares - total * total / games) / (games - 1) if games > 1 else 0.0
-        deviation = math.sqrt(max(variance, 0.0))
-        found.append(Points(kind, name, games, total / games, deviation, best, least))
+        spread = deviation(games, total, squares)
+        found.append(Points(kind, name, games, total / games, spread, best, least))
     return sorted(found, key=lambda one: (one.kind, -one.mean, one.name))
 
 
@@ -190,7 +184,8 @@ def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
                 f" (SELECT max({column}) FROM seats WHERE kind = ?) ORDER BY game LIMIT 1"
             )
             row = connection.execute(query, (kind.number, kind.number)).fetchone()
-            found.append(Record(kind.number, title, *row))
+            if row[0]:  # Dragon Inferno has neither properties nor crowns
+                found.append(Record(kind.number, title, *row))
         query = (
             "SELECT margin, group_concat(name, ' + '), games.id FROM games JOIN seats"
             " ON seats.game = games.id AND place = 1 JOIN players ON players.id = player"

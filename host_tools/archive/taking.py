@@ -3,6 +3,7 @@
 import argparse
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -24,7 +25,36 @@ def add(args: argparse.Namespace, path: Path) -> int:
     names = names_from(args.names, path)
     minutes = exchange.checked_minutes(args.minutes, "--minutes")
     played = exchange.checked_day(args.played, "--played")
-    files = adding.files_of(args.logs, args.state)
+    with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
+        paths = [*args.logs]
+        if args.device or args.port:
+            paths += _pulled(args.port, Path(folder))
+            if not paths and not args.state:
+                print("no game was finished on the device")
+                return 0
+        files = adding.files_of(paths, args.state)
+        tally = _add(args, path, files, (names, minutes, played))
+        # The files are gone when somebody reads this; their names are the device's numbers.
+        tally.refused = [words.replace(f"{folder}/", "device: ") for words in tally.refused]
+        return _tell("add", tally)
+
+
+def _pulled(port: str | None, folder: Path) -> list[str]:
+    """The finished games of a running device, as files."""
+    from host_tools.flash import ports
+    from host_tools.link.fetching import fetch
+
+    fetch(ports.find(port), folder)
+    return sorted(str(path) for path in folder.iterdir())
+
+
+def _add(
+    args: argparse.Namespace,
+    path: Path,
+    files: list[str],
+    about: tuple[dict[str, str], float | None, str | None],
+) -> adding.Tally:
+    names, minutes, played = about
 
     def entries(found: Iterable["Finished | str"]) -> Iterator["Entry | str"]:
         for file, game in zip(files, found, strict=True):
@@ -42,8 +72,7 @@ def add(args: argparse.Namespace, path: Path) -> int:
         adding.read_all(adding.read_file, files, args.jobs) as found,
         Progress(sys.stderr, len(files)) as progress,
     ):
-        tally = adding.keep(connection, entries(found), progress)
-    return _tell("add", tally)
+        return adding.keep(connection, entries(found), progress)
 
 
 def take_in(args: argparse.Namespace, path: Path) -> int:

@@ -6,6 +6,8 @@ from importlib import import_module
 from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port
 from host_tools.virtual.flash_folder import data_folder
 
 _FILE = "archive.sqlite"
@@ -34,6 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = words["add"]
     add.add_argument("logs", nargs="*", metavar="LOG", help="a log, or a folder of logs")
     add.add_argument("--state", metavar="DIR", help="a device's folder: its finished games")
+    add.add_argument("--device", action="store_true", help="a running device's finished games")
+    add_port(add)
     add.add_argument("--names", metavar="COLOUR=NAME,…", help="who played; default: names.txt")
     add.add_argument("--minutes", type=float, metavar="N", help="how long each of them took")
     add.add_argument("--played", metavar="DAY", help="when, as 2025-12-31")
@@ -66,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
         group = "taking" if args.deed in ("add", "import") else "telling"
         deeds = import_module(f"host_tools.archive.{group}")
         return int(deeds.DEEDS[args.deed](args, path))
+    except BoardProblem as problem:
+        return complain(f"archive {args.deed}", problem, 3)
     except sqlite3.Error as problem:
         return complain(f"archive {args.deed}", f"{path}: {problem}")
     except BadInput as problem:

@@ -39,7 +39,8 @@ def complaint(answer, status):
 def test_every_game_that_has_logs_is_kept_with_the_points_of_replay(archive, monkeypatch, capsys):
     import json
 
-    found = sorted(path for path in commands.LOGS.glob("*.log") if "unfinished" not in path.name)
+    found = sorted(path for path in commands.LOGS.rglob("*.log") if "unfinished" not in path.name)
+    assert {path.name for path in found} >= {"duel.log", "dragon-inferno.log"}
     assert archive("add", *found).out == f"{len(found)} games added\n"
     for number, path in enumerate(found, 1):
         kept = json.loads(archive("show", number, "--json").out)
@@ -73,6 +74,19 @@ def test_a_damaged_log_is_refused_by_line_and_the_others_are_kept(archive, tmp_p
     assert f"bad.log, line {place + 1}: place: no half touches" in answer.err
 
 
+@pytest.mark.parametrize("name", ["duel", "dragon-inferno"])
+def test_a_damaged_log_of_a_game_without_dominoes_is_refused_by_line(name, archive, tmp_path):
+    lines = (commands.LOGS / "dice-and-dragons" / f"{name}.log").read_text("utf-8").splitlines()
+    verb = {"duel": "take ", "dragon-inferno": "tile "}[name]
+    place = next(number for number, line in enumerate(lines) if line.startswith(verb))
+    lines.insert(place, lines[place].replace("pink", "blue", 1).replace("blue", "red", 1))
+    bad = tmp_path / "bad.log"
+    bad.write_text("\n".join(lines), encoding="utf-8")
+    answer = archive("add", bad)
+    assert (answer.status, answer.out) == (1, "0 games added, 1 refused\n")
+    assert f"bad.log, line {place + 1}: " in answer.err
+
+
 def test_nothing_of_a_refused_log_is_kept(archive, tmp_path):
     answer = archive("add", commands.LOGS / "kingdomino-unfinished.log")
     assert (answer.status, answer.out) == (1, "0 games added, 1 refused\n")
@@ -91,8 +105,9 @@ def test_a_batch_with_a_fault_leaves_nothing(tmp_path):
         assert store.count(connection) == 0
 
 
-def test_a_device_s_folder_is_read_from_its_finished_games(archive, tmp_path):
-    games = tmp_path / "flash" / "castellan" / "games"
+@pytest.mark.parametrize("folder", ["castellan/games", "castellan-data/games", "games"])
+def test_a_device_s_folder_is_read_from_its_finished_games(folder, archive, tmp_path):
+    games = tmp_path / "flash" / folder
     games.mkdir(parents=True)
     (games / "000007.log").write_bytes(LOG.read_bytes())
     (games / "000008.log").write_bytes((commands.LOGS / "kingdomino-2.log").read_bytes())
@@ -138,6 +153,7 @@ def test_a_name_that_is_another_s_colour_is_refused_by_the_game(archive):
         (("add",), "LOG: no log was named"),
         (("add", "no-such.log"), ""),
         (("add", "--state", "nowhere"), "--state: nowhere: there is no such folder"),
+        (("add", "--state", "docs"), "--state: docs: no game was finished on this device"),
         (("add", LOG, "--jobs", "0"), "--jobs: 0 is not a number from 1 to 256"),
         (("add", LOG, "--minutes", "-3"), "--minutes: -3.0 is not a number above 0"),
         (("add", LOG, "--played", "31.12.2025"), "is not a day like 2025-12-31"),

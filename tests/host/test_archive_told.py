@@ -1,6 +1,7 @@
 """What the archive tells: statistics, ratings, JSON lines, and pages that ask nobody."""
 
 import importlib.util
+import io
 import json
 import random
 import re
@@ -13,9 +14,11 @@ from itertools import islice, pairwise
 import commands
 import pytest
 
-from host_tools.archive import film, plots, rating, report, schema, stats, store
+from host_tools.archive import film, film_terminal, rating, schema, stats, store
 from host_tools.archive.reading import Finished, Seat, game_from, match_of
 from host_tools.bench.bench_archive import variants
+from host_tools.pages import cards, plots
+from host_tools.terminal import Terminal
 
 LOG = commands.LOGS / "kingdomino-4.log"
 WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
@@ -222,7 +225,7 @@ def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
     data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))
     last = data["shots"][-1]
     points = {
-        data["names"][player]: house[1]
+        data["names"][player]: house[1][0]
         for players, house in zip(data["houses"], last["houses"], strict=True)
         for player in players
     }
@@ -231,20 +234,60 @@ def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
     assert last["caption"] == "green and blue win"
 
 
+@pytest.mark.parametrize("name", ["duel", "dragon-inferno"])
+def test_the_film_of_a_game_without_dominoes_ends_as_the_game_does(name, archive, tmp_path):
+    log = commands.LOGS / "dice-and-dragons" / f"{name}.log"
+    archive("add", log)
+    archive("replay", 1, "--html", tmp_path / "film.html")
+    page = (tmp_path / "film.html").read_text(encoding="utf-8")
+    data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))
+    last = data["shots"][-1]
+    points = [number for house in last["houses"] for number in house[1]]
+    kept = archive("show", 1, "--json").lines()[0]
+    assert points == [player["points"] for player in kept["players"]]
+    assert last["caption"] == "pink wins"
+    for shot in data["shots"]:
+        for squares, _, flash, rest in shot["houses"]:
+            assert len(flash) == len(rest) == 98
+            assert all(word in data["looks"] for _, _, word in squares)
+            columns, rows = data["size"]
+            assert len({(x, y) for x, y, _ in squares}) == len(squares) <= columns * rows
+    lit = sum(last["houses"][0][3][at : at + 2] != "00" for at in range(0, 98, 2))
+    assert 20 <= lit <= 49
+    told = archive("replay", 1).out
+    assert "The end" in told
+
+
+@pytest.mark.parametrize("name", ["kingdomino-4", "dice-and-dragons/duel"])
+def test_the_film_in_a_terminal_shows_every_board_and_the_points(name):
+    match = match_of((commands.LOGS / f"{name}.log").read_text(encoding="utf-8"))
+    made = film.shots_of(match, ["Ada", "Ben", "Cleo", "Dan"][: len(match.seats)])
+    terminal = Terminal(io.StringIO(), {"FORCE_COLOR": "1"})
+    lines = film_terminal.lines_of(terminal, made, made.shots[-1])
+    text = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(lines))
+    for house in made.shots[-1].houses:
+        assert f"{made.names[house.players[0]]} {house.points[0]}" in text
+    crowns = sum(
+        int(word[1]) for h in made.shots[-1].houses for *_, word in h.squares if word != "CC"
+    )
+    sign = "+" if "duel" in name else terminal.crown
+    assert text.count(sign) == crowns
+
+
 def test_every_shot_of_a_film_grows_the_kingdom_of_its_actor_alone():
     shots = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots
     for before, after in pairwise(shots[:-1]):
         for number, (one, other) in enumerate(zip(before.houses, after.houses, strict=True)):
-            assert one.cells <= other.cells
+            assert one.squares <= other.squares
             grows = number == after.actor and "discard" not in after.caption
-            assert len(other.cells - one.cells) == (2 if grows else 0)
+            assert len(other.squares - one.squares) == (2 if grows else 0)
 
 
 def test_the_lights_of_a_film_are_those_of_the_terrain():
     last = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots[-1]
     for house in last.houses:
-        assert sum(number > 0 for number in house.rest) == len(house.cells) + 1
-        crowned = sum(crowns > 0 for _, _, _, crowns in house.cells)
+        assert sum(number > 0 for number in house.rest) == len(house.squares)
+        crowned = sum(word[1] in "123" for _, _, word in house.squares)
         assert sum(a != b for a, b in zip(house.flash, house.rest, strict=True)) == crowned
 
 
@@ -282,7 +325,7 @@ def test_ticks_are_round_and_within():
 
 def test_thinned_dots_keep_the_last():
     dots = [(number, 1.0) for number in range(1000)]
-    thin = report.thinned(dots)
+    thin = cards.thinned(dots)
     assert len(thin) <= 240
     assert thin[-1] == dots[-1]
 
