@@ -4,6 +4,7 @@ Portable: runs unchanged on CPython and MicroPython. Whoever drives it passes in
 disk and the time; a script, a terminal and a page differ in nothing else.
 """
 
+from castellan.core.rng import Random
 from castellan.core.ticks import add
 from castellan.device.board import Board
 from castellan.device.start import Device
@@ -59,7 +60,9 @@ class Box:
         def make_session(preferences: "Any") -> "Any":
             # Who draws a matrix knows how it is wired: the wizard does not ask, but can be opened.
             preferences.set(choice.WIRING_KNOWN, 1)
-            return Session(preferences, entropy)
+            session: Any = Session(preferences, entropy)
+            session.chance = Chance(entropy).bits
+            return session
 
         device = Device(board, self._files, self._folder, make_session, self._say)
         self.loop = device.make_loop()
@@ -99,6 +102,17 @@ class Box:
     def _keep(self, colours: bytes) -> None:
         self.sent = colours
         self.writes += 1
+
+
+class Chance:
+    """In the place of the board's hardware: the same bits for the same entropy."""
+
+    def __init__(self, entropy: int):
+        self._random = Random(entropy & 0x3FFFFFFF)
+
+    def bits(self) -> int:
+        """Thirty of them."""
+        return self._random.next() << 14 ^ self._random.next()
 
 
 def pixels_by_cell() -> bytes:

@@ -23,6 +23,7 @@ KEYBOARD = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "a", "b")
 _DRIVER = Path(__file__).with_suffix(".mjs")
 _PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 _PATIENCE_S = 20
+_LONGEST_CALL_S = 120
 _PRESS_MS = 60
 _DEVICE = "document.getElementById('device').dataset"
 
@@ -99,9 +100,13 @@ class Browser:
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps([path, *words]) + "\n")
         self._process.stdin.flush()
+        # A call that never ends must not hold up everything after it, too.
+        watch = threading.Timer(_LONGEST_CALL_S, self._process.kill)
+        watch.start()
         line = self._process.stdout.readline()
+        watch.cancel()
         if not line:
-            raise BrowserProblem("the browser went away")
+            raise BrowserProblem(f"the browser went away, or {path} took too long")
         answer = json.loads(line)
         if "error" in answer:
             raise BrowserProblem(answer["error"])

@@ -37,6 +37,8 @@ def main() -> int:
         browser.open(server.address)
         browser.until("game")
         _play(browser)
+        browser.press("RIGHT")  # a key clears the squares that can be reached
+        time.sleep(_SETTLED_S)
         browser.call("page.screenshot", {"path": str(PICTURE), "style": _STYLE})
     print(f"{PICTURE.relative_to(ROOT)}: {Path(PICTURE).stat().st_size:,} bytes")
     return 0

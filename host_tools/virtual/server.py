@@ -1,5 +1,6 @@
 """Serves the page on loopback, and nothing but the page: every file is in memory already."""
 
+import sys
 from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -40,6 +41,11 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """What to type into a browser."""
         return f"http://{LOOPBACK}:{self.port}/"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that goes away in the middle of a file is nobody's mistake."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class _Handler(BaseHTTPRequestHandler):

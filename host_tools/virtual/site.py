@@ -13,16 +13,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from castellan.rules import registry
 from castellan.ui.letters import LETTERS
+from castellan.ui.session import GAMES
 
 from host_tools.runtimes import ROOT, RuntimeMissing, find_wasm
+from host_tools.virtual.words import LANGUAGES, find_screens, read_words, variant_letters
 
 WEB = Path(__file__).with_name("web")
 SITE = ROOT / "build" / "site"
 DOCUMENT = "index.html"
 WORKER = "sw.js"
 WORKER_LIST = "files.js"
-LANGUAGES = ("en", "bg", "hu", "pl")
 _POLICY = (
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -47,9 +49,7 @@ _TYPES = {
 # What runs in the page's MicroPython beside the firmware.
 _GLUE = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
 _GLUE_OF_PAGE = ("virtual/state", "virtual/web/__init__", "virtual/web/glue")
-_SCREENS = ROOT / "firmware" / "lib" / "castellan" / "ui" / "screens"
-_FIRST_GAME = "kingdomino"
-SAFE_BOOT = "safe_boot"  # not a screen of the shell, and shown all the same
+_STATES = Path(__file__).with_name("states")  # what each game adds to the state
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
 
@@ -116,7 +116,8 @@ def _board_files() -> Iterator[tuple[str, str]]:
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):
             yield f"{where}/{path.relative_to(folder).as_posix()}", _text(path)
-    for name in (*_GLUE, *_GLUE_OF_PAGE):
+    states = [f"virtual/states/{path.stem}" for path in sorted(_STATES.glob("*.py"))]
+    for name in (*_GLUE, *_GLUE_OF_PAGE, *states):
         yield f"/host_tools/{name}.py", _text(ROOT / "host_tools" / f"{name}.py")
 
 
@@ -126,37 +127,8 @@ def _page_data() -> dict[str, Any]:
         "languages": [[code, read_words(code)["language"]] for code in LANGUAGES],
         "screens": find_screens(),
         "letters": LETTERS,
+        "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in GAMES],
     }
-
-
-def screen_names() -> list[str]:
-    """Every screen that the firmware can show, by its name."""
-    names = [SAFE_BOOT]
-    for path in sorted(_SCREENS.rglob("*.py")):
-        if "\nclass Screen(" in _text(path):
-            names.append(".".join(path.relative_to(_SCREENS).with_suffix("").parts))
-    return names
-
-
-def find_screens() -> dict[str, dict[str, Any]]:
-    """For each screen the name of its words and its keys.
-
-    A screen of another game that is like Kingdomino's of that name has no words of its own.
-    """
-    keys: dict[str, list[str]] = json.loads(_text(WEB / "screens.json"))
-    found = {}
-    for name in screen_names():
-        shared = f"{_FIRST_GAME}.{name.rpartition('.')[2]}"
-        words = name if name in keys else shared
-        if words in keys:
-            found[name] = {"words": words, "keys": keys[words]}
-    return found
-
-
-def read_words(code: str) -> dict[str, Any]:
-    """A language's file."""
-    words: dict[str, Any] = json.loads(_text(WEB / "words" / f"{code}.json"))
-    return words
 
 
 def _text(path: Path) -> str:

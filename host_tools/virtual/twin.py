@@ -99,12 +99,16 @@ class Twin:
             lambda _machine, _neopixel: TwinBoard(screen, self._hands, self._draw),
         )
 
-    def run(self) -> None:
-        """Until safe boot is over or an Ended flies; then everything is saved, as on Ctrl-C."""
+    def run(self) -> bool:
+        """Until safe boot is over or an Ended flies; then everything is saved, as on Ctrl-C.
+
+        False where something broke; what it was has been said.
+        """
         box = self._box
         box.power_on(0, int.from_bytes(os.urandom(4), "little"))
         self._draw()
         box.loop.run()
+        return bool(box.loop.is_over)
 
     def power_off(self) -> None:
         """Nothing more comes from the firmware."""
@@ -163,11 +167,12 @@ class Twin:
 def run(folder: Path, style: str, hook: Hook | None = None) -> int:
     """Plays in this terminal until the person leaves; returns the exit code."""
     ending = 0
+    is_whole = True
     twin = None
     try:
         with TtyScreen() as screen:
             twin = Twin(screen, folder, style, hook)
-            twin.run()
+            is_whole = twin.run()
     except Ended as ended:
         ending = ended.signal_number
     finally:
@@ -176,7 +181,7 @@ def run(folder: Path, style: str, hook: Hook | None = None) -> int:
             _tell(twin.said)
     if ending in (0, signal.SIGINT):
         _tell([f"Saved in {folder}."])
-        return 0
+        return 0 if is_whole else 1
     return 128 + ending
 
 

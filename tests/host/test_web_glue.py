@@ -80,7 +80,7 @@ def test_a_turn_in_which_nothing_changes_says_nothing(box):
 def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
     box.turn(1000, NO_KEY)
     told = json.loads(box.turn(60, A) or box.turn(60, NO_KEY))
-    assert list(told) == ["sent", "frame", "screen", "log", "ma"]
+    assert list(told) == ["sent", "frame", "screen", "game", "log", "ma"]
     assert len(bytes.fromhex(told["sent"])) == 147
     assert len(bytes.fromhex(told["frame"])) == 49
     assert told["sent"] == box.box.sent.hex()

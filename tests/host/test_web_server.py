@@ -3,6 +3,7 @@
 import gzip
 import http.client
 import socket
+import struct
 
 import pytest
 from commands import is_one_complaint, run_here
@@ -147,6 +148,25 @@ def test_what_is_not_in_the_site_is_not_found(server, path):
 def test_noise_gets_no_file_and_the_server_lives_on(server, noise):
     assert b"box" not in ask_raw(server, noise)
     assert ask(server, "/")[0].status == 200
+
+
+def test_a_browser_that_goes_away_in_the_middle_is_not_complained_about(capsys):
+    from host_tools.virtual.browser import serving
+
+    large = {"index.html": File(bytes(range(256)) * 100_000, "text/plain")}
+    with serving(large) as server:
+        for _ in range(3):
+            with socket.create_connection((LOOPBACK, server.port), timeout=10) as connection:
+                host = f"{LOOPBACK}:{server.port}".encode()
+                connection.sendall(b"GET / HTTP/1.1\r\nHost: " + host + b"\r\n\r\n")
+                # Closed at once, with what was not read thrown away.
+                linger = struct.pack("ii", 1, 0)
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+                connection.recv(10)
+        server.shutdown()
+        server.block_on_close = True
+        server.server_close()
+    assert capsys.readouterr().err == ""
 
 
 def test_it_listens_on_loopback_alone(server):

@@ -1,8 +1,7 @@
-"""The page's static files: complete, small, unchanged firmware, and words for every screen."""
+"""The page's static files: complete, small, and with the firmware unchanged."""
 
 import json
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,13 @@ from host_tools.runtimes import ROOT, RuntimeMissing
 from host_tools.virtual import site
 from host_tools.virtual.site import (
     DOCUMENT,
-    LANGUAGES,
-    SAFE_BOOT,
     WEB,
     WORKER_LIST,
     build,
-    find_screens,
-    read_words,
-    screen_names,
 )
 
 MOST_BYTES = 1_500_000
+LARGEST_PICTURE_BYTES = 300_000
 
 
 @pytest.fixture(scope="module")
@@ -33,68 +28,9 @@ def files():
         pytest.skip(str(problem))
 
 
-def names_in(words, path=""):
-    """Every name of a language's file with its place."""
-    for name, value in words.items():
-        if isinstance(value, dict):
-            yield from names_in(value, f"{path}{name}/")
-        else:
-            yield f"{path}{name}"
-
-
 def asset(files, name):
     """The content of a file in the folder of the version."""
     return next(file.content for path, file in files.items() if path.endswith(f"/{name}"))
-
-
-def test_every_screen_has_keys_and_words_and_no_words_are_left_over():
-    screens = find_screens()
-    assert sorted(screens) == sorted(screen_names())
-    assert {one["words"] for one in screens.values()} == set(read_words("en")["screens"])
-
-
-@pytest.mark.parametrize("name", sorted(find_screens()))
-def test_the_keys_of_a_screen_have_words_and_long_presses_are_those_of_the_firmware(name):
-    words = read_words("en")
-    shown = find_screens()[name]["keys"]
-    said = words["screens"][find_screens()[name]["words"]]
-    for key in shown:
-        assert said.get(key) or words["always"].get(key), key
-    assert set(said) - {"title", "text"} <= set(shown)
-    if name != SAFE_BOOT:
-        screen = import_module(f"castellan.ui.screens.{name}").Screen
-        assert ("HOLD_A" in shown) == bool(screen.peek)
-        assert ("HOLD_B" in shown) == bool(screen.undo)
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_language_says_everything_and_nothing_else(code):
-    words = read_words(code)
-    assert list(names_in(words)) == list(names_in(read_words("en")))
-    for path in names_in(words):
-        value = words
-        for name in path.split("/"):
-            value = value[name]
-        english = read_words("en")
-        for name in path.split("/"):
-            english = english[name]
-        assert value.strip() == value != ""
-        assert sorted(re.findall(r"{\w+}", value)) == sorted(re.findall(r"{\w+}", english)), path
-
-
-def test_every_letter_of_a_picture_has_a_name():
-    for code in LANGUAGES:
-        assert sorted(read_words(code)["cells"]) == sorted(LETTERS)
-
-
-def test_every_text_that_the_page_asks_for_exists():
-    words = read_words("en")
-    document = (WEB / DOCUMENT).read_text(encoding="utf-8")
-    assert set(re.findall(r'data-word="(\w+)"', document)) <= set(words["page"])
-    assert set(re.findall(r'data-name="(\w+)"', document)) <= set(words["names"])
-    scripts = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.js"))
-    asked = re.findall(r'(?:\.text|\btext|\.say)\("([\w-]+)"', scripts)
-    assert set(asked) <= set(words["page"])
 
 
 def test_the_firmware_is_there_byte_for_byte(files):
@@ -153,3 +89,10 @@ def test_the_folder_on_disk_is_made_anew(files, tmp_path):
     on_disk = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert on_disk == set(written) == set(files)
     assert Path(folder / DOCUMENT).read_bytes() == files[DOCUMENT].content
+
+
+def test_the_picture_of_the_page_is_small_and_shown():
+    picture = ROOT / "docs" / "pictures" / "page.png"
+    assert picture.stat().st_size <= LARGEST_PICTURE_BYTES
+    for document in ("README.md", "docs/virtual-device.md"):
+        assert "pictures/page.png" in (ROOT / document).read_text(encoding="utf-8")

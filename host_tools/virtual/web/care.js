@@ -38,6 +38,7 @@ export class Care {
   }
 
   _newestFinished() {
+    this._device.settle(); // it may be waiting to be written
     const paths = [...this._storage.files.keys()].filter((path) => /\/games\/\d+\.log$/.test(path));
     return this._storage.files.get(paths.sort().at(-1)) ?? null;
   }

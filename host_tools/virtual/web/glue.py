@@ -104,6 +104,7 @@ class PageBox:
                 ("sent", _hex(box.sent[: CELLS * 3])),
                 ("frame", _hex(box.frame)),
                 ("screen", box.screen),
+                ("game", box.session.game if box.session is not None else ""),
                 ("log", told[2]),
                 ("ma", self._milliamperes()),
             )

@@ -130,5 +130,11 @@ function namesOf(event) {
   if (pressed && (event.key === "Enter" || event.key === " ")) {
     return pressed.dataset.cap ? [pressed.dataset.cap] : null;
   }
-  return KEYBOARD[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? null;
+  return KEYBOARD[letterOf(event)] ?? null;
+}
+
+// Where the keyboard writes other letters than Latin ones, the key's own place counts.
+function letterOf({ key, code }) {
+  if (key.length > 1) return key;
+  return /^[ -~]$/.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();
 }

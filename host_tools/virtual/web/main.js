@@ -20,38 +20,40 @@ const place = findPlace();
 const notice = new Notice($("notice"));
 
 async function main() {
-  const { languages, screens, letters } = await fetchJson(`${BASE}page.json`);
-  const words = new Words(BASE, languages);
+  const facts = await fetchJson(`${BASE}page.json`);
+  const words = new Words(BASE, facts.languages);
   await words.begin(place);
   notice.speak(words);
   translate(words);
+  for (const name of KEYS) drawCap(capOf(name), name);
   if (location.hash === SCRIPT) return;
+  let box = null;
+  offerLanguages(words, () => box?.panel.speakAnew());
   if (typeof WebAssembly !== "object") {
     notice.say("noWebAssembly");
     return;
   }
   if (!(await isAlone())) return;
-  const box = await switchOn(words, screens, letters);
-  offerLanguages(words, box);
+  box = await switchOn(words, facts);
   keepForOffline();
 }
 
 // The box on its table: everything that a person can touch.
-async function switchOn(words, screens, letters) {
+async function switchOn(words, facts) {
   const storage = new Storage(place, (word) => notice.about("storage", word));
   const device = new Device(await startInterpreter(BASE, console.info), storage);
   const caps = Object.fromEntries(KEYS.map((name) => [name, capOf(name)]));
-  for (const name of KEYS) drawCap(caps[name], name);
   const hands = new Hands((levels) =>
     KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at)))),
   );
   const strip = new Strip($("strip"), device.pixels);
-  const panel = new Panel({ words, device, screens, letters, hands });
+  const panel = new Panel({ words, device, facts, hands });
   const follow = (change) => {
     if (change === null) return;
     strip.show(bytesOf(change.sent));
     $("device").dataset.screen = change.screen;
     $("device").dataset.frame = change.frame;
+    $("device").dataset.game = change.game;
     panel.follow(change);
   };
   const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), hands);
@@ -116,7 +118,7 @@ function translate(words) {
   }
 }
 
-function offerLanguages(words, { panel }) {
+function offerLanguages(words, speakAnew) {
   const choice = $("language");
   for (const [code, name] of words.languages) choice.add(new Option(name, code));
   choice.value = words.code;
@@ -124,7 +126,7 @@ function offerLanguages(words, { panel }) {
     await words.choose(choice.value);
     translate(words);
     notice.speak(words);
-    panel.speakAnew();
+    speakAnew();
   });
 }
 

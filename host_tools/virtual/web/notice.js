@@ -1,7 +1,7 @@
 // One sentence across the page when something is not as it should be.
 
 // Until the words are there.
-const PLAIN = "Castellan could not be loaded. Check the connection and load the page again.";
+const PLAIN = "Castellan could not be loaded: check the connection and load the page again.";
 
 export class Notice {
   constructor(element) {

@@ -10,15 +10,15 @@ const HOLD_MS = 800;
 const CHORD_MS = 1200;
 const SPEAK_MS = 350; // screens that come and go faster are not announced
 const SIDE = 7;
+const NOTHING_KNOWN = { title: "Castellan", text: "", keys: [] };
 
 const $ = (id) => document.getElementById(id);
 
 export class Panel {
-  constructor({ words, device, screens, letters, hands }) {
+  constructor({ words, device, facts, hands }) {
     this._words = words;
     this._device = device;
-    this._screens = screens;
-    this._letters = letters;
+    this._facts = facts;
     this._waiting = 0;
     this.forget();
     this._listen(hands);
@@ -64,9 +64,11 @@ export class Panel {
   }
 
   _showScreen(name) {
-    const known = this._screens[name];
-    if (!known) return;
-    const { title, text, keys } = this._words.screen(known.words, known.keys);
+    const { screens, games } = this._facts;
+    const known = screens[name];
+    const { title, text, keys } = known
+      ? this._words.screen(known.words, known.keys, games, this._change.game)
+      : NOTHING_KNOWN;
     $("screen-title").textContent = title;
     $("screen-text").textContent = text;
     $("keys").replaceChildren(
@@ -86,7 +88,7 @@ export class Panel {
 
   // The picture for those who do not see it: each line, equal cells together.
   _readPicture() {
-    const cells = [...bytesOf(this._change.frame)].map((number) => this._letters[number]);
+    const cells = [...bytesOf(this._change.frame)].map((number) => this._facts.letters[number]);
     const lines = [];
     for (let top = 0; top < cells.length; top += SIDE) {
       lines.push(`${lines.length + 1}: ${this._lineOf(cells.slice(top, top + SIDE))}.`);

@@ -7,7 +7,8 @@ const PITCH_MM = WINDOW_MM / SIDE;
 const SPILL_MM = 14; // how far the glow reaches over the case
 export const CANVAS_MM = WINDOW_MM + 2 * SPILL_MM;
 
-const EXPOSURE = 6.5; // an LED at a fifth of its duty is bright to the eye
+const EXPOSURE = 7.5; // an LED at a fifth of its duty is bright to the eye
+const LIFT = 0.85; // and one at a hundredth is still seen in a dark room
 const DOT = 0.415; // radius in cells
 const HALO = 2;
 
@@ -15,7 +16,7 @@ const HALO = 2;
 function light(duty) {
   const strongest = Math.max(...duty);
   if (strongest === 0) return null;
-  const level = 1 - Math.exp((-EXPOSURE * strongest) / 255);
+  const level = (1 - Math.exp((-EXPOSURE * strongest) / 255)) ** LIFT;
   return { level, rgb: duty.map((value) => encode((value / strongest) * level)) };
 }
 
@@ -89,7 +90,7 @@ function gradient(context, x, y, radius, stops) {
 // A dark pixel stays dark beside bright ones: letters must keep their holes.
 function paint(context, one, x, y) {
   if (one) dot(context, one, x, y);
-  else dark(context, x, y, 0.55);
+  else dark(context, x, y, 0.68);
 }
 
 function dark(context, x, y, opacity) {
@@ -112,13 +113,15 @@ function halo(context, { rgb, level }, x, y) {
   disc(context, x, y, radius, gradient(context, x, y, radius, stops));
 }
 
+// A bright pixel fills its window with light; a dim one is seen to be lit from its middle.
 function dot(context, { rgb, level }, x, y) {
   const radius = DOT * PITCH_MM;
+  const fall = 1 - level;
   const stops = [
-    [0, css(towards(rgb, 255, 0.7 * level), 1)],
+    [0, css(towards(rgb, 255, 0.1 + 0.6 * level), 1)],
     [0.4, css(towards(rgb, 255, 0.34 * level), 1)],
-    [0.85, css(towards(rgb, 255, 0.06 * level), 1)],
-    [1, css(towards(rgb, 0, 0.1), 1)],
+    [0.85, css(towards(rgb, 0, 0.3 * fall), 1)],
+    [1, css(towards(rgb, 0, 0.1 + 0.35 * fall), 1)],
   ];
   disc(context, x, y, radius, gradient(context, x, y, radius, stops));
 }

@@ -1,4 +1,4 @@
-// What the page says, in the language of whoever reads it. A language is a file in `words/`.
+// What the page says, in the language of whoever reads it. A language is a folder in `words/`.
 
 import { fetchJson } from "./device.js";
 
@@ -51,28 +51,38 @@ export class Words {
     return this._words.cells[letter];
   }
 
-  // { title, text, keys: [[key, what it does]…] } of a screen by the name of its words.
-  screen(name, keys) {
+  // { title, text, keys: [[key, what it does]…] } of a screen by the name of its words. `games` on
+  // the box have a code and the letters of their variants; `chosen` is played, or about to be.
+  screen(name, keys, games, chosen) {
     const screen = this._words.screens[name];
+    const always = { ...this._words.always, ...this._words.games[chosen]?.always };
+    const titles = games.map(([game, code]) => `${code} ${this._words.games[game]?.title ?? game}`);
+    const letters = games.find(([game]) => game === chosen)?.[2] ?? "";
+    const meanings = this._words.games[chosen]?.variants ?? {};
+    const variants = [...letters].map((letter) => `${letter} ${meanings[letter]}`);
+    const values = { games: list(titles), variants: list(variants) };
     return {
       title: screen.title,
-      text: screen.text,
-      keys: keys.map((key) => [key, screen[key] ?? this._words.always[key]]),
+      text: fill(screen.text, values),
+      keys: keys.map((key) => [key, screen[key] ?? always[key]]),
     };
   }
 
   // What the game waits for, as one sentence.
   turn(game) {
-    if (game === null) return this._words.turn.none;
-    const player = game.turn ? (this._words.colours[game.turn] ?? "") : "";
-    return fill(this._words.turn[game.phase] ?? this._words.turn.other, { player, domino: game.domino ?? "" });
+    const { none, table, other } = this._words.turn;
+    if (game === null) return none;
+    const player = this._words.colours[game.turn] ?? "";
+    const phase = this._words.games[game.game]?.phases[game.phase];
+    return fill(phase ?? (player ? other : table), { player, domino: game.domino ?? "" });
   }
 
   // "Points: pink 12, yellow 9."
   scores(game) {
     const each = game.players.map((one, at) => `${this.colour(one)} ${game.scores[at]}`);
-    return this.text("points", { scores: each.join(", ") });
+    return this.text("points", { scores: list(each) });
   }
 }
 
+const list = (parts) => parts.join(", ");
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);

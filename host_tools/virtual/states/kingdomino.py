@@ -1,0 +1,130 @@
+"""The dominoes, kings and kingdoms of Kingdomino; its family tells them in the same way.
+
+Portable: runs unchanged on CPython and MicroPython.
+"""
+
+from array import array
+
+from castellan.rules import property as sheets
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
+from castellan.rules.kingdomino import layout
+from castellan.rules.square import TERRAINS, x_of, y_of
+
+from host_tools.virtual.states import name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PHASES = ("row", "draw", "king", "place", "over")
+
+
+def part_of(session: "Any") -> "list[Any]":
+    """Rows, placements, kingdoms, and the games of a Dynasty that are over."""
+    match = session.match
+    players = range(len(match.seats))
+    games = range(match.state[layout.GAME])
+    pairs = family_part(session, PHASES)
+    pairs.append(("kingdoms", [tuple(kingdom_of(session, player)) for player in players]))
+    points = [[match.game_points(game, player) for player in players] for game in games]
+    pairs.append(("games", points))
+    return pairs
+
+
+def family_part(session: "Any", phases: "tuple[str, ...]") -> "list[Any]":
+    """What every game with rows of dominoes tells."""
+    match = session.match
+    return [
+        ("phase", phases[match.state[layout.PHASE]]),
+        ("round", match.state[layout.ROUND]),
+        ("domino", _domino(match)),
+        ("row", _row(match, layout.ROW_TILES, layout.ROW_KINGS)),
+        ("next", _row(match, layout.NEXT_TILES, layout.NEXT_KINGS)),
+        ("placements", _placements(match)),
+    ]
+
+
+def _domino(match: "Any") -> "int | None":
+    """The domino that is being placed."""
+    if match.state[layout.PHASE] != layout.PLACEMENT:
+        return None
+    return printed(match.state[layout.ROW_TILES + match.state[layout.TURN]])
+
+
+def printed(tile: int) -> int:
+    """The number on its back; a game with two boxes counts the second one on."""
+    return (tile - 1) % layout.TILES + 1
+
+
+def _row(match: "Any", tiles: int, kings: int) -> "list[Any]":
+    found = []
+    for slot in range(match.row_size):
+        number = match.state[tiles + slot]
+        king = match.state[kings + slot]
+        if number:
+            owner = None if king == layout.FREE else name_of(match, king)
+            found.append((("number", printed(number)), ("king", owner)))
+    return found
+
+
+def _placements(match: "Any") -> "list[Any]":
+    """Where the domino may go, each as [x1, y1, x2, y2]; empty where it fits nowhere."""
+    if match.state[layout.PHASE] != layout.PLACEMENT:
+        return []
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    count = match.legal(choices)
+    return [
+        squares_of(match.grid, choices[index] - layout.PLACE)
+        for index in range(count)
+        if choices[index] >= layout.PLACE
+    ]
+
+
+def squares_of(side: int, spot: int) -> "list[int]":
+    """The two squares of a placement, as [x1, y1, x2, y2]."""
+    one = spot >> 2
+    other = one + step_of(side, spot & 3)
+    return [x_of(side, one), y_of(side, one), x_of(side, other), y_of(side, other)]
+
+
+def kingdom_of(session: "Any", player: int) -> "list[Any]":
+    """The squares of a player, what they are worth, and what was discarded."""
+    match = session.match
+    sheet = session.sheet
+    total = match.score(player, sheet)
+    return [
+        ("colour", name_of(match, player)),
+        ("cells", cells_of(match.state, match.kingdom(player), match.grid, TERRAINS)),
+        ("discards", match.state[layout.DISCARDS + player]),
+        ("properties", properties_of(sheet, TERRAINS)),
+        ("total", total),
+        ("largest", sheet[sheets.LARGEST]),
+        ("crowns", sheet[sheets.CROWNS]),
+    ]
+
+
+def cells_of(state: bytearray, at: int, side: int, letters: str) -> "list[list[Any]]":
+    """The squares of a kingdom at `at` as [x, y, letter, crowns], sorted by x and y."""
+    cells: list[list[Any]] = []
+    for cell in range(2 * side * 2 * side):
+        value = state[at + BOX + cell]
+        if value == CASTLE:
+            cells.append([x_of(side, cell), y_of(side, cell), "C", 0])
+        elif value > BLOCKED and value & 7:
+            letter = letters[(value & 7) - 1]
+            cells.append([x_of(side, cell), y_of(side, cell), letter, value >> 4 & 7])
+    cells.sort()
+    return cells
+
+
+def properties_of(sheet: "Any", letters: str) -> "list[list[Any]]":
+    """[letter, squares, crowns, points] of each, sorted."""
+    found = []
+    for index in range(sheet[sheets.COUNT]):
+        at = sheets.FIRST + index * sheets.ENTRY
+        letter = letters[sheet[at + sheets.TERRAIN] - 1]
+        squares = sheet[at + sheets.SQUARES]
+        crowns = sheet[at + sheets.ITS_CROWNS]
+        found.append([letter, squares, crowns, squares * crowns])
+    found.sort()
+    return found

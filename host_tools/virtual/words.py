@@ -1,0 +1,98 @@
+"""What the page says: the parts of a language put together, and which screen has which words.
+
+A language is a folder of `web/words`: `page.json`, and a file for each game, named as its folder
+of screens. `web/screens.json` has the keys of each screen, or the screen whose words and keys it
+shares. Nothing is shared unasked: a new screen has no words until somebody has written them.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from castellan.rules import registry
+from castellan.rules.names import GAMES
+from castellan.ui import screens
+from castellan.ui.session import Session
+
+from host_tools.runtimes import ROOT
+
+WORDS = Path(__file__).with_name("web") / "words"
+KEYS_FILE = Path(__file__).with_name("web") / "screens.json"
+LANGUAGES = ("en", "bg", "hu", "pl")
+SAFE_BOOT = "safe_boot"  # not a screen of the shell, and shown all the same
+_PAGE = "page"
+# By letter of a variant, by phase of the state, by key with the same meaning on all screens.
+_INHERITED = ("variants", "phases", "always")
+_SCREENS = ROOT / "firmware" / "lib" / "castellan" / "ui" / "screens"
+
+
+def read_part(code: str, part: str) -> dict[str, Any]:
+    """A file of a language as it is; empty where it has none."""
+    path = WORDS / code / f"{part}.json"
+    words: dict[str, Any] = json.loads(_text(path)) if path.exists() else {}
+    return words
+
+
+def parts(code: str) -> list[str]:
+    """The names of the files of a language."""
+    return sorted(path.stem for path in (WORDS / code).glob("*.json"))
+
+
+def read_words(code: str) -> dict[str, Any]:
+    """A language as the page gets it: `screens` by screen, `games` by game.
+
+    A game that builds on another one has all its words except for screens, too.
+    """
+    words = read_part(code, _PAGE)
+    words["games"] = {name: _game(code, name) for name in GAMES if read_part(code, _folder(name))}
+    for part in parts(code):
+        own = {} if part == _PAGE else read_part(code, part)["screens"]
+        words["screens"].update({f"{part}.{name}": said for name, said in own.items()})
+    return words
+
+
+def _game(code: str, name: str) -> dict[str, Any]:
+    own = read_part(code, _folder(name))
+    parent = registry.meta(name).PARENT
+    inherited = _game(code, parent) if parent else {}
+    shared = {kind: inherited.get(kind, {}) | own.get(kind, {}) for kind in _INHERITED}
+    return {"title": own["title"], **shared}
+
+
+def screen_names() -> list[str]:
+    """Every screen that the firmware can show, by its name."""
+    names = [SAFE_BOOT]
+    for path in sorted(_SCREENS.rglob("*.py")):
+        if "\nclass Screen(" in _text(path):
+            names.append(".".join(path.relative_to(_SCREENS).with_suffix("").parts))
+    return names
+
+
+def find_screens() -> dict[str, dict[str, Any]]:
+    """For each screen that has words their name and its keys."""
+    keys: dict[str, Any] = json.loads(_text(KEYS_FILE))
+    found = {}
+    for name in screen_names():
+        if name in keys:
+            words = keys[name] if isinstance(keys[name], str) else name
+            found[name] = {"words": words, "keys": keys[words]}
+    return found
+
+
+def variant_letters(game: str) -> str:
+    """The letters of the variants that the box offers for a game, in its order."""
+    options: Any = screens.module(f"{_folder(game)}.options")
+    if hasattr(options, "variants_of"):
+        offered = list(options.variants_of(Session(None)))
+    else:
+        counts = registry.meta(game).SEATS
+        offered = [one for players in counts for one in options.variants(players, False)]
+    return "".join(dict.fromkeys(chr(letter) for letter, *_ in offered))
+
+
+def _folder(game: str) -> str:
+    return game.replace("-", "_")
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

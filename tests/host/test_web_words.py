@@ -1,0 +1,139 @@
+"""What the page says: words for every screen, game, phase and variant of the firmware, in every
+language.
+"""
+
+import re
+from importlib import import_module
+
+import pytest
+from castellan.rules import registry
+from castellan.ui.letters import LETTERS
+from castellan.ui.session import GAMES, folder
+
+from host_tools.virtual import states
+from host_tools.virtual.site import DOCUMENT, WEB
+from host_tools.virtual.words import (
+    LANGUAGES,
+    SAFE_BOOT,
+    find_screens,
+    parts,
+    read_part,
+    read_words,
+    screen_names,
+    variant_letters,
+)
+
+NOTICES = (
+    *("save-damaged", "save-newer", "save-none", "nothingSaved", "noLog"),
+    *("forbidden", "full", "noWebAssembly", "broken", "otherWindow", "takenOver"),
+)
+HAVE_STATES = [game for game in GAMES if game in states.GAMES]
+
+
+def names_in(words, path=""):
+    """Every name of a language's file with its place."""
+    for name, value in words.items():
+        if isinstance(value, dict):
+            yield from names_in(value, f"{path}{name}/")
+        else:
+            yield f"{path}{name}"
+
+
+def at(words, path):
+    """The text at a place."""
+    for name in path.split("/"):
+        words = words[name]
+    return words
+
+
+@pytest.mark.parametrize("name", screen_names())
+def test_every_screen_of_the_firmware_has_words(name):
+    assert name in find_screens(), (
+        f"{name} has no words: write them in words/*/ and its keys in screens.json,"
+        " or name there the screen whose words it shares"
+    )
+
+
+def test_no_words_are_left_over():
+    said = set(read_words("en")["screens"])
+    assert {one["words"] for one in find_screens().values()} == said
+
+
+@pytest.mark.parametrize("name", sorted(find_screens()))
+def test_the_keys_of_a_screen_have_words_and_long_presses_are_those_of_the_firmware(name):
+    words = read_words("en")
+    shown = find_screens()[name]["keys"]
+    said = words["screens"][find_screens()[name]["words"]]
+    for key in shown:
+        assert said.get(key) or words["always"].get(key), key
+    assert set(said) - {"title", "text"} <= set(shown)
+    if name != SAFE_BOOT:
+        screen = import_module(f"castellan.ui.screens.{name}").Screen
+        assert ("HOLD_A" in shown) == bool(screen.peek)
+        assert ("HOLD_B" in shown) == bool(screen.undo)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("part", parts("en"))
+def test_a_language_says_everything_and_nothing_else(code, part):
+    words, english = read_part(code, part), read_part("en", part)
+    assert list(names_in(words)) == list(names_in(english))
+    for path in names_in(words):
+        value = at(words, path)
+        assert value.strip() == value != ""
+        assert sorted(re.findall(r"{\w+}", value)) == sorted(
+            re.findall(r"{\w+}", at(english, path))
+        )
+
+
+def test_no_language_has_a_part_that_english_has_not():
+    assert {code: parts(code) for code in LANGUAGES} == dict.fromkeys(LANGUAGES, parts("en"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_on_the_box_is_named(game):
+    assert read_words("en")["games"][game]["title"]
+
+
+@pytest.mark.parametrize("game", HAVE_STATES)
+def test_every_phase_of_a_game_has_a_sentence(game):
+    module = import_module(f"host_tools.virtual.states.{folder(game)}")
+    phases = getattr(module, "PHASES", None) or parent_phases(game)
+    assert set(phases) == set(read_words("en")["games"][game]["phases"])
+
+
+def parent_phases(game):
+    """The phases of the game it builds on."""
+    return import_module(f"host_tools.virtual.states.{registry.meta(game).PARENT}").PHASES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_variant_of_a_game_has_a_meaning(game):
+    letters = variant_letters(game)
+    assert letters
+    assert set(letters) <= set(read_words("en")["games"][game]["variants"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_wrong_is_said_in_one_sentence(code):
+    page = read_words(code)["page"]
+    for name in NOTICES:
+        assert len(re.findall(r"(?<!\d)[.!?](?=\s|$)", page[name])) == 1, name
+        assert page[name].endswith(".")
+
+
+def test_every_letter_of_a_picture_has_a_name():
+    for code in LANGUAGES:
+        assert sorted(read_words(code)["cells"]) == sorted(LETTERS)
+
+
+def test_every_text_that_the_page_asks_for_exists():
+    words = read_words("en")
+    document = (WEB / DOCUMENT).read_text(encoding="utf-8")
+    assert set(re.findall(r'data-word="(\w+)"', document)) <= set(words["page"])
+    assert set(re.findall(r'data-name="(\w+)"', document)) <= set(words["names"])
+    scripts = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.js"))
+    asked = re.findall(r'(?:\.text|\btext|\.say)\("([\w-]+)"', scripts)
+    assert set(asked) <= set(words["page"])
+    keys = {key for one in find_screens().values() for key in one["keys"]}
+    assert keys <= set(words["names"])

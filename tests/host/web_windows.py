@@ -1,0 +1,54 @@
+"""Helpers of the tests of the page: windows that tell what went wrong in them, a begun game."""
+
+import time
+
+from host_tools.virtual.browser import Browser
+
+TO_THE_FIRST_ROW = ("A", "A", "A")
+
+
+class Windows:
+    """Opens windows, and knows afterwards what went wrong in them."""
+
+    def __init__(self, address):
+        self.addresses = [address]
+        self.forgiven = []  # parts of complaints that a test wants to hear
+        self._browsers = []
+
+    def __call__(self, *, is_switched_on=True, before="", **options):
+        """A window on the page; `before` is JavaScript that runs before the page's own."""
+        browser = Browser(**{"locale": "en-GB", **options})
+        self._browsers.append(browser)
+        if before:
+            browser.call("page.addInitScript", {"content": before})
+        if is_switched_on:
+            browser.open(self.addresses[0])
+        return browser
+
+    def close(self):
+        """Requests that left the machine, and complaints of the console."""
+        own = (*self.addresses, *(f"blob:{address}" for address in self.addresses))
+        found = []
+        for browser in self._browsers:
+            with browser:
+                found += [one for one in browser.call("requests") if not one.startswith(own)]
+                found += browser.call("complaints")
+        return [one for one in found if not any(part in one for part in self.forgiven)]
+
+
+def begin_a_game(browser):
+    """To the first king, with a row of four on the table."""
+    browser.until("game")
+    browser.press(*TO_THE_FIRST_ROW)
+    browser.until("kingdomino.entry")
+    browser.press("A", "A", "A", "A")
+    browser.until("kingdomino.draw")
+
+
+def log_of(browser):
+    """The lines of the log in the panel, as soon as it stands still."""
+    before = None
+    while before != (now := browser.evaluate("document.getElementById('log').innerText")):
+        before = now
+        time.sleep(0.5)
+    return now.splitlines()
