@@ -27,7 +27,7 @@ _PICO = "2e8a"
 _SELF_TEST = """
 import machine, neopixel, os
 from castellan.device import selftest
-from castellan.device.board import PATIENCE_S, Board
+from castellan.device.board import Board
 from castellan.device.files import Files
 from castellan.device.start import FOLDER
 selftest.SelfTest(Board(machine, neopixel), Files(os, open), FOLDER, print).run()

@@ -1,8 +1,8 @@
 """An image for the board, with MicroPython and the firmware in it: built once for each input."""
 
+import fcntl
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,27 +16,40 @@ from host_tools.mpy import ROOT, firmware_texts
 FROZEN = ROOT / "build" / "frozen"
 IMAGES = ROOT / "build" / "image"
 MANIFEST = ROOT / "firmware" / "manifest.py"
+_PLAIN_C = MANIFEST.parent / "image" / "plain_c.cmake"
 _FLASH_START = "0x10000000"
 # Board of MicroPython's rp2 port → family of its UF2 blocks.
 BOARDS = {"RPI_PICO": "RP2040", "RPI_PICO2": "0xe48bff59"}
+# … and the room before its file system, which MicroPython's build itself does not look at.
+ROOM_BYTES = {"RPI_PICO": (2048 - 1408) * 1024, "RPI_PICO2": (4096 - 3072) * 1024}
 
 
 def build(tree: Path | None, board: str) -> Path:
-    """The path of the image; built where the inputs have changed. Raises BoardProblem."""
-    write_frozen()
-    sources.check_tools()
-    place = sources.from_debian() if tree is None else tree.resolve()
-    if not (place / "ports" / "rp2" / "boards" / board).is_dir():
-        raise BoardProblem(f"{place}: is no checkout of MicroPython with the board {board}")
+    """The path of the image; built where the inputs have changed. Raises BoardProblem.
+
+    Several processes may call it at once: they take turns.
+    """
     IMAGES.mkdir(parents=True, exist_ok=True)
-    image = IMAGES / f"castellan-{VERSION}-{board}.uf2"
-    stamp = IMAGES / f"{image.name}.made-from"
-    inputs = _digest(place, board)
-    if image.is_file() and stamp.is_file() and stamp.read_text(encoding="utf-8") == inputs:
-        return image
-    _compile(place, board, image)
-    stamp.write_text(inputs, encoding="utf-8")
+    with (IMAGES / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        write_frozen()
+        sources.check_tools()
+        place = sources.from_debian() if tree is None else tree.resolve()
+        if not (place / "ports" / "rp2" / "boards" / board).is_dir():
+            raise BoardProblem(f"{place}: is no checkout of MicroPython with the board {board}")
+        image = path_of(board)
+        stamp = IMAGES / f"{image.name}.made-from"
+        inputs = _digest(place, board)
+        if image.is_file() and stamp.is_file() and stamp.read_text(encoding="utf-8") == inputs:
+            return image
+        _compile(place, board, image)
+        stamp.write_text(inputs, encoding="utf-8")
     return image
+
+
+def path_of(board: str) -> Path:
+    """Where the image of a board lies; the name tells product, version and board."""
+    return IMAGES / f"castellan-{VERSION}-{board}.uf2"
 
 
 def write_frozen() -> None:
@@ -58,7 +71,9 @@ def write_frozen() -> None:
 
 def _digest(tree: Path, board: str) -> str:
     digest = hashlib.sha256(f"{tree} {board} {VERSION}".encode())
-    parts = [*sorted(FROZEN.rglob("*.py")), *sorted(MANIFEST.parent.glob("image/*.py")), MANIFEST]
+    # Of the checkout only its version: whoever works on MicroPython removes the image by hand.
+    digest.update((tree / "py" / "mpconfig.h").read_bytes())
+    parts = [*sorted(FROZEN.rglob("*.py")), *sorted(MANIFEST.parent.glob("image/*.*")), MANIFEST]
     for path in parts:
         digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
@@ -74,16 +89,29 @@ def _compile(tree: Path, board: str, image: Path) -> None:
         "PICO_BUILD_DOCS": 0,
         "PICO_NO_PICOTOOL": 1,
         "CMAKE_BUILD_TYPE": "MinSizeRel",
+        "CMAKE_PROJECT_INCLUDE": _PLAIN_C,
     }
     _run(["make", "-C", tree / "mpy-cross", jobs], "MicroPython's compiler")
     words = [f"-D{name}={value}" for name, value in options.items()]
     _run(["cmake", "-S", tree / "ports" / "rp2", "-B", folder, *words], "the configuration")
     _run(["make", "-C", folder, jobs], "the image")
+    check_room(folder / "firmware.bin", board)
     unfinished = image.with_suffix(".new")
     convert: list[str | Path] = [sys.executable, tree / "tools" / "uf2conv.py", "-c"]
     convert += ["-f", BOARDS[board], "-b", _FLASH_START, "-o", unfinished, folder / "firmware.bin"]
     _run(convert, "the conversion to UF2")
-    shutil.move(unfinished, image)
+    unfinished.replace(image)
+
+
+def check_room(binary: Path, board: str) -> None:
+    """Raises BoardProblem for an image that would lie over the file system of the board."""
+    size = binary.stat().st_size
+    if size > ROOM_BYTES[board]:
+        room = ROOM_BYTES[board] // 1024
+        raise BoardProblem(
+            f"the image has {-(-size // 1024)} KiB, and {board} has {room} KiB of room before its "
+            "file system"
+        )
 
 
 def _run(words: list[str | Path], what: str) -> None:

@@ -6,7 +6,11 @@ import sys
 
 def add_port(parser: argparse.ArgumentParser) -> None:
     """The option that names a board's port."""
-    parser.add_argument("--port", metavar="PORT", help="default: the only board there is")
+    parser.add_argument(
+        "--port",
+        metavar="PORT",
+        help="the board's port, such as /dev/ttyACM0; default: the only board there is",
+    )
 
 
 def confirm(question: str) -> bool:

@@ -19,8 +19,7 @@ _BINARY_PACKAGES = ("pico-sdk-source", "tinyusb-source")
 _DONE = "castellan-complete"
 TOOLS = ("arm-none-eabi-gcc", "cmake", "make")
 TOOL_WORDS = (
-    "`apt install gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib cmake "
-    "make` on Debian"
+    "`sudo apt install gcc-arm-none-eabi libnewlib-arm-none-eabi cmake make` on Debian and Ubuntu"
 )
 
 

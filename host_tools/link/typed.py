@@ -4,12 +4,16 @@ import time
 from typing import Any
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
-HELP = (
-    "12 19 33 41   the dominoes of the new row      a b up down left right a+b   a key\n"
-    "take pink 17  a king                           place pink 0 1 0 2, place pink discard\n"
-    "undo          the last step back               log FILE   the match as a log\n"
-    "clock         the board's clock set            help, q"
-)
+HELP = """\
+  12 19 33 41              the dominoes of the new row
+  take pink 17             a king (in the Duel: a die)
+  place pink 0 1 0 2       a domino; or: place pink discard
+  build pink bakery 0 2    so does any other line of a log (docs/logs.md)
+  a, up, right, a+b        a key, or two
+  undo                     the last step back
+  log FILE                 the match as a log into a file
+  clock                    sets the board's clock by this computer
+  help, q                  this list; the end"""
 
 
 class NotUnderstood(Exception):
@@ -31,6 +35,8 @@ def message_for(line: str) -> dict[str, Any]:
         return {"set": {"clock": list(time.localtime()[:6])}}
     if name in ("take", "place") and len(words) > 1:
         return {name: [_number_or_word(word) for word in words[1:]]}
+    if name.isalpha() and len(words) > 1:
+        return {"play": " ".join([name, *words[1:]])}
     raise NotUnderstood(f"{line[:40]!r} is nothing that can be typed here; `help` lists what is")
 
 

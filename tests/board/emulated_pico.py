@@ -5,13 +5,17 @@ this computer, and keys are pressed in the time of the board.
 """
 
 import asyncio
+import sys
 
 from castellan.device import pins
 from flash_bench import put_files
 from rp2040py.boards import BoardSpec, FlashLayout
+from rp2040py.cli.pty_repl import PtyInteractiveRepl
 from rp2040py.device import MicroPythonDevice
 from rp2040py.external.key_mock import KeyMock
 from rp2040py.external.ws2812 import Ws2812
+
+from host_tools.runtimes import ROOT
 
 BLOCKS = 352
 BLOCK_BYTES = 4096
@@ -29,6 +33,7 @@ class EmulatedPico:
         self.pictures = []  # each as the pixels that the strip got, (red, green, blue)
         self.said = bytearray()
         self._keys = {}
+        self._cable = None
         extras = (self._strip, *(self._key(name) for name in _KEYS))
         spec = BoardSpec(extras=extras, layout=_LAYOUT, image=image)
         self._device = MicroPythonDevice(board=spec, filesystem=flash)
@@ -50,6 +55,8 @@ class EmulatedPico:
         return self
 
     async def __aexit__(self, *problem):
+        if self._cable is not None:
+            await self._cable.stop()
         self._device.stop()
 
     def listen(self):
@@ -64,10 +71,32 @@ class EmulatedPico:
         for byte in data:
             self._device.cdc.send_serial_byte(byte)
 
+    async def run_castellan(self, *words):
+        """A command of ours in a process of its own, over a cable to this board; what it said."""
+        if self._cable is None:
+            device = self._device
+            self._cable = PtyInteractiveRepl(
+                device.cdc, device.simulator, on_quit=lambda status: None, on_data=self._hear
+            )
+            await self._cable.start()
+        program = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "host_tools.cli", *words, "--port", self._cable.slave_path),
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        said, _ = await program.communicate()
+        return program.returncode, said.decode()
+
     @property
     def now_ms(self):
         """The time of the board."""
         return self._device.mcu.clock.nanos // _NANOS_A_MS
+
+    @property
+    def is_watched(self):
+        """Whether the chip's watchdog counts down."""
+        return self._device.mcu.watchdog.timer.enable
 
     async def until(self, is_true, board_ms=10_000):
         """Lets the board run until something is true; False after so much of its time."""

@@ -1,16 +1,16 @@
 """Our image in an emulated Pico: it boots, shows its picture, hears its keys, keeps its game.
 
-Run by `make test-board`, not by `make test`: it needs the compiler for the board and several
-minutes.
+Slow: the emulator runs some twenty times slower than a Pico. The image is built by the first test
+that wants it, and only where its inputs have changed; the compiler for the board must be there.
 """
 
 import asyncio
 
 import pytest
 from emulated_pico import EmulatedPico, new_flash
-from flash_bench import flash_files
+from flash_bench import flash_files, put_files
 
-from host_tools.flash import image
+from host_tools.flash import image, plan
 from host_tools.flash.problems import BoardProblem
 
 _SMALLEST_FREE_BYTES = 150 * 1024
@@ -28,6 +28,7 @@ for name, seats in {games!r}:
         if module.startswith("castellan.rules." + name):
             del sys.modules[module]
 """
+_GAME = "/castellan-data/games/000001.log"
 _GAMES = [
     ("kingdomino", 4),
     ("queendomino", 4),
@@ -55,13 +56,16 @@ while True:
 """
 
 
+pytestmark = [pytest.mark.slow, pytest.mark.interpreter, pytest.mark.timeout(1200)]
+
+
 @pytest.fixture(scope="session")
-def built():
-    """The image, from Debian's sources; built again only where the inputs have changed."""
+def built(missing):
+    """The image, from Debian's sources."""
     try:
         return image.build(None, "RPI_PICO")
     except BoardProblem as problem:
-        pytest.fail(str(problem), pytrace=False)
+        missing(str(problem))
 
 
 def _is_lit(picture):
@@ -124,6 +128,47 @@ def test_a_game_survives_the_power_going_while_it_is_saved(built, tmp_path):
     cut = tmp_path / "cut.bin"
     told = asyncio.run(play(flash, cut))
     assert asyncio.run(look(cut)) in (told, told + 1)
+
+
+def test_flash_repairs_a_board_over_its_cable_and_the_game_begins(built, tmp_path, monkeypatch):
+    """Most files are there already: an emulator would need half an hour for all of them."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    files = plan.firmware_files()
+    damaged, missing_one = sorted(files)[3], sorted(files)[-2]
+    flash = new_flash(tmp_path / "flash.bin")
+    there = {path: data for path, data in files.items() if path != missing_one}
+    put_files(flash, {**there, damaged: b"M", "/lib/castellan/old.mpy": b"", _GAME: b"a log\n"})
+
+    async def check():
+        async with EmulatedPico(built, flash) as pico:
+            status, said = await pico.run_castellan("flash")
+            count = len(pico.pictures)
+            is_running = await pico.until(lambda: any(map(_is_lit, pico.pictures[count:])))
+            pico.dump_flash(tmp_path / "after.bin")
+        assert status == 0, said
+        assert ": 2 files copied, " in said
+        assert is_running
+
+    asyncio.run(check())
+    found = flash_files(tmp_path / "after.bin")
+    assert found == {**files, plan.STAMP: plan.FINISHED, _GAME: b"a log\n"}
+
+
+def test_a_board_that_waits_at_the_prompt_has_no_watchdog_to_bite_it(built, tmp_path):
+    async def check():
+        async with EmulatedPico(built, new_flash(tmp_path / "flash.bin")) as pico:
+            assert await pico.until(lambda: any(map(_is_lit, pico.pictures)))
+            await pico.press("UP")
+            assert await pico.until(lambda: pico.is_watched)
+            pico.send(b"\x03")
+            assert await pico.until(lambda: b">>> " in pico.said)
+            assert b"stopped, saved and dark" in pico.said
+            assert not pico.is_watched
+            pico.send(b"print(40 + 2)\r")
+            assert await pico.until(lambda: b"\n42\r" in pico.said), bytes(pico.said)
+            assert not pico.is_watched
+
+    asyncio.run(check())
 
 
 def test_without_a_disk_it_asks_and_makes_one_only_after_both_keys(built, tmp_path):

@@ -9,7 +9,7 @@ import time
 
 import pytest
 from castellan.version import VERSION
-from commands import run_here, run_program
+from commands import LOGS, run_here, run_program
 from flash_bench import flash_files, put_files
 from pty_board import PtyBoard, wait_for
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.interpreter
 
 _GAMES = {
     "/castellan-data/games/000001.log": b"castellan-log 1\ngame kingdomino\n",
-    "/castellan-data/games/000004.log": b"castellan-log 1\ngame kingdomino\nend\n",
+    "/castellan-data/games/000004.log": (LOGS / "kingdomino-2.log").read_bytes(),
 }
 
 
@@ -96,6 +96,15 @@ def test_pull_fetches_each_finished_game_once(board, tmp_path):
     again = run_program("pull", folder, "--port", board.port)
     assert again.out.startswith("0 of 2 finished games")
     assert len(list(folder.iterdir())) == 2
+
+
+def test_the_archive_takes_games_straight_from_the_device(board, tmp_path):
+    words = ("archive", "--archive", tmp_path / "archive.sqlite")
+    answer = run_program(*words, "add", "--device", "--port", board.port)
+    assert (answer.status, answer.out) == (1, "1 games added, 1 refused\n"), answer
+    assert "device: castellan-000001.log, line 2: " in answer.err
+    again = run_program(*words, "add", "--port", board.port)
+    assert again.out == "0 games added, 1 were there already, 1 refused\n"
 
 
 def test_the_doctor_finds_a_healthy_board_healthy(board):

@@ -9,7 +9,6 @@ is written only as far as it can go without waiting; with nobody to read it, it 
 
 import binascii
 import json
-import sys
 
 from castellan.core import modules
 from castellan.core.compat import const
@@ -25,44 +24,22 @@ _BYTES_A_TURN = const(64)
 _SILENCE_MS = const(15000)
 _NEWLINE = const(10)
 _CELLS = const(49)
-
-
-class Wire:
-    """Standard input and output, a byte at a time and never waiting."""
-
-    def __init__(self):
-        """Both ends of the USB port."""
-        import select  # noqa: PLC0415 - a test brings a wire of its own where there is none
-
-        self._in = select.poll()
-        self._in.register(sys.stdin, select.POLLIN)
-        self._out = select.poll()
-        self._out.register(sys.stdout, select.POLLOUT)
-        self._byte = bytearray(1)
-        self.is_cut = False
-
-    def read(self) -> int:
-        """The next byte, or -1."""
-        for _ in self._in.ipoll(0):
-            if sys.stdin.buffer.readinto(self._byte) == 1:
-                return self._byte[0]
-            self.is_cut = True
-        return -1
-
-    def write(self, byte: int) -> bool:
-        """False, and nothing has happened, where the computer does not take it now."""
-        for _ in self._out.ipoll(0):
-            self._byte[0] = byte
-            sys.stdout.buffer.write(self._byte)
-            return True
-        return False
+_SIGN = "link"
+_MODULES = (
+    "castellan.device.messages",
+    "castellan.device.talk",
+    "castellan.device.wire",
+    "castellan.device.link",
+)
 
 
 def step(loop, now: int) -> int:
     """One turn of the session, which begins and ends here; the keys that are held down."""
     link = loop.link
     if link is None:
-        link = loop.link = Link(loop, Wire(), now)
+        from castellan.device import wire  # noqa: PLC0415 - a test brings an end of its own
+
+        link = loop.link = Link(loop, wire.Wire(), now)
     levels = link.step(now)
     if link.is_over:
         loop.link = None
@@ -73,21 +50,25 @@ def step(loop, now: int) -> int:
 class Link:
     """One session; `step` once a turn, until it `is_over`."""
 
-    def __init__(self, loop, wire, now: int):
-        """`wire` is a `Wire` or acts like one."""
+    def __init__(self, loop, cable, now: int):
+        """`cable` is a `Wire` or acts like one."""
         self.loop = loop
         self.is_over = False
         self.levels = 0  # keys that the computer holds down
         self.until = now
         self.lines = None  # what is still to be sent, line by line
-        self._wire = wire
+        self.lines_check = -1  # the check number of the log that they tell, -1 for other lines
+        self._wire = cable
         self._heard_at = now
+        self.gathered = b""  # of something that comes in parts
+        self.what: dict = {}  # the message that is being obeyed
         self._line = bytearray(_MOST_LINE_BYTES)
         self._length = 0
         self._is_too_long = False
         self._waiting = b""
         self._sent = 0
         self._is_watched = False
+        self._owes_sign = False
         self._seen = bytearray(_CELLS)
         self._count = -1
         self._screen = ""
@@ -95,6 +76,8 @@ class Link:
     def step(self, now: int) -> int:
         """Reads what has come, says what there is to say; the keys that are held down."""
         self._read(now)
+        if self._owes_sign:
+            self._show_sign(now)
         self._write()
         if self._sent >= len(self._waiting):
             self._tell()
@@ -111,8 +94,8 @@ class Link:
         """The session is over: the memory comes back."""
         self.loop.has_host_session = False
         self.loop = self.lines = None
-        modules.forget("castellan.device.talk")
-        modules.forget("castellan.device.link")
+        for name in _MODULES:
+            modules.forget(name)
 
     # Bytes
 
@@ -165,6 +148,7 @@ class Link:
         if what.get("hello") == PROTOCOL:
             if not self.loop.has_host_session:
                 self._count = -1
+                self._owes_sign = True
             self.loop.has_host_session = True
             self.say(hello=PROTOCOL, product="castellan", version=VERSION)
         elif not self.loop.has_host_session:
@@ -175,9 +159,28 @@ class Link:
             if "watch" in what:
                 self._is_watched = what["watch"] is True
                 self._seen[0] = 255
+            self.what = what
             problem = talk.obey(self, what, now)
             if problem:
                 self.say(error=problem)
+
+    # The sign for those who sit at the box
+
+    def _show_sign(self, now: int) -> None:
+        """Screen 37, once, as soon as nobody holds a key: what a held key shows is not covered."""
+        shell = self.loop.shell
+        if shell is None or self.loop.alarm is not None:
+            self._owes_sign = False
+        elif not shell.input.down:
+            self._owes_sign = False
+            shell.wake(now)
+            shell.push(_SIGN)
+
+    def hide_sign(self) -> None:
+        """The next key is meant for the screen below."""
+        shell = self.loop.shell
+        if shell is not None and shell.name == _SIGN:
+            shell.pop()
 
     # What is told unasked
 
@@ -194,27 +197,43 @@ class Link:
                 self.tell_frame()
 
     def _tell_line(self) -> None:
+        if self.lines_check >= 0 and self.lines_check != self.log_check():
+            self._end_lines()
+            self.say(error="log: the match has gone on meanwhile")
+            return
         line = next(self.lines, None)  # type: ignore[call-overload]
         if line is None:
-            self.lines = None
-            shell = self.loop.shell
-            talk.forget_readers(shell.app.game if shell is not None else "")
+            self._end_lines()
         self.say(line=line)
+
+    def _end_lines(self) -> None:
+        self.lines = None
+        modules.forget("castellan.device.games")
+        if self.loop.shell is not None:
+            talk.forget_readers(self.loop.shell.app.game)
 
     def _tell_state(self) -> bool:
         """The screen and the log's length and check number, when one of them has changed."""
         shown = self.loop.shown
         screen = shown.name if shown is not None else ""
-        shell = self.loop.shell
-        match = shell.app.match if shell is not None else None
+        match = self._match()
         count = match.log.count if match is not None else 0
         if count == self._count and screen == self._screen:
             return False
         self._count = count
         self._screen = screen
-        log = memoryview(match.log.data)[: match.log.size] if match is not None else b""
-        self.say(state=screen, log=count, hash="%08x" % crc32(log), ask=talk.asked(screen))
+        check = "%08x" % self.log_check()
+        self.say(state=screen, log=count, hash=check, ask=talk.asked(screen))
         return True
+
+    def _match(self):
+        shell = self.loop.shell
+        return shell.app.match if shell is not None else None
+
+    def log_check(self) -> int:
+        """CRC-32 of the open match's log; of nothing where no match is open."""
+        match = self._match()
+        return crc32(memoryview(match.log.data)[: match.log.size] if match is not None else b"")
 
     def tell_frame(self) -> None:
         """The picture as 49 palette numbers."""

@@ -117,6 +117,7 @@ def build(loop, now: int, is_resuming: bool) -> None:
     app = loop.make_app(preferences)
     shell = Shell(Light(preferences), preferences, app, now)
     app.shell = shell
+    app.own_pieces = loop.keeper.own_pieces
     code = code or loading.load_match(loop.keeper, app)
     if is_resuming:
         app.restart()

@@ -19,6 +19,7 @@ UNREADABLE = const(6)
 MATCH = const(109)  # the letters m, s, t
 SETTINGS = const(115)
 TALLY = const(116)
+PIECES = const(112)
 
 _COUNTER_MASK = const(0x3FFFFFFF)
 

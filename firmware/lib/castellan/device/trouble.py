@@ -3,6 +3,8 @@
 Room: device. Loaded when it is needed, and forgotten when the game goes on.
 """
 
+import gc
+
 from castellan.core import modules
 from castellan.device import codes, loading, start
 from castellan.device.alarm import Alarm
@@ -69,6 +71,17 @@ def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
     else:
         preferences = preferences or Preferences()
         raise_alarm(loop, code, Light(preferences), preferences, now)
+
+
+def lose_link(loop, problem, now: int) -> None:
+    """The talk with a computer broke: the game stands as it is, and goes on after A."""
+    for name in ("messages", "talk", "wire", "link"):
+        modules.forget("castellan.device." + name)
+    gc.collect()
+    _note(loop, codes.LINK, problem)
+    shell = loop.shell
+    if shell is not None and loop.alarm is None and loop.safe is None:
+        raise_alarm(loop, codes.LINK, shell.light, shell.preferences, now)
 
 
 def code_for(problem, stage_code: int) -> int:

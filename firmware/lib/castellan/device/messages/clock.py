@@ -1,0 +1,20 @@
+"""The message that sets the clock.
+
+Room: device.
+"""
+
+from castellan.device import talk
+
+_LEAST = (2024, 1, 1, 0, 0, 0)
+_MOST = (2099, 12, 31, 23, 59, 59)
+
+
+def obey(link, key: str, value, now: int) -> str:
+    """Year, month, day, hour, minute, second; what is wrong with them, or nothing."""
+    clock = value.get("clock") if isinstance(value, dict) else None
+    if not isinstance(clock, list) or len(clock) != 6:
+        return "set: clock with six numbers is expected"
+    for place in range(6):
+        if not talk.is_number(clock[place], _MOST[place]) or clock[place] < _LEAST[place]:
+            return "set: this is no time of day"
+    return "" if link.loop.board.set_clock(clock) else "set: this board has no clock"

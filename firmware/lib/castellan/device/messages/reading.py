@@ -1,0 +1,54 @@
+"""Messages that want something read to them: the picture, the open match, finished games.
+
+Room: device.
+"""
+
+import gc
+
+from castellan.core.compat import const
+from castellan.device import talk
+from castellan.device.files import read_whole
+from castellan.rules import registry
+
+_LARGEST_NUMBER = const(999999)
+
+
+def obey(link, key: str, value, now: int) -> str:
+    """What is wrong with it, or nothing."""
+    if value == "frame":
+        link.tell_frame()
+        return ""
+    if value == "log":
+        shell = link.loop.shell
+        if shell is None or shell.app.match is None:
+            return "log: no match is open"
+        link.lines = registry.open_text(shell.app.game).write(shell.app.match)
+        link.lines_check = link.log_check()
+        return ""
+    if value == "games":
+        _tell(link, [str(number) for number in _games(link.loop).numbers()])
+        return ""
+    if value == "game":
+        return _get_game(link, link.what.get("number"))
+    return "get: frame, log, games or game is expected"
+
+
+def _get_game(link, number) -> str:
+    games = _games(link.loop)
+    if not talk.is_number(number, _LARGEST_NUMBER) or number not in games.numbers():
+        return "number: there is no such game"
+    text = read_whole(link.loop.files, games.path(number)).decode()
+    _tell(link, text.split("\n")[:-1])
+    return ""
+
+
+def _tell(link, lines) -> None:
+    link.lines = iter(lines)
+    link.lines_check = -1
+
+
+def _games(loop):
+    gc.collect()
+    from castellan.device.games import Games  # noqa: PLC0415 - at the end of a game only
+
+    return Games(loop.files, loop.folder + "/games", 0, 0)

@@ -1,0 +1,30 @@
+"""The finished games of a running device, as files on the computer."""
+
+from pathlib import Path
+
+from host_tools.link.session import Session
+
+
+def fetch(port: str, folder: Path) -> tuple[int, int]:
+    """Writes what is not there yet: how many games these are, and how many the device has.
+
+    Raises BoardProblem, and OSError where the folder cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with Session(port) as session:
+        numbers = [int(line) for line in session.lines({"get": "games"})]
+        return sum(_fetch(session, number, folder) for number in numbers), len(numbers)
+
+
+def _fetch(session: Session, number: int, folder: Path) -> bool:
+    """True where the file is new; a file of that name with something else in it stays."""
+    text = "".join(f"{line}\n" for line in session.lines({"get": "game", "number": number}))
+    path = folder / f"castellan-{number:06d}.log"
+    copy = 1
+    while path.exists():
+        if path.read_text(encoding="utf-8") == text:
+            return False
+        copy += 1
+        path = folder / f"castellan-{number:06d}-{copy}.log"
+    path.write_text(text, encoding="utf-8")
+    return True
