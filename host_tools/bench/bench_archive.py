@@ -4,34 +4,33 @@ A few hundred random games are played; each gives many others that are just as l
 colours exchanged and every kingdom turned over or mirrored on its own. No log comes twice.
 """
 
-import hashlib
-import multiprocessing
+import json
 import os
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
-from itertools import cycle, islice, permutations, product
+from itertools import islice, permutations, product
 from pathlib import Path
 
 from castellan.rules import registry
 
-from host_tools.archive import rating, reading, stats, store
+from host_tools.archive import rating, stats, store
 from host_tools.archive.schema import open_archive
 from host_tools.bad_input import BadInput
 from host_tools.bench.report import Report
+from host_tools.compiled.loader import ENVIRONMENT, load
 from host_tools.progress import Progress
+from host_tools.runtimes import ROOT
 from host_tools.simulate.runner import Plan, play_game
 
 TITLE = "Archive: games through the rules into SQLite, and questions to it"
 
 GAMES = 100_000
 _PLAYED = 250
-_THROUGH_RULES = 20_000  # enough to know the rate
-_BATCH = 500
 _SEED = 11
 _RATED = 5_000
 _NAMES = {"pink": "Ada", "yellow": "Ben", "green": "Cleo", "blue": "Dmitri"}
@@ -61,8 +60,8 @@ def _varied(words: list[str], called: dict[str, str], turned: dict[str, tuple[in
     return " ".join([words[0], called[colour], *rest])
 
 
-def logs(count: int) -> Iterator[list[tuple[int, str]]]:
-    """So many different logs, as numbered lines."""
+def lines_of_games(count: int) -> Iterator[str]:
+    """So many different games as `castellan archive import` takes them."""
     plan = Plan("kingdomino", ("random",) * 4, 0, _SEED, _PLAYED)
     text = registry.open_text(plan.game)
     each = -(-count // _PLAYED)
@@ -71,53 +70,43 @@ def logs(count: int) -> Iterator[list[tuple[int, str]]]:
         for number in range(_PLAYED)
         for variant in islice(variants(list(text.write(play_game(plan, number)[0]))), each)
     )
-    for lines in islice(made, count):
-        yield list(enumerate(lines, 1))
-
-
-def read(lines: list[tuple[int, str]]) -> store.Entry:
-    """A log through the rules, with the names of its players."""
-    game = reading.game_from("a log", lines)
-    return store.Entry(game, tuple(_NAMES[seat.colour] for seat in game.seats))
+    players = [{"colour": colour, "name": name} for colour, name in _NAMES.items()]
+    by_colour = {player["colour"]: player for player in players}
+    for log in islice(made, count):
+        seated = [by_colour[colour] for colour in log[2].split()[1:]]
+        game = {"castellan-archive": 1, "game": plan.game, "players": seated, "log": log}
+        yield json.dumps(game) + "\n"
 
 
 def run(report: Report) -> None:
-    """Measures the way in, then fills the archive up and asks it."""
-    made = list(logs(_THROUGH_RULES))
+    """Takes in all the games by the command, as anybody would, and asks it."""
     jobs = os.cpu_count() or 1
-    start = time.perf_counter()
-    with multiprocessing.Pool(jobs) as pool:
-        entries = pool.map(read, made, _BATCH)
-    read_s = time.perf_counter() - start
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
         path = Path(folder) / "archive.sqlite"
-        with closing(open_archive(path, may_be_new=True)) as connection:
-            start = time.perf_counter()
-            _keep(connection, entries)
-            keep_s = time.perf_counter() - start
-            report.row(f"through the rules, {jobs} processes", len(made) / read_s, "games/s")
-            report.row("kept in SQLite, one process", len(made) / keep_s, "games/s")
-            whole_s = (read_s + keep_s) * GAMES / len(made)
-            report.row(f"so {GAMES:,} games come in within", whole_s, "s")
-            _keep(connection, _more(entries, GAMES - len(made)))
-            report.note(
-                f"filled up to {store.count(connection):,} games, told again under new keys:"
-            )
+        lines = Path(folder) / "games.jsonl"
+        with lines.open("w", encoding="utf-8") as file, Progress(sys.stderr, GAMES) as progress:
+            for line in lines_of_games(GAMES):
+                file.write(line)
+                progress.advance()
+        seconds = _command(path, "import", str(lines), "--jobs", str(jobs))
+        core = "compiled" if load() and not os.environ.get(ENVIRONMENT) else "interpreted"
+        report.note(f"{GAMES:,} games by `castellan archive import --jobs {jobs}`, {core} core:")
+        report.row("  through the rules into SQLite", GAMES / seconds, "games/s")
+        report.row("  all of them", seconds, "s")
+        with closing(open_archive(path)) as connection:
+            if store.count(connection) != GAMES:
+                raise RuntimeError(f"{store.count(connection)} games of {GAMES} came in")
             report.row("  size of the file", path.stat().st_size / 1e6, "MB")
             _ask(report, connection)
+        report.row("  castellan archive stats, whole", 1000 * _command(path, "stats"), "ms")
 
 
-def _keep(connection: sqlite3.Connection, entries: Iterable[store.Entry]) -> None:
-    waiting = iter(entries)
-    while batch := list(islice(waiting, _BATCH)):
-        store.add(connection, batch)
-
-
-def _more(entries: list[store.Entry], count: int) -> Iterator[store.Entry]:
-    """The same games under other keys: questions take as long as with new ones."""
-    for number, entry in enumerate(islice(cycle(entries), count)):
-        digest = hashlib.sha256(entry.finished.digest + number.to_bytes(4)).digest()
-        yield replace(entry, finished=replace(entry.finished, digest=digest))
+def _command(path: Path, *words: str) -> float:
+    """Seconds that a command takes, its start included."""
+    command = [sys.executable, "-m", "host_tools.cli", "archive", "--archive", str(path), *words]
+    start = time.perf_counter()
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - start
 
 
 def _ask(report: Report, connection: sqlite3.Connection) -> None:

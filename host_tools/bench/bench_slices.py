@@ -2,12 +2,15 @@
 
 A slice is one tile in one turn. Operations are counted, not timed: squares of the board that are
 looked at, since that is what a slice consists of. The time of a slice follows on each interpreter.
+What else happens between two pictures is counted, too: a pass, a tile that is laid and calls a
+dragon, and the two kinds of slices of which the advice consists.
 """
 
 import json
 from array import array
 from typing import Any
 
+from castellan.advice.dragon_steward import DragonSteward
 from castellan.core.rng import Random
 from castellan.rules.contract import TABLE
 from castellan.rules.dragon_inferno import layout as d
@@ -68,6 +71,8 @@ def run(report: Report) -> None:
     report.row("actions in the longest list", longest, "")
     report.row("squares looked at by the worst slice", most, "")
     report.row("squares looked at by a slice, mean", mean, "")
+    for label, looks in _count_steps().items():
+        report.row(label, looks, "")
     compile_tree()
     for interpreter in runtimes.INTERPRETERS:
         try:
@@ -106,6 +111,76 @@ def _count() -> tuple[int, int, float, int]:
             longest = max(longest, count)
             match.apply(choices[random.below(count)])
     return parts, most, total / slices, longest
+
+
+def _count_steps() -> dict[str, int]:
+    """The most squares looked at by the other steps of the screens."""
+    most = dict.fromkeys(
+        (
+            "squares looked at by a pass, after the slices",
+            "squares looked at by a pass without them",
+            "squares looked at when a tile is laid",
+            "squares looked at to weigh a place for the advice",
+            "squares looked at by a slice of its closer look",
+        ),
+        0,
+    )
+    passes, unproved, laid, weighed, closer = most
+    for seed in range(_GAMES):
+        match = make(bytes((0, 1)), 0, seed)
+        steward = _CountedSteward(Random(seed, 2))
+        choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+        while not match.done():
+            if match.actor() == TABLE:
+                match.apply(match.chance())
+                continue
+            count = match.legal(choices)
+            action = choices[0]
+            if match.state[d.PHASE] == d.TILES and action != d.PASS:
+                action = steward.measured(match, choices, count, most, weighed, closer)
+                most[laid] = max(most[laid], _looks_of(match, action))
+            elif action == d.PASS:
+                most[passes] = max(most[passes], _looks_of(match, action))
+                match.undo()
+                match.follow(match)  # what was proved is forgotten
+                most[unproved] = max(most[unproved], _looks_of(match, action))
+            else:
+                match.apply(action)
+    return most
+
+
+def _looks_of(match: Any, action: int) -> int:
+    """Squares that applying an action looks at."""
+    plain = match.state
+    match.state = counted = _Counted(plain)
+    match.apply(action)
+    plain[:] = counted
+    match.state = plain
+    return counted.looks
+
+
+class _CountedSteward(DragonSteward):
+    """An adviser whose trial board counts."""
+
+    def __init__(self, random: Random):
+        super().__init__(random)
+        self._trial = self._counted = _Counted(self._trial)
+
+    def measured(
+        self, match: Any, choices: Any, count: int, most: dict[str, int], weighed: str, closer: str
+    ) -> int:
+        """As `choose`; the largest slices go into `most`."""
+        self.begin()
+        for index in range(count):
+            self._counted.looks = 0
+            self.consider(match, choices[index])
+            most[weighed] = max(most[weighed], self._counted.looks)
+        is_over = False
+        while not is_over:
+            self._counted.looks = 0
+            is_over = self.step(match)
+            most[closer] = max(most[closer], self._counted.looks)
+        return int(self.action(0))
 
 
 def _timed(interpreter: str) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -28,7 +29,9 @@ PLAYERS = {
         "dragon-inferno": ("castellan.advice.dragon_greedy", "DragonGreedyPlayer"),
     },
     "steward": {
-        "kingdomino": ("castellan.advice.steward", "StewardPlayer"),
+        "kingdomino": ("castellan.advice.steward_player", "StewardPlayer"),
+        "queendomino": ("castellan.advice.queendomino_steward", "QueenSteward"),
+        "royal-wedding": ("castellan.advice.queendomino_steward", "QueenSteward"),
         "duel": ("castellan.advice.duel_steward", "DuelSteward"),
         "dragon-inferno": ("castellan.advice.dragon_steward", "DragonSteward"),
     },
@@ -36,13 +39,23 @@ PLAYERS = {
 }
 
 
-def factory_of(name: str, game: str = "kingdomino") -> Callable[[Any], Player]:
-    """What makes a player of that name for a game; raises BadInput."""
+SEARCHERS = ("regent",)  # these think as long as they are told to
+
+
+def factory_of(
+    name: str, game: str = "kingdomino", playouts: int = 0, seconds: float = 0.0
+) -> Callable[[Any], Player]:
+    """What makes a player of that name for a game; raises BadInput.
+
+    `playouts` or `seconds` a move are for those who search; with both 0 they take what is usual.
+    """
     if name not in PLAYERS:
         raise BadInput(f"there is no player {name!r:.40}; there are {', '.join(PLAYERS)}")
     games = PLAYERS[name]
     if game not in games and ANY_GAME not in games:
         raise BadInput(f"{name} does not play {game}")
     module, class_name = games.get(game) or games[ANY_GAME]
-    factory: Callable[[Any], Player] = getattr(import_module(module), class_name)
+    factory: Callable[..., Player] = getattr(import_module(module), class_name)
+    if name in SEARCHERS and (playouts or seconds):
+        return partial(factory, playouts=playouts, seconds=seconds)
     return factory

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from castellan.advice import outlook
 from castellan.advice.greedy import GreedyPlayer
-from castellan.advice.steward import Steward, StewardPlayer
+from castellan.advice.steward import EVERY, Steward
+from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
-from castellan.rules.kingdomino.layout import DISCARD, KING, PLACE
+from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, PLACE, ROUND
 from castellan.rules.kingdomino.match import make
 
 from host_tools.simulate.duels import play
@@ -22,9 +24,12 @@ from host_tools.simulate.players import Player
 
 _ROOTS = 16  # moves that are tried
 _PLACEMENTS = 8  # of which so many placements, each with every choice
-_WIN = 15.0  # points that a victory is worth beside the lead
+_WIN = 40.0  # points that a victory is worth beside the lead and the player's own points
+_OWN_BREADTH = 6  # placements that the players of a playout look at closely
+_OTHERS_BREADTH = 10
 _ROUNDS = 4  # halvings from 16 moves to one
 _UNLIMITED = 1_000_000
+USUAL = 400  # playouts for a move at the beginning
 
 
 @dataclass
@@ -43,7 +48,7 @@ class Root:
 class RegentPlayer:
     """Plays Kingdomino with a budget of playouts, or of seconds, for each move."""
 
-    def __init__(self, random_numbers: Any, playouts: int = 400, seconds: float = 0.0) -> None:
+    def __init__(self, random_numbers: Any, playouts: int = USUAL, seconds: float = 0.0) -> None:
         self._random = random_numbers
         self._playouts = playouts
         self._seconds = seconds
@@ -62,20 +67,23 @@ class RegentPlayer:
         table = self._tables[key]
         roots = table.roots(match)
         if len(roots) > 1:
-            self._halve(roots, lambda root, number: table.playout(match, root, number))
+            self._halve(match, roots, lambda root, number: table.playout(match, root, number))
         if len(roots[0].actions) > 1:
             self._planned = (match.log.count + 1, roots[0].actions[1])
         return roots[0].actions[0]
 
-    def _halve(self, roots: list[Root], playout: Callable[[Root, int], float]) -> None:
+    def _halve(self, match: Any, roots: list[Root], playout: Callable[[Root, int], float]) -> None:
         """Leave the best root first in the list, after spending the budget."""
+        # What is left of a game gets shorter, so the same work is worth more playouts.
+        left = match.rows - match.state[ROUND] + (2 if match.state[NEXT_TILES] else 1)
+        playouts = self._playouts * match.rows // max(1, min(left, match.rows))
         deadline = time.perf_counter() + self._seconds if self._seconds else 0.0
         base = self._random.below(16384) << 14
         number = 0
         for rounds_left in range(_ROUNDS, 0, -1):
             now = time.perf_counter()
             until = now + (deadline - now) / rounds_left
-            share = max(1, self._playouts // (_ROUNDS * len(roots)))
+            share = max(1, playouts // (_ROUNDS * len(roots)))
             done = 0
             while time.perf_counter() < until if self._seconds else done < share:
                 for root in roots:
@@ -92,12 +100,14 @@ class _Table:
 
     def __init__(self, match: Any) -> None:
         self._scratch: Any = make(bytes(match.seats), match.options)
-        self._steward: Any = Steward(self._scratch)
-        self._chooser: Any = Steward(self._scratch)
+        self._steward: Any = Steward(self._scratch, outlook.DEFAULT, EVERY)
+        self._chooser: Any = Steward(self._scratch, outlook.DEFAULT, EVERY)
         self._choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
         self._randoms = [Random(seat) for seat in range(len(match.seats))]
-        self._greedy: list[Player] = [GreedyPlayer(random) for random in self._randoms]
-        self._own: Player = StewardPlayer(self._randoms[0])
+        self._greedy: list[Player] = [
+            GreedyPlayer(random, _OTHERS_BREADTH) for random in self._randoms
+        ]
+        self._own: Player = StewardPlayer(self._randoms[0], outlook.DEFAULT, _OWN_BREADTH)
 
     def roots(self, match: Any) -> list[Root]:
         """The moves to try, the best by the steward's judgement first."""
@@ -150,4 +160,4 @@ class _Table:
         play(scratch, seated, self._choices)
         points = [scratch.match_points(seat) for seat in range(len(seated))]
         lead = points[player] - max(points[:player] + points[player + 1 :])
-        return lead + _WIN * ((lead > 0) - (lead < 0))
+        return (points[player] + lead) / 2 + _WIN * ((lead > 0) - (lead < 0))

@@ -1,7 +1,5 @@
 """Plays numbered games, in this process or in several: game number i is the same in both."""
 
-import multiprocessing
-import signal
 from array import array
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -13,6 +11,7 @@ from castellan.rules import registry
 from castellan.rules.contract import OK, TABLE
 
 from host_tools.simulate.players import Player, factory_of
+from host_tools.simulate.workers import workers
 
 _STREAMS_A_GAME = 16  # one for the table, one for each seat
 _MOST_GAMES_A_TASK = 50
@@ -30,6 +29,8 @@ class Plan:
     games: int
     is_rotated: bool = False
     log_folder: str = ""
+    playouts: int = 0  # a move of the regent, or
+    seconds: float = 0.0  # how long it thinks; with both 0 it takes its usual playouts
 
 
 @dataclass(frozen=True)
@@ -69,10 +70,13 @@ def play_game(plan: Plan, number: int) -> tuple[Any, Outcome]:
     match.random.seed(plan.seed, stream)
     seats = seats_of(plan, number)
     players = [
-        factory_of(plan.bots[bot], plan.game)(Random(plan.seed, stream + 1 + seat))
+        factory_of(plan.bots[bot], plan.game, plan.playouts, plan.seconds)(
+            Random(plan.seed, stream + 1 + seat)
+        )
         for seat, bot in enumerate(seats)
     ]
-    play_match(match, players, array("H", bytes(2 * match.LARGEST_CHOICE)))
+    # The compiled core writes one number more than counts, as docs/speed.md tells.
+    play_match(match, players, array("H", bytes(2 * match.LARGEST_CHOICE + 4)))
     places = array("H", bytes(2 * len(seats)))
     match.match_places(places)
     points = [0] * len(seats)
@@ -91,8 +95,7 @@ def outcomes(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
         return
     size = min(_MOST_GAMES_A_TASK, -(-plan.games // jobs))
     tasks = [(plan, start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
-    # Workers leave Ctrl-C to this process, which ends them with the pool.
-    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with workers(jobs) as pool:
         for part in pool.imap(_task, tasks):
             yield from part
 

@@ -6,31 +6,43 @@ an interrupted run goes on exactly as it would have.
 """
 
 import json
-import multiprocessing
 import random
-import signal
 from array import array
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from castellan.advice import outlook
 from castellan.advice.greedy import GreedyPlayer
-from castellan.advice.steward import StewardPlayer
+from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 
 from host_tools.bad_input import BadInput
 from host_tools.simulate.duels import lead, points_of_games
+from host_tools.simulate.workers import workers
 
 VERSION = 1  # of the meaning of the weights
-# A guess to begin with, so that a search owes nothing to the weights that are in use.
-START = (0, 24, 26, 30, 36, 40, 60, 0, 60, 30, 20, 500, 60, 1000, 300, 300, 30, 110)
+# A search begins with weights of nothing, which know only points, and owes nothing to those in
+# use; only how far it looks around at first depends on the kind of a weight.
+_RATES = range(outlook.RATE + 1, outlook.RATE + 7)  # of the six terrains
+_REACH = {outlook.GROWTH: 60, outlook.OFF_CENTRE: 1000, outlook.LATER: 128}
+_REACH_OF_RATES = 40
+_REACH_OF_OTHERS = 200
 _MOST = 3000  # of a weight
 _ELITE_SHARE = 0.2
 _STEP = 0.7  # how far the mean moves towards the elite
 _LEAST_DEVIATION = 0.03  # of the weight and a point's hundredth, so that the search stays awake
 _OPPONENTS = 3
+
+
+def _first_reach() -> list[float]:
+    return [
+        0.0
+        if outlook.RATE <= place < outlook.GROWTH and place not in _RATES
+        else float(_REACH_OF_RATES if place in _RATES else _REACH.get(place, _REACH_OF_OTHERS))
+        for place in range(outlook.WEIGHTS)
+    ]
 
 
 @dataclass
@@ -41,10 +53,8 @@ class State:
     games: int  # a candidate plays
     population: int
     generation: int = 0
-    mean: list[float] = field(default_factory=lambda: [float(w) for w in START])
-    deviation: list[float] = field(
-        default_factory=lambda: [0.4 * w + 10.0 if w else 0.0 for w in START]
-    )
+    mean: list[float] = field(default_factory=lambda: [0.0] * outlook.WEIGHTS)
+    deviation: list[float] = field(default_factory=_first_reach)
     leads: list[float] = field(default_factory=list)  # of the elite, one a generation
     version: int = VERSION
 
@@ -53,13 +63,21 @@ class State:
         return [_clamped(value) for value in self.mean]
 
 
-def run(state: State, generations: int, jobs: int) -> Generator[State, None, None]:
-    """Goes on to a number of generations; yields the state after each."""
-    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+def run(
+    state: State, generations: int, jobs: int, advance: Callable[[], None] = lambda: None
+) -> Generator[State, None, None]:
+    """Goes on to a number of generations; yields the state after each.
+
+    `advance` is called whenever a candidate has played its games.
+    """
+    with workers(jobs) as pool:
         while state.generation < generations:
             candidates = _draw(state)
             tasks = [(c, state.seed, state.generation, state.games) for c in candidates]
-            leads = pool.map(mean_lead, tasks, chunksize=1)
+            leads = []
+            for mean in pool.imap(mean_lead, tasks):
+                leads.append(mean)
+                advance()
             _learn(state, candidates, leads)
             yield state
 

@@ -35,6 +35,10 @@ class Centre:
         most = self._n - 1 + self._n // 2
         return b[0] >= least and b[1] <= most and b[2] >= least and b[3] <= most
 
+    def has(self, cell: int, other: int) -> bool:
+        """Whether both cells are in the centred grid."""
+        return bool(self._inside[cell]) and bool(self._inside[other])
+
     def is_sound_with(self, b: bytearray, cell: int, other: int) -> bool:
         """Whether two more squares keep to the grid and leave no hole of one square in it."""
         if not self._inside[cell] or not self._inside[other]:

@@ -4,12 +4,9 @@ Room: advice. It takes the dice with which it can score most, and uses spells an
 bonus as soon as they bring anything.
 """
 
-from array import array
-
 from castellan.advice.duel_map import NOWHERE, Weights
 from castellan.advice.duel_player import DuelPlayer
 from castellan.core.rng import Random
-from castellan.rules.contract import Match
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
@@ -25,26 +22,43 @@ class DuelGreedyPlayer(DuelPlayer):
     def _asks(self, spell: int) -> int:
         return 0
 
-    def _choose_die(self, match: Match, choices: array, count: int) -> int:
+    def _start_taking(self):
+        self._map.read(self._match.state, hand.map_of(self._match.actor()))
+        self._decide(self._choose_die())
+
+    def _take_on(self):
+        """Nothing is left to do: it has not been asked to think in slices."""
+
+    def _choose_die(self) -> int:
         """The die with the best partner: one it has, or any that is still there."""
-        s = match.state
-        player = match.actor()
-        self._map.read(s, hand.map_of(player))
+        s = self._match.state
+        choices = self._choices
+        player = self._match.actor()
         held = -1
         for die in range(4):
             if s[d.TAKERS + die] == player:
                 held = die
-        best = choices[self._random.below(count)]
+        best = choices[self._random.below(self._count)]
         most = NOWHERE
-        for index in range(count):
+        for index in range(self._count):
             die = choices[index] - d.TAKE
             for other in range(4):
                 if not 0 <= die < 4 or other == die:
                     continue
                 if other != held and (held >= 0 or s[d.TAKERS + other] != FREE):
                     continue
-                worth = self._weigh_faces(s[d.FACES + die], s[d.FACES + other], 0)
+                worth = self._weigh_faces(s[d.FACES + die], s[d.FACES + other])
                 if worth > most:
                     most = worth
                     best = choices[index]
         return best
+
+    def _weigh_faces(self, one: int, other: int) -> int:
+        """The worth of two faces, as bytes of the dice."""
+        weighing = self.weighing
+        weighing.set_face(0, one)
+        weighing.set_face(1, other)
+        weighing.open(0)
+        while weighing.step():
+            pass
+        return weighing.best

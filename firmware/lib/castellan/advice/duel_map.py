@@ -2,7 +2,8 @@
 
 Room: advice. A domain is worth its squares times its crosses; what else is hoped of it are the
 weights of `Weights`. All worths are in sixteenths of a point. A coat changes only the domains it
-touches, so two different coats can be weighed apart; `Gains` keeps what was weighed.
+touches, so two different coats can be weighed apart, and what was weighed is kept. Weighing goes
+cell by cell, so that a box on the table can think in slices.
 """
 
 from array import array
@@ -42,8 +43,11 @@ class DuelMap:
         self.crosses = bytearray(36)
         self._waiting = bytearray(_CELLS)
         self._keys = bytearray(_KEPT)
-        self._kept = [array("h", bytes(2 * _CELLS)) for _ in range(_KEPT)]
+        self.worths = [array("h", bytes(2 * _CELLS)) for _ in range(_KEPT)]
+        self.most = array("h", bytes(2 * _KEPT))  # the largest worth of each of them so far
+        self._next = bytearray(_KEPT)  # the cell from which on each of them is not weighed yet
         self._count = 0
+        self._oldest = 0
         self._met = bytearray(8)  # how many like domains a coat touches, and which
         self._room = 0  # free squares beside it
         self.free = 0  # squares
@@ -53,7 +57,7 @@ class DuelMap:
         """Look at a map; what was weighed before is forgotten."""
         self._b = b
         self._at = at + BOX
-        self._count = 0
+        self._count = self._oldest = 0
         self.free = 0
         for cell in range(_CELLS):
             self.domain[cell] = _NONE
@@ -97,23 +101,46 @@ class DuelMap:
                     self._waiting[count] = other
                     count += 1
 
-    def gains(self, coat: int, crosses: int) -> array:
-        """The worth of a coat on every cell, NOWHERE on those that are not free."""
+    def kept(self, coat: int, crosses: int, beside: int = _NONE) -> int:
+        """Which of `worths` is of a coat with crosses; `weigh_on` makes it whole.
+
+        That of number `beside` stays: two are needed at a time.
+        """
         key = coat << 3 | crosses
         for index in range(self._count):
             if self._keys[index] == key:
-                return self._kept[index]
-        if self._count == _KEPT:
-            self._count = 0
-        out = self._kept[self._count]
-        self._keys[self._count] = key
-        self._count += 1
-        for cell in range(FIRST_CELL, END_CELL):
-            if self._b[self._at + cell] < 128:
-                out[cell] = self._gain(coat, crosses, cell, _NONE)
-            else:
-                out[cell] = NOWHERE
-        return out
+                return index
+        index = self._count
+        if index < _KEPT:
+            self._count += 1
+        else:
+            index = self._oldest if self._oldest != beside else (beside + 1) % _KEPT
+            self._oldest = (index + 1) % _KEPT
+        self._keys[index] = key
+        self._next[index] = FIRST_CELL
+        self.most[index] = NOWHERE
+        return index
+
+    def weigh_on(self, index: int) -> bool:
+        """Weigh one cell more of what is kept; False where all of them are weighed."""
+        cell = self._next[index]
+        if cell == END_CELL:
+            return False
+        worth = NOWHERE
+        if self._b[self._at + cell] < 128:
+            worth = self._gain(self._keys[index] >> 3, self._keys[index] & 7, cell, _NONE)
+        self.worths[index][cell] = worth
+        if worth > self.most[index]:
+            self.most[index] = worth
+        self._next[index] = cell + 1
+        return True
+
+    def gains(self, coat: int, crosses: int) -> array:
+        """The worth of a coat on every cell, NOWHERE on those that are not free."""
+        index = self.kept(coat, crosses)
+        while self.weigh_on(index):
+            pass
+        return self.worths[index]
 
     def twins(self, coat: int, crosses: int, one: int, two: int) -> int:
         """The worth of two equal coats on neighbouring squares, with all their crosses."""

@@ -1,58 +1,106 @@
 """What all players of the Duel have in common: they draw where it is worth most to them.
 
-Room: advice. Which dice they take, and what a spell must bring, is each player's own.
+Room: advice. Which dice they take, and what a spell must bring, is each player's own. A player
+thinks in steps of one cell of a map, so that a box on the table can do something else meanwhile.
 """
 
 from array import array
 
 from castellan.advice.duel_map import NOWHERE, DuelMap, Weights
+from castellan.advice.duel_weighing import Weighing
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.contract import Match
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
-from castellan.rules.duel.sheet import END_CELL, FIRST_CELL
 from castellan.rules.duel.tables import DICE
-from castellan.rules.kingdom import step_of
 
-_UNBOUND = const(1)  # bits of `layout.SPELLS_ON`
-_SPLIT = const(2)
+_ALL_OF_IT = const(10000)  # steps at a time for whoever is in no hurry
+_AS_IT_IS = const(-1)  # no preparation: the hand is weighed as it lies
 
 
 class DuelPlayer:
     """Weighs what a hand can draw.
 
-    A subclass provides `_choose_die(match, choices, count)`, and `_asks(spell)`: what a spell
-    (`layout` has their actions) must bring to be used, in sixteenths of a point.
+    A subclass provides `_start_taking()` and `_take_on()`, which weigh the dice and call
+    `_decide`, and `_asks(spell)`: what a spell (`layout` has their actions) must bring to be used,
+    in sixteenths of a point.
     """
 
     def __init__(self, random_numbers: Random, weights: Weights):
         self._random = random_numbers
         self._map = DuelMap(weights)
-        self._best_action = 0  # of the last `_weigh`: the square to draw on first
-        self._best_coats = bytearray(2)
-        self._coats = bytearray(2)
-        self._crosses = bytearray(2)
+        self.weighing = Weighing(self._map)
+        self.chosen = -1  # the action, when the thinking is over
+        self._match = None  # type: Match | None
+        self._choices = array("H")
+        self._count = 0
+        self._index = 0  # of the preparation being weighed
+        self._as_it_lies = 0  # of the hand as it lies, where to draw it, and what jokers become
+        self._action = 0
+        self._named = bytearray(2)
+        self._most = 0  # that a preparation brings above what is asked of it, and which one
+        self._preparation = 0
 
     def choose(self, match: Match, choices: array, count: int) -> int:
         """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        self.start(match, choices, count)
+        while not self.step(_ALL_OF_IT):
+            pass
+        return self.chosen
+
+    def start(self, match: Match, choices: array, count: int):
+        """Begin to think about what is open; neither match nor choices may change meanwhile."""
         s = match.state
+        self.chosen = -1
+        self._match = match
+        self._choices = choices
+        self._count = count
         phase = s[d.PHASE]
         if phase == d.TAKING:
-            return self._choose_die(match, choices, count)
+            self._start_taking()
+            return
         self._map.read(s, hand.map_of(match.actor()))
         if phase == d.NAMING:
-            return d.NAME + self._map.most_domains()
-        if phase == d.CROSSING:
-            return self._best_cross(choices, count)
-        return self._draw(match, choices, count)
+            self._decide(d.NAME + self._map.most_domains())
+        elif phase == d.CROSSING:
+            self._decide(self._best_cross())
+        else:
+            self._set_hand(_AS_IT_IS)
+            if s[d.FIRST_DOT] == FREE:
+                self._index = -1
+                self.weighing.open(s[d.SPELLS_ON])
+            else:
+                self.weighing.open_one(1)
 
-    def _best_cross(self, choices: array, count: int) -> int:
+    def step(self, budget: int) -> bool:
+        """Look at so many cells more; True when `chosen` is known."""
+        while budget > 0 and self.chosen < 0:
+            budget -= 1
+            if not self.weighing.step():
+                self._go_on()
+        return self.chosen >= 0
+
+    def _decide(self, action: int):
+        self.chosen = action
+
+    def _go_on(self):
+        """A weighing is done: keep what it says, and open the next one or decide."""
+        s = self._match.state
+        if s[d.PHASE] == d.TAKING:
+            self._take_on()
+        elif s[d.FIRST_DOT] != FREE:
+            self._decide(self._second_dot())
+        else:
+            self._draw_on(s)
+
+    def _best_cross(self) -> int:
         """A cross is worth the squares of its domain."""
+        choices = self._choices
         best = choices[0]
         most = 0
-        for index in range(count):
+        for index in range(self._count):
             squares = self._map.squares[self._map.domain[choices[index] - d.CROSS]]
             if squares > most:
                 best = choices[index]
@@ -61,126 +109,73 @@ class DuelPlayer:
 
     # Drawing
 
-    def _draw(self, match: Match, choices: array, count: int) -> int:
-        s = match.state
-        if s[d.FIRST_DOT] != FREE:
-            return self._second_dot(s, choices, count)
-        worth = self._weigh_hand(s, s[d.SPELLS_ON], -1)
-        action = self._preparation(s, choices, count, worth)
-        if action:
-            return action
-        if worth <= NOWHERE:
-            return choices[count - 1]  # nothing can be drawn, or only half a domino
-        self._weigh_hand(s, s[d.SPELLS_ON], -1)
+    def _draw_on(self, s):
+        """The hand as it lies comes first, then every preparation that is open."""
+        choices = self._choices
+        weighing = self.weighing
+        if self._index < 0:
+            self._as_it_lies = weighing.best
+            self._action = weighing.action
+            self._named[0] = weighing.named[0]
+            self._named[1] = weighing.named[1]
+            self._most = self._preparation = 0
+        else:
+            spell = choices[self._index]
+            gain = weighing.best - self._as_it_lies - self._asks(spell)
+            if gain > self._most:
+                self._most = gain
+                self._preparation = spell
+        self._index += 1
+        while self._index < self._count and not _prepares(choices[self._index]):
+            self._index += 1
+        if self._index < self._count:
+            self._open_after(s, choices[self._index])
+        else:
+            self._decide(self._drawn(s))
+
+    def _drawn(self, s) -> int:
+        """The preparation, the next joker's coat, or the square to draw on."""
+        if self._preparation:
+            return self._preparation
+        if self._as_it_lies <= NOWHERE:
+            return self._choices[self._count - 1]  # nothing can be drawn, or only half a domino
         for which in range(2):
             if not s[d.CHOSEN + which]:
-                return d.COAT + 6 * which + self._best_coats[which] - 1
-        return self._best_action
+                return d.COAT + 6 * which + self._named[which] - 1
+        return self._action
 
-    def _preparation(self, s, choices: array, count: int, worth: int) -> int:
-        """The spell or bonus that brings most above what is asked of it, or 0."""
-        best = 0
-        action = 0
-        for index in range(count):
-            spell = choices[index]
-            if spell == d.NO_DRAW or spell >= d.COAT:
-                continue
-            gain = self._weigh_after(s, spell) - worth - self._asks(spell)
-            if gain > best:
-                best = gain
-                action = spell
-        return action
-
-    def _weigh_after(self, s, spell: int) -> int:
-        """The worth of the hand once a spell is spoken or the bonus is given."""
+    def _open_after(self, s, spell: int):
+        """Weigh the hand as it will be once a spell is spoken or the bonus is given."""
         spells = s[d.SPELLS_ON]
         if spell >= d.BONUS:
-            return self._weigh_hand(s, spells, spell - d.BONUS)
-        if spell < d.TURN:
-            return self._weigh_hand(s, spells | 1 << spell - d.SPELL_FREE, -1)
-        which = (spell - d.TURN) // 6
-        face = DICE[6 * s[d.HANDS + which] + (spell - d.TURN) % 6]
-        other = s[d.FACES + s[d.HANDS + 1 - which]]
-        if which:
-            return self._weigh_faces(other, face, spells)
-        return self._weigh_faces(face, other, spells)
+            self._set_hand(spell - d.BONUS)
+        elif spell >= d.TURN:
+            which = (spell - d.TURN) // 6
+            face = DICE[6 * s[d.HANDS + which] + (spell - d.TURN) % 6]
+            self.weighing.set_face(which, face)
+            self.weighing.set_face(1 - which, s[d.FACES + s[d.HANDS + 1 - which]])
+        else:
+            self._set_hand(_AS_IT_IS)
+            spells |= 1 << spell - d.SPELL_FREE
+        self.weighing.open(spells)
 
-    def _second_dot(self, s, choices: array, count: int) -> int:
-        gains = self._map.gains(s[d.CHOSEN + 1], hand.crosses(s, 1))
+    def _set_hand(self, bonus: int):
+        """The hand as it is, with the bonus on one of its dice or on none."""
+        s = self._match.state
+        for which in range(2):
+            self.weighing.coats[which] = s[d.CHOSEN + which] or JOKER
+            self.weighing.crosses[which] = hand.crosses(s, which) + (which == bonus)
+
+    def _second_dot(self) -> int:
+        """The best square for the second die of a split domino."""
+        choices = self._choices
         best = choices[0]
-        for index in range(count):
-            if gains[choices[index] & 127] > gains[best & 127]:
+        for index in range(self._count):
+            if self.weighing.worth_of(choices[index]) > self.weighing.worth_of(best):
                 best = choices[index]
         return best
 
-    def _weigh_hand(self, s, spells: int, bonus: int) -> int:
-        """The worth of the hand as it is, with the bonus on one of its dice or on none (-1)."""
-        for which in range(2):
-            self._coats[which] = s[d.CHOSEN + which] or JOKER
-            self._crosses[which] = hand.crosses(s, which) + (which == bonus)
-        return self._weigh(spells)
 
-    def _weigh_faces(self, one: int, two: int, spells: int) -> int:
-        """The worth of two faces, as bytes of the dice."""
-        self._coats[0] = one & 7
-        self._coats[1] = two & 7
-        self._crosses[0] = one >> 4
-        self._crosses[1] = two >> 4
-        return self._weigh(spells)
-
-    def _weigh(self, spells: int) -> int:
-        """The worth of the best drawing, jokers named as they serve best; NOWHERE if none."""
-        best = NOWHERE
-        one_most = 6 if self._coats[0] == JOKER else 1
-        two_most = 6 if self._coats[1] == JOKER else 1
-        for one in range(one_most):
-            for two in range(two_most):
-                first = one + 1 if one_most > 1 else self._coats[0]
-                second = two + 1 if two_most > 1 else self._coats[1]
-                best = self._weigh_coats(first, second, spells, best)
-        return best
-
-    def _weigh_coats(self, first: int, second: int, spells: int, best: int) -> int:
-        if spells & _SPLIT:
-            return self._weigh_apart(first, second, spells, best)
-        ones = self._map.gains(first, self._crosses[0])
-        twos = self._map.gains(second, self._crosses[1])
-        crosses = self._crosses[0] + self._crosses[1]
-        for cell in range(FIRST_CELL, END_CELL):
-            if ones[cell] == NOWHERE:
-                continue
-            fits = spells & _UNBOUND or self._map.fits(first, cell)
-            for direction in range(2 if first == second else 4):
-                other = cell + step_of(d.MAP, direction)
-                if not FIRST_CELL <= other < END_CELL or twos[other] == NOWHERE:
-                    continue
-                if not fits and not self._map.fits(second, other):
-                    continue
-                if first == second:
-                    worth = self._map.twins(first, crosses, cell, other)
-                else:
-                    worth = ones[cell] + twos[other]
-                if worth > best:
-                    best = worth
-                    self._keep(first, second, d.PLACE + (cell << 2) + direction)
-        return best
-
-    def _weigh_apart(self, first: int, second: int, spells: int, best: int) -> int:
-        """Two dice on squares of their own; that they might help each other is left out."""
-        ones = self._map.gains(first, self._crosses[0])
-        twos = self._map.gains(second, self._crosses[1])
-        for cell in range(FIRST_CELL, END_CELL):
-            if ones[cell] == NOWHERE or not (spells & _UNBOUND or self._map.fits(first, cell)):
-                continue
-            for other in range(FIRST_CELL, END_CELL):
-                if other == cell or ones[cell] + twos[other] <= best or twos[other] == NOWHERE:
-                    continue
-                if spells & _UNBOUND or self._map.fits(second, other):
-                    best = ones[cell] + twos[other]
-                    self._keep(first, second, d.DOT + cell)
-        return best
-
-    def _keep(self, first: int, second: int, action: int):
-        self._best_coats[0] = first
-        self._best_coats[1] = second
-        self._best_action = action
+def _prepares(action: int) -> bool:
+    """Whether an action comes before the drawing: spells 1, 2 and 4, and the castle's bonus."""
+    return action != d.NO_DRAW and action < d.COAT

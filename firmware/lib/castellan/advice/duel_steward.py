@@ -11,13 +11,15 @@ from castellan.advice.duel_map import NOWHERE, POINT, Weights
 from castellan.advice.duel_player import DuelPlayer
 from castellan.core.compat import const
 from castellan.core.rng import Random
-from castellan.rules.contract import Match
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import BOXES_NEEDED
 
 _PAIRS = const(16)  # two dice as 4 x one + other
+_SIX = const(6)  # pairs of four dice: these and those
+_FIRST_DICE = b"\x00\x00\x00\x01\x01\x02"
+_SECOND_DICE = b"\x01\x02\x03\x02\x03\x03"
 _BOX = const(24)  # the next box of a line, shared by those still open
 _THEIRS = const(12)  # sixteenths of what the other gets that count against it
 _BONUS_ASKS = const(40)
@@ -32,6 +34,7 @@ class DuelSteward(DuelPlayer):
         DuelPlayer.__init__(self, random_numbers, Weights(8, 10, 4, 24, 3))
         self._mine = array("h", bytes(2 * _PAIRS))
         self._theirs = array("h", bytes(2 * _PAIRS))
+        self._next_pair = 0
 
     def _asks(self, spell: int) -> int:
         """The later, the less a spell or the bonus has to bring."""
@@ -40,15 +43,53 @@ class DuelSteward(DuelPlayer):
             return _BONUS_ASKS + 3 * free
         return _SPELL_ASKS + 2 * free
 
-    def _choose_die(self, match: Match, choices: array, count: int) -> int:
-        s = match.state
-        player = match.actor()
-        self._weigh_pairs(s, 1 - player, self._theirs)
-        self._weigh_pairs(s, player, self._mine)
-        best = choices[0]
+    def _start_taking(self):
+        """First what each pair of dice is worth to the other player, then to this one."""
+        self._next_pair = 0
+        self._open_pair()
+
+    def _take_on(self):
+        """A pair is weighed: keep what it is worth to its player, and open the next."""
+        self._keep_pair()
+        self._next_pair += 1
+        if self._next_pair < 2 * _SIX:
+            self._open_pair()
+        else:
+            self._decide(self._choose_die())
+
+    def _open_pair(self):
+        s = self._match.state
+        if self._next_pair % _SIX == 0:
+            self._map.read(s, hand.map_of(self._weigher()))
+        one = _FIRST_DICE[self._next_pair % _SIX]
+        other = _SECOND_DICE[self._next_pair % _SIX]
+        self.weighing.set_face(0, s[d.FACES + one])
+        self.weighing.set_face(1, s[d.FACES + other])
+        self.weighing.open(0)
+
+    def _weigher(self) -> int:
+        """Whose pairs are being weighed."""
+        player = self._match.actor()
+        return 1 - player if self._next_pair < _SIX else player
+
+    def _keep_pair(self):
+        s = self._match.state
+        player = self._weigher()
+        one = _FIRST_DICE[self._next_pair % _SIX]
+        other = _SECOND_DICE[self._next_pair % _SIX]
+        worth = self.weighing.best
+        worth = worth if worth > NOWHERE else 0
+        worth += self._box(s, player, s[d.FACES + one]) + self._box(s, player, s[d.FACES + other])
+        out = self._theirs if self._next_pair < _SIX else self._mine
+        out[4 * one + other] = out[4 * other + one] = worth
+
+    def _choose_die(self) -> int:
+        s = self._match.state
+        player = self._match.actor()
+        best = self._choices[0]
         most = 2 * NOWHERE
-        for index in range(count):
-            action = choices[index]
+        for index in range(self._count):
+            action = self._choices[index]
             if action == d.SPELL_BOTH:
                 worth = self._worth_of_both() - _SPELL_ASKS - self._map.free
             elif s[d.TAKEN] == 0 and not s[d.TAKES_BOTH]:
@@ -59,18 +100,6 @@ class DuelSteward(DuelPlayer):
                 most = worth
                 best = action
         return best
-
-    def _weigh_pairs(self, s, player: int, out: array):
-        """What each pair of dice is worth to a player."""
-        self._map.read(s, hand.map_of(player))
-        for one in range(3):
-            for other in range(one + 1, 4):
-                first = s[d.FACES + one]
-                second = s[d.FACES + other]
-                worth = self._weigh_faces(first, second, 0)
-                worth = worth if worth > NOWHERE else 0
-                worth += self._box(s, player, first) + self._box(s, player, second)
-                out[4 * one + other] = out[4 * other + one] = worth
 
     def _box(self, s, player: int, face: int) -> int:
         """What filling the box of a plain face is worth."""

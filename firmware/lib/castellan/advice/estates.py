@@ -15,11 +15,13 @@ _MOST_ESTATES = const(50)
 
 room = bytearray(_MOST_CELLS)  # cell → 1 where a square is still wanted
 owner = bytearray(_MOST_CELLS)  # cell → number of its property
-squares = bytearray(_MOST_ESTATES)  # of each property
+terrains = bytearray(_MOST_ESTATES)  # of each property
+squares = bytearray(_MOST_ESTATES)
 crowns = bytearray(_MOST_ESTATES)
 exits = bytearray(_MOST_ESTATES)  # edges it shares with room
+surveys = array("H", (0,))  # goes on with each survey: who remembers it knows whether it is his
 _seen = bytearray(_MOST_CELLS)
-_waiting = array("H", bytes(2 * 64))
+_waiting = array("H", bytes(2 * _MOST_CELLS))  # a room may be all there is
 
 
 def survey(b: bytearray, at: int, n: int, middle: bool) -> int:
@@ -27,6 +29,7 @@ def survey(b: bytearray, at: int, n: int, middle: bool) -> int:
 
     Where the castle should end in the middle and still can, there is room only around it.
     """
+    surveys[0] = surveys[0] + 1 & 0x7FFF
     width = 2 * n
     grid = at + BOX
     _find_room(b, at, n, middle)
@@ -88,6 +91,7 @@ def _spread(b: bytearray, grid: int, cell: int, width: int, number: int):
                 other = cell + width
             else:
                 other = cell - width
+    terrains[number] = like & 7
     squares[number] = its_squares
     crowns[number] = its_crowns
     exits[number] = its_exits

@@ -37,9 +37,15 @@ SOUND = 2048  # more than any points: a kingdom that spoils nothing is before al
 class GreedyPlayer:
     """Plays Kingdomino for the points of its next two dominoes, and nothing else."""
 
-    def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own."""
+    def __init__(self, random_numbers: Random, breadth: int = 0):
+        """`random_numbers` is the player's own.
+
+        With a `breadth` it looks at so many placements only, those best by themselves: almost as
+        good, and much quicker. The published player looks at all of them.
+        """
         self._random = random_numbers
+        self._breadth = breadth
+        self._promises = array("H", bytes(2 * 161))  # 1 for a placement that is looked at
         self._growth = Growth()
         self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with a placement tried out
         self._later = array("H", bytes(2 * 160))  # placements of the chosen domino
@@ -76,7 +82,13 @@ class GreedyPlayer:
         if count == 0:
             copy(match.state, at, match.kingdom_size, self._board)
             self._weigh_choices(match, 0, points)
+        is_narrow = bool(self._breadth) and count > self._breadth
+        if is_narrow:
+            copy(match.state, at, match.kingdom_size, self._board)
+            self._pick_promising(match, placements, count)
         for index in range(count):
+            if is_narrow and self._promises[index] != 1:
+                continue
             copy(match.state, at, match.kingdom_size, self._board)
             if placements[index] == DISCARD:
                 self._weigh_choices(match, index, points)
@@ -84,6 +96,30 @@ class GreedyPlayer:
                 self._weigh_placement(match, index, placements[index] - PLACE, points)
         if self._best_worth == _NONE:
             self._take_any(match, count)
+
+    def _pick_promising(self, match: Turns, placements: array, count: int):
+        """Mark the placements that are best by themselves, as many as the breadth says."""
+        tile = 2 * match.state[ROW_TILES + match.state[TURN]]
+        first = DOMINOES[tile - 2]
+        second = DOMINOES[tile - 1]
+        is_one_terrain = first & 7 == second & 7
+        is_centred = self._centre.holds(self._board)
+        promises = self._promises
+        for index in range(count):
+            spot = placements[index] - PLACE
+            cell = BOX + (spot >> 2)
+            other = cell + step_of(match.grid, spot & 3)
+            # Points are put above 1, which is the mark; a gain is never below zero.
+            promise = 2 + self._gain(cell, other, first, second, is_one_terrain)
+            if is_centred and self._centre.is_sound_with(self._board, cell, other):
+                promise += SOUND
+            promises[index] = promise
+        for _ in range(self._breadth):
+            best = 0
+            for index in range(count):
+                if promises[index] > promises[best]:
+                    best = index
+            promises[best] = 1
 
     def _begin(self, match: Turns, count: int):
         """The first domino goes anywhere, the king to the most crowns on one square."""
@@ -141,16 +177,20 @@ class GreedyPlayer:
         is_one_terrain = first & 7 == second & 7
         bonus = middle_kingdom(b, 0, n, match.options)
         is_centred = self._centre.holds(b)
+        is_lenient = bool(match.options & MIDDLE_LENIENT)
         best = _NONE
         for index in range(legal(b, 0, n, first, second, self._later, 0)):
             action = self._later[index]
             cell = BOX + (action >> 2)
             other = cell + step_of(n, action & 3)
             worth = points + self._gain(cell, other, first, second, is_one_terrain)
-            if match.options & _ANY_MIDDLE:
+            is_inside = is_centred and self._centre.has(cell, other)
+            if is_lenient:
+                worth += bonus if is_inside else 0
+            elif match.options & _ANY_MIDDLE:
                 worth += self._bonus_with(match, cell - BOX, other - BOX, bonus)
             # The dear question about holes is asked only where it can change the answer.
-            if is_centred and worth + SOUND > best and worth + SOUND >= self._best_worth:
+            if is_inside and worth + SOUND > best and worth + SOUND >= self._best_worth:
                 if self._centre.is_sound_with(b, cell, other):
                     worth += SOUND
             if worth > best:

@@ -1,8 +1,8 @@
 """What a placement is worth beyond its points: hopes, contact, holes and the centre.
 
-Room: advice. The kingdom must be the one that `estates` has surveyed, and the box the one that
-`open_box` has looked into. All worths are whole numbers in which one point is POINT; the weights
-are found by `castellan tune`.
+Room: advice. `survey` takes in a kingdom, with the box that `open_box` has looked into; both are
+kept until somebody else asks. All worths are whole numbers in which one point is POINT; the
+weights are found by `castellan tune`.
 """
 
 from array import array
@@ -33,6 +33,16 @@ DEFAULT = array("H", (
     0, 48, 76, 30, 15, 8, 13, 0,
     74, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
 ))
+# Without hopes: for who looks no further than the domino at hand.
+PLAIN = array("H", (
+    0, 0, 0, 0, 0, 0, 0, 0,
+    0, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
+))
+# For the last row: points, ten for the middle, five for harmony.
+LAST = array("H", (
+    0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 1000, 0, 500, 0, 128,
+))
 # fmt: on
 
 _FULL_HOPE = const(4)  # exits from which on a property is as open as can be
@@ -44,6 +54,8 @@ _BEFORE = const(3)  # what its parts were worth
 _SIDE = const(4)  # what happens to everything else
 _sum = array("i", (0, 0, 0, 0, 0))
 _met = bytearray(8)  # properties already joined
+_before = array("i", bytes(4 * 50))  # what each property is worth with its hopes
+_shut = array("i", bytes(4 * 50))  # what it would lose with one of its exits
 _squares_left = bytearray(8)  # of each terrain on the dominoes that have not come up
 _crowns_left = bytearray(8)
 
@@ -57,6 +69,18 @@ def open_box(match: Turns):
             value = match.dominoes[half]
             _squares_left[value & 7] += 1
             _crowns_left[value & 7] += value >> 4 & 7
+
+
+def survey(b: bytearray, at: int, n: int, middle: bool, w: array):
+    """Take in a kingdom: its properties and what each is worth by these weights."""
+    for number in range(1, estates.survey(b, at, n, middle) + 1):
+        terrain = estates.terrains[number]
+        squares = estates.squares[number]
+        crowns = estates.crowns[number]
+        exits = estates.exits[number]
+        hoped = hope(terrain, squares, crowns, exits, w)
+        _before[number] = POINT * squares * crowns + hoped
+        _shut[number] = hope(terrain, squares, crowns, exits - 1, w) - hoped if exits else 0
 
 
 def worth(b: bytearray, at: int, n: int, spot: int, first: int, second: int, w: array) -> int:
@@ -119,9 +143,9 @@ def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w:
                 _sum[_SIDE] -= w[POCKET] if ways else w[HOLE]
         elif b[grid + beside] > 127 and b[grid + beside] & 7:
             if (b[grid + beside] ^ half) & 7:
-                _shut_in(b[grid + beside] & 7, estates.owner[beside], w)
+                _sum[_SIDE] += w[SHELTER] + _shut[estates.owner[beside]]
             else:
-                met = _join(half & 7, estates.owner[beside], met, w)
+                met = _join(estates.owner[beside], met, w)
         else:
             _sum[_SIDE] += w[SHELTER]
         if direction == 0:
@@ -133,7 +157,7 @@ def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w:
     return met
 
 
-def _join(terrain: int, number: int, met: int, w: array) -> int:
+def _join(number: int, met: int, w: array) -> int:
     """Take a neighbouring property of the same terrain into the sum, if it is not in it."""
     _sum[_SIDE] += w[CONTACT]
     _sum[_EXITS] -= 1
@@ -141,20 +165,8 @@ def _join(terrain: int, number: int, met: int, w: array) -> int:
         if _met[index] == number:
             return met
     _met[met] = number
-    squares = estates.squares[number]
-    crowns = estates.crowns[number]
-    exits = estates.exits[number]
-    _sum[_SQUARES] += squares
-    _sum[_CROWNS] += crowns
-    _sum[_EXITS] += exits
-    _sum[_BEFORE] += POINT * squares * crowns + hope(terrain, squares, crowns, exits, w)
+    _sum[_SQUARES] += estates.squares[number]
+    _sum[_CROWNS] += estates.crowns[number]
+    _sum[_EXITS] += estates.exits[number]
+    _sum[_BEFORE] += _before[number]
     return met + 1
-
-
-def _shut_in(terrain: int, number: int, w: array):
-    """A neighbouring property of another terrain loses an exit."""
-    squares = estates.squares[number]
-    crowns = estates.crowns[number]
-    exits = estates.exits[number]
-    _sum[_SIDE] += w[SHELTER] - hope(terrain, squares, crowns, exits, w)
-    _sum[_SIDE] += hope(terrain, squares, crowns, exits - 1, w)

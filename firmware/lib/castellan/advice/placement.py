@@ -5,7 +5,7 @@ Room: advice. For the device's ghost, which starts on the best spot and jumps fr
 
 from array import array
 
-from castellan.advice import estates, outlook
+from castellan.advice import outlook
 from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.meta import MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT
 from castellan.rules.kingdomino.turns import Turns
@@ -29,8 +29,8 @@ def rank(match: Turns, choices: array, count: int, values: array):
     tile = 2 * b[ROW_TILES + b[TURN]]
     first = match.dominoes[tile - 2]
     second = match.dominoes[tile - 1]
-    estates.survey(b, at, n, bool(match.options & MIDDLES))
     outlook.open_box(match)
+    outlook.survey(b, at, n, bool(match.options & MIDDLES), outlook.DEFAULT)
     for index in range(count):
         spot = choices[index] - PLACE
         values[index] = WORST + outlook.worth(b, at, n, spot, first, second, outlook.DEFAULT)

@@ -26,11 +26,9 @@ from castellan.rules.queendomino import layout as q
 
 _NONE = const(-30000)
 _TOWN = const(7)
-_TOWN_SQUARE = const(130)  # a place to build on
 _SOONER = const(12)  # for every place nearer to the head of the row
 _MARGIN = const(60)  # what a building must be worth beyond its price
 _PATIENCE = const(3)  # rounds left for which a knight waits for one more coin
-_LEAST_TAX = const(3)
 _MOST_PATIENCE = const(2)
 _COINS_FOR_DRAGON = const(3)  # with fewer he costs too much
 _TEMPTING = const(450)  # what a building must be worth to an opponent to be burnt
@@ -42,6 +40,10 @@ class QueenGreedyPlayer:
     def __init__(self, random_numbers):
         """`random_numbers` is a `core.rng.Random` of its own."""
         self._random = random_numbers
+        self.weights = outlook.PLAIN
+        self.town_square = 130  # the worth of a place to build on
+        self.knight = 150  # of a tax of four or five coins that is still to come
+        self.least_tax = 3
         self._sheet = array("H", bytes(2 * sheet_size(7)))
         self._places = array("H", bytes(2 * 160))
         self._worths = array("h", bytes(2 * q.SPACES))
@@ -56,9 +58,9 @@ class QueenGreedyPlayer:
         if first == DISCARD or count == 1:
             return first
         self._forget()
-        estates.survey(
-            match.state, match.kingdom(player), match.grid, bool(match.options & MIDDLES)
-        )
+        is_centred = bool(match.options & MIDDLES)
+        outlook.open_box(match)
+        outlook.survey(match.state, match.kingdom(player), match.grid, is_centred, self.weights)
         if PLACE <= first < q.BUILD:
             self._weigh_placements(match, player, choices, count)
             return self._best
@@ -104,9 +106,9 @@ class QueenGreedyPlayer:
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
         at = match.kingdom(player)
-        worth = outlook.worth(match.state, at, match.grid, spot, first, second, outlook.DEFAULT)
+        worth = outlook.worth(match.state, at, match.grid, spot, first, second, self.weights)
         towns = (first & 7 == _TOWN) + (second & 7 == _TOWN)
-        return worth + _TOWN_SQUARE * towns
+        return worth + self.town_square * towns
 
     def _weigh_kings(self, match, player, choices, count):
         for index in range(count):
@@ -134,7 +136,7 @@ class QueenGreedyPlayer:
     def _weigh_knights(self, match, player, choices, count):
         """A tax must be the larger, the more rounds there are to wait for a larger one."""
         left = rounds_left(match)
-        least = _LEAST_TAX + min(_MOST_PATIENCE, left // _PATIENCE)
+        least = self.least_tax + min(_MOST_PATIENCE, left // _PATIENCE)
         for index in range(count):
             half = choices[index] - q.KNIGHT
             if half in (0, 1):
@@ -182,7 +184,7 @@ class QueenGreedyPlayer:
             if kind:
                 has_any = True
                 self._worths[price] = queendomino_worth.building(
-                    match, player, kind, self._sheet, left
+                    match, player, kind, self._sheet, left, self.knight
                 )
         return has_any
 

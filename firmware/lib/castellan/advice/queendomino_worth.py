@@ -11,14 +11,16 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import building_points
 
 COIN = const(33)  # three coins are a point at the end
-_KNIGHT = const(150)  # a tax of four or five coins that is still to come
 _TOWER = const(60)  # on the way to the Queen
 _DISCOUNT = const(20)  # the Queen's, for every round that is left
 _KEEPING = const(50)  # per cent: how often her host keeps her
 
 
-def building(match, player: int, kind: int, sheet, rounds_left: int) -> int:
-    """The worth of a kind of building, `sheet` being the player's as `match.score` fills it."""
+def building(match, player: int, kind: int, sheet, rounds_left: int, knight: int) -> int:
+    """The worth of a kind of building, `sheet` being the player's as `match.score` fills it.
+
+    `knight` is what a knight is worth, for the tax that is still to come.
+    """
     s = match.state
     x = match.extras
     house = match.house(player)
@@ -29,7 +31,7 @@ def building(match, player: int, kind: int, sheet, rounds_left: int) -> int:
     worth += 100 * builders.fact(kind, q.PER_TOWER) * towers
     worth += 100 * builders.fact(kind, q.PER_KNIGHT) * knights
     if rounds_left > 0:
-        worth += _KNIGHT * knights
+        worth += knight * knights
         worth += 100 * builders.fact(kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
         worth += 100 * builders.fact(kind, q.TOWER_TAX)
     if towers and s[x + q.QUEEN] != house:

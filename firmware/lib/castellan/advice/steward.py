@@ -10,7 +10,6 @@ from array import array
 from castellan.advice import estates, outlook
 from castellan.advice.placement import MIDDLES
 from castellan.core.compat import const
-from castellan.core.rng import Random
 from castellan.rules.kingdom import copy, legal, place
 from castellan.rules.kingdomino.layout import (
     CHOICE,
@@ -20,6 +19,7 @@ from castellan.rules.kingdomino.layout import (
     NEXT_TILES,
     PHASE,
     PLACE,
+    ROUND,
     ROW_TILES,
     TURN,
 )
@@ -28,6 +28,10 @@ from castellan.rules.kingdomino.turns import Turns
 _NOTHING = const(-1000000)  # worse than any judgement
 _LARGEST_KINGDOM = const(216)
 _MOST_ACTIONS = const(161)
+_PASSED = const(100000)  # taken off what is not looked at further: it stays behind the others
+_LEAST = const(-50000)  # of what is looked at further
+BREADTH = 6  # placements whose future is looked at; the others are almost never the best
+EVERY = 161
 
 # What is being judged.
 _PLACEMENTS = const(0)  # what each adds
@@ -41,9 +45,14 @@ class Steward:
     `actions`, `values` and `count` may be read: one point is `outlook.POINT`.
     """
 
-    def __init__(self, match: Turns, weights: array = outlook.DEFAULT):
+    def __init__(self, match: Turns, weights: array = outlook.DEFAULT, breadth: int = BREADTH):
         self.match = match
         self.weights = weights
+        self.breadth = breadth
+        self._now = weights  # by which placements are judged
+        self._then = weights  # by which those of the chosen domino are judged
+        self._survey = -1  # the number of its last survey
+        self._left = 0  # placements whose future is still to be looked at
         self.count = 0
         self.actions = array("H", bytes(2 * _MOST_ACTIONS))
         self.values = array("i", bytes(4 * _MOST_ACTIONS))
@@ -65,23 +74,31 @@ class Steward:
         outlook.open_box(match)
         self.count = match.legal(self.actions)
         self._at = match.kingdom(match.actor())
+        s = match.state
+        # In the end nothing counts but points: there is nothing left to hope for.
+        self._now = self.weights if s[NEXT_TILES] else outlook.LAST
+        self._then = self.weights if s[ROUND] < match.rows else outlook.LAST
         for index in range(self.count):
             self.values[index] = 0
         self._index = 0
+        self._left = 1
         if self.actions[0] >= PLACE:
             self._stage = _PLACEMENTS
+            self._survey = -1
         else:
             self._stage = _FUTURES
             self._open_future()
+            self._survey = estates.surveys[0]
 
     def step(self, budget: int) -> bool:
         """Look at so many places more; whether all is done. The match must not move meanwhile."""
         middle = bool(self.match.options & MIDDLES)
-        outlook.open_box(self.match)  # others may have used it and the map since the last step
-        if self._stage == _PLACEMENTS:
-            estates.survey(self.match.state, self._at, self.match.grid, middle)
-        elif self._stage == _FUTURES:
-            estates.survey(self._board, 0, self.match.grid, middle)
+        if estates.surveys[0] != self._survey:  # others have used the map since the last step
+            outlook.open_box(self.match)
+            if self._stage == _PLACEMENTS:
+                outlook.survey(self.match.state, self._at, self.match.grid, middle, self._now)
+            elif self._stage == _FUTURES:
+                outlook.survey(self._board, 0, self.match.grid, middle, self._then)
         while budget > 0 and self._stage != _DONE:
             budget -= 1
             if self._stage == _PLACEMENTS:
@@ -92,7 +109,15 @@ class Steward:
                 self._close_slot()
             else:
                 self._close_future()
+        self._survey = estates.surveys[0]
         return self._stage == _DONE
+
+    def progress(self, whole: int) -> int:
+        """How much of a whole is done."""
+        parts = 1 + min(self.breadth, self.count)
+        if self._stage == _PLACEMENTS:
+            return 0
+        return whole * (parts - self._left) // parts
 
     def best(self, rank: int = 0) -> int:
         """The index in `actions` of the best one, or of the one of a rank; -1 for none."""
@@ -127,13 +152,31 @@ class Steward:
             self.actions[self._index] - PLACE,
             match.dominoes[tile - 2],
             match.dominoes[tile - 1],
-            self.weights,
+            self._now,
         )
         self._index += 1
         if self._index == self.count:
-            self._index = 0
             self._stage = _FUTURES
-            self._open_future()
+            self._pass_all()
+            self._open_best()
+
+    def _pass_all(self):
+        """Put every placement behind those whose future will be known."""
+        self._left = min(self.breadth, self.count)
+        for index in range(self.count):
+            self.values[index] -= _PASSED
+
+    def _open_best(self):
+        """Go on with the best placement among those that are still passed over."""
+        best = -1
+        for index in range(self.count):
+            if self.values[index] < _LEAST and (
+                best < 0 or self.values[index] > self.values[best]
+            ):
+                best = index
+        self._index = best
+        self.values[best] += _PASSED
+        self._open_future()
 
     def _open_future(self):
         """Try an action out on the board; what may follow is looked at slot by slot."""
@@ -146,9 +189,10 @@ class Steward:
             first = match.dominoes[tile - 2]
             second = match.dominoes[tile - 1]
             place(self._board, 0, n, action - PLACE >> 2, action & 3, first, second)
-        estates.survey(self._board, 0, n, bool(match.options & MIDDLES))
-        if action >= PLACE:
-            self.values[self._index] -= self.weights[outlook.ODD] * estates.odd_rooms(n)
+        middle = bool(match.options & MIDDLES)
+        outlook.survey(self._board, 0, n, middle, self._then)
+        if middle and action >= PLACE:  # else the room is wide open, and odd tells nothing
+            self.values[self._index] -= self._now[outlook.ODD] * estates.odd_rooms(n)
         self._best_slot = _NOTHING
         self._open_slot(0)
 
@@ -177,13 +221,13 @@ class Steward:
         self._later_next += 1
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
-        value = outlook.worth(self._board, 0, match.grid, spot, first, second, self.weights)
+        value = outlook.worth(self._board, 0, match.grid, spot, first, second, self._then)
         if value > self._best_later:
             self._best_later = value
 
     def _close_slot(self):
         """Judge a choice by its best place, and by how early it lets the player move."""
-        w = self.weights
+        w = self._then
         later = self._best_later
         if later == _NOTHING:
             later = -w[outlook.USELESS]
@@ -202,27 +246,8 @@ class Steward:
     def _close_future(self):
         if self._best_slot != _NOTHING:
             self.values[self._index] += self._best_slot
-        self._index += 1
-        if self._index == self.count or self.match.state[PHASE] == CHOICE:
+        self._left -= 1
+        if self._left == 0:
             self._stage = _DONE
         else:
-            self._open_future()
-
-
-class StewardPlayer:
-    """The steward in a seat."""
-
-    def __init__(self, random_numbers: Random, weights: array = outlook.DEFAULT):
-        """`random_numbers` is the player's own; the steward needs no luck."""
-        self._random = random_numbers
-        self._weights = weights
-        self._steward = None  # type: Steward | None
-
-    def choose(self, match: Turns, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
-        if self._steward is None:
-            self._steward = Steward(match, self._weights)
-        self._steward.start(match)
-        while not self._steward.step(1000):
-            pass
-        return choices[self._steward.best()]
+            self._open_best()

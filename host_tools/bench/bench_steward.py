@@ -1,0 +1,145 @@
+"""What a hint of the steward costs on the board: its work for the median position of four players.
+
+Two counts that do not depend on this machine's mood: bytecodes, counted on CPython, and turns of
+an empty loop that take MicroPython the same time. An emulated Pico needs 7.4 microseconds for a
+turn of such a loop, and so a hint's time there follows.
+"""
+
+import json
+import sys
+from array import array
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from castellan.advice.steward import Steward
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino.layout import PLACE
+from castellan.rules.kingdomino.match import make
+
+from host_tools import runtimes
+from host_tools.bench.report import Report
+from host_tools.mpy import compile_tree
+
+TITLE = "The steward's hint: for the median position of games of four"
+
+_LOOP_TURN_US = 7.4  # of an emulated Pico
+_SEED = 7
+_GAMES = 3
+_OPTIONS = 5  # harmony and the lenient Middle Kingdom
+_SLICE = 1  # places a slice, as the device's screens have it
+_CODE = """
+import gc, json, time
+from array import array
+from castellan.advice.steward import Steward
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino.layout import PLACE
+from castellan.rules.kingdomino.match import make
+
+TURNS = 20000
+
+def loop_us():
+    start = time.ticks_us()
+    for _ in range(TURNS):
+        pass
+    return time.ticks_diff(time.ticks_us(), start) / TURNS
+
+def think(steward, match):
+    steward.start(match)
+    slices = 1
+    while not steward.step({slice}):
+        slices += 1
+    return slices
+
+def hints():
+    match = make(bytes(range(4)), {options}, {seed})
+    steward = Steward(match)
+    found = []
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    while not match.done():
+        if match.actor() == TABLE:
+            match.apply(match.chance())
+            continue
+        match.legal(choices)
+        if choices[0] >= PLACE:
+            gc.collect()
+            turn = min(loop_us() for _ in range(3))
+            start = time.ticks_us()
+            slices = think(steward, match)
+            found.append((time.ticks_diff(time.ticks_us(), start) / turn, slices))
+        else:
+            think(steward, match)
+        match.apply(steward.actions[steward.best()])
+    return found
+
+print(json.dumps(hints()))
+"""
+
+
+def run(report: Report) -> None:
+    """Counts on CPython, and measures on MicroPython against its own empty loop."""
+    counts = sorted(_bytecodes())
+    report.row("positions", len(counts), "")
+    report.row("bytecodes of CPython, median", counts[len(counts) // 2], "")
+    report.row("  most", counts[-1], "")
+    compile_tree()
+    code = _CODE.format(slice=_SLICE, options=_OPTIONS, seed=_SEED)
+    try:
+        done = runtimes.run_code("unix", code)
+    except runtimes.RuntimeMissing as words:
+        report.note(f"unix: {words}")
+        return
+    if done.returncode:
+        raise RuntimeError(runtimes.with_source_lines(done.stdout + done.stderr))
+    found = sorted(json.loads(done.stdout))
+    steps, slices = found[len(found) // 2]
+    report.row("steps of a loop on MicroPython, median", steps, "")
+    report.row("  slices it is done in", slices, "")
+    report.row("  at the rate of an emulated Pico", steps * _LOOP_TURN_US / 1e6, "s")
+    report.row("  most", found[-1][0] * _LOOP_TURN_US / 1e6, "s")
+
+
+def _bytecodes() -> list[int]:
+    """How many bytecodes each placement's hint takes in some games that the steward plays."""
+    counts = []
+    for game in range(_GAMES):
+        match: Any = make(bytes(range(4)), _OPTIONS, _SEED + game)
+        steward: Any = Steward(match)
+        choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+        while not match.done():
+            if match.actor() == TABLE:
+                match.apply(match.chance())
+                continue
+            match.legal(choices)
+            if choices[0] >= PLACE and game == 0:
+                counts.append(_count(lambda s=steward, m=match: _think(s, m)))  # type: ignore[misc]
+            else:
+                _think(steward, match)
+            match.apply(steward.actions[steward.best()])
+    return counts
+
+
+def _think(steward: Any, match: Any) -> None:
+    steward.start(match)
+    while not steward.step(_SLICE):
+        pass
+
+
+def _count(work: Callable[[], None]) -> int:
+    """The bytecodes that a piece of work executes."""
+    executed = 0
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal executed
+        frame.f_trace_opcodes = True
+        frame.f_trace_lines = False
+        executed += event == "opcode"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return executed
