@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from host_tools.frames.gallery import picture_of
-from host_tools.frames.scenes import SCENES, Scene
+from host_tools.frames.scene import Scene
+from host_tools.frames.scenes import SCENES
 from host_tools.frames.stage import ROOT, Stage
 
 FRAMES = ROOT / "tests" / "frames"

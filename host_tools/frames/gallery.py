@@ -2,7 +2,7 @@
 
 from castellan.ui import palette
 
-from host_tools.frames.scenes import Scene
+from host_tools.frames.scene import Scene
 from host_tools.hardware.svg import Picture
 
 _COLUMNS = 9

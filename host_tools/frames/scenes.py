@@ -1,28 +1,7 @@
 """Every screen of the device, and how each picture comes about."""
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Scene:
-    """One picture: its file, its caption, and the script that leads there."""
-
-    name: str
-    title: str
-    script: str
-
-
-# Queendomino through the buttons: six buildings, four dominoes, kings drawn by the device, four
-# kings, four dominoes, and the first domino is placed.
-_QUEENDOMINO = "push game; press RIGHT; press RIGHT" + "; press A" * 3
-_QUEEN_TURN = (
-    _QUEENDOMINO
-    + "; press DOWN; press A; press LEFT; press A; press UP; press A" * 2
-    + "; press A" * 6
-    + "; wait 900; press A; wait 400" * 4
-    + "; press A" * 5
-    + "; wait 600"
-)
+from host_tools.frames import scenes_dragon_inferno, scenes_queendomino
+from host_tools.frames.scene import Scene
 
 SCENES = (
     Scene("01_boot", "power on", "push boot; wait 500"),
@@ -109,11 +88,6 @@ SCENES = (
     Scene("40_menu_end", "menu: the end", "game four 64; push menu" + "; press DOWN" * 9),
     Scene("41_menu_opens", "A and B", "game four 64; keep A+B 500"),
     Scene("42_flash", "no such key", "game four 144; keep UP 30"),
-    Scene("06_building", "which building", _QUEENDOMINO + "; press UP; press LEFT"),
-    Scene("06_building_name", "its name", _QUEENDOMINO + "; press UP; wait 3000"),
-    Scene("08_end_of_turn", "end of turn", _QUEEN_TURN),
-    Scene("08_knight", "a knight's tax", _QUEEN_TURN + "; press LEFT"),
-    Scene("33_purse", "purse", _QUEEN_TURN + "; press B"),
-    Scene("34_builders", "builders", _QUEEN_TURN + "; press RIGHT; wait 100"),
-    Scene("34_dragon", "dragon", _QUEEN_TURN + "; press RIGHT; press UP"),
+    *scenes_queendomino.SCENES,
+    *scenes_dragon_inferno.SCENES,
 )

@@ -75,7 +75,9 @@ class Stage:
 
     def _do_game(self, name: str, count: str) -> None:
         session = self.session
-        log = read_log(str(GAMES / f"{name}.log"))
+        path = GAMES / f"{name}.log"
+        log = read_log(str(path))
+        session.game = _game_of(path)
         for colour in range(len(session.kinds)):
             session.kinds[colour] = HUMAN if colour in log.seats else EMPTY
         session.open(log.options, 1)
@@ -129,6 +131,12 @@ class Stage:
         now = self.finger.now
         self._safe = SafeBoot(self.finger.light, 0, lambda: 0, now)
         self._safe.step(now, 0)
+
+
+def _game_of(path: Path) -> str:
+    """What the log says is played."""
+    lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
+    return next(words[1] for words in lines if words[:1] == ["game"])
 
 
 def _kept(step: Any, kept: int) -> Any:

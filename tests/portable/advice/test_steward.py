@@ -3,7 +3,8 @@
 from array import array
 
 from castellan.advice import estates, outlook
-from castellan.advice.steward import Steward, StewardPlayer
+from castellan.advice.steward import Steward
+from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.kingdom import BOX
@@ -44,7 +45,7 @@ def test_without_other_weights_a_placement_is_worth_the_points_it_adds():
             match.score(player, _sheet)
             before = _sheet[POINTS]
             for index in range(count):
-                estates.survey(s, at, match.grid, False)
+                outlook.survey(s, at, match.grid, False, _points_only)
                 spot = _choices[index] - PLACE
                 halves = match.dominoes[tile - 2 : tile]
                 worth = outlook.worth(s, at, match.grid, spot, halves[0], halves[1], _points_only)

@@ -5,6 +5,7 @@ from array import array
 
 from castellan.core.rng import Random
 from castellan.rules import contract
+from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import match as dragon_inferno
 from castellan.rules.dragon_inferno.tables import SHIPPED
@@ -147,12 +148,73 @@ def test_bytes_that_are_no_piece_set_are_refused():
         assert dragon_inferno.make(seats, 0, 0, changed(at, value)) is None, (at, value)
 
 
-def test_a_save_of_another_piece_set_is_refused():
-    other = dragon_inferno.make(b"\0\1", 0, 0, changed(5, 2))
-    assert dragon_inferno.load(other.dump()) is None
+def test_a_save_carries_its_piece_set_and_no_other_can_be_read_into_it():
     match = dragon_inferno.make(b"\0\1", 0, 0)
-    assert dragon_inferno.load(match.dump()).dump() == match.dump()
+    other = dragon_inferno.make(b"\0\1", 0, 0, changed(5, 2))
     assert match.options != other.options
+    for one in (match, other):
+        again = dragon_inferno.load(one.dump())
+        assert again.dump() == one.dump()
+        assert again.pieces.data == one.pieces.data
+    size = len(SHIPPED)
+    mixed = match.dump()[:-size] + other.dump()[-size:]
+    assert dragon_inferno.load(mixed) is None
+    assert dragon_inferno.load(match.dump()[:-size]) is None
+
+
+def test_a_pass_needs_no_search_after_all_slices_were_empty():
+    seeded = Seeded(3)
+    match = seeded.match
+    out = array("H", bytes(2 * match.LARGEST_CHOICE))
+    passes = 0
+    while not match.done():
+        if match.state[d.PHASE] == d.TILES:
+            count = 0
+            for part in range(match.parts()):
+                count = match.legal_part(part, out, count)
+            assert match.must_pass() == (count == 0)
+            if count == 0:
+                counted = Counted()
+                assert match.apply(d.PASS) == contract.OK
+                assert counted.searches == 0
+                assert match.undo() == d.PASS
+                assert match.apply(d.PASS) == contract.OK
+                assert counted.searches == 0
+                counted.end()
+                assert match.undo() == d.PASS
+                passes += 1
+        match.apply(seeded.next_action())
+    assert passes
+
+
+def test_slices_in_another_order_prove_no_pass():
+    match = Seeded(3).match
+    while match.actor() == contract.TABLE:
+        match.apply(match.chance())
+    out = array("H", bytes(2 * match.LARGEST_CHOICE))
+    while match.state[d.PHASE] != d.TILES:
+        match.legal(out)
+        match.apply(out[0])
+    for _ in range(2 * match.parts()):
+        match.legal_part(match.parts() - 1, out, 0)
+    assert not match.must_pass()
+    assert match.apply(d.PASS) == contract.MUST_PLACE
+
+
+class Counted:
+    """Counts how often the board is searched for a tile as a whole."""
+
+    def __init__(self):
+        self.searches = 0
+        self._search = board.can_lay
+        board.can_lay = self._count
+
+    def _count(self, s, p, player):
+        self.searches += 1
+        return self._search(s, p, player)
+
+    def end(self):
+        board.can_lay = self._search
 
 
 def test_a_broken_egg_of_nine_points_is_still_a_place():

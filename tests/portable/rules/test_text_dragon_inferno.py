@@ -6,6 +6,7 @@ from array import array
 from castellan.core.rng import Random
 from castellan.rules.contract import TABLE
 from castellan.rules.dragon_inferno.match import make
+from castellan.rules.dragon_inferno.tables import SHIPPED
 from castellan.rules.dragon_inferno.text import Reader, write
 
 IS_QUICK = sys.implementation.name == "cpython"
@@ -69,6 +70,21 @@ def test_a_log_of_another_piece_set_is_refused():
     answer, is_refused = answer_to("pieces 0000", HEAD)
     assert is_refused and "another piece set" in answer
     assert "before the first" in answer_to(lines[3], DEALT)[0]
+
+
+def test_a_log_of_an_own_piece_set_carries_it():
+    own = bytearray(SHIPPED)
+    own[5] = 2  # a square is worth two points
+    match = make(b"\x04\x06", 0, 3, bytes(own))
+    while match.actor() == TABLE:
+        match.apply(match.chance())
+    again = read(write(match))
+    assert again.pieces.data == own
+    assert bytes(again.state) == bytes(match.state)
+    line = list(write(match))[3]
+    stamp = line.split()[1]
+    for wrong in ("0000 " + line.split()[2], stamp + " 00", stamp + " x", line[7:] + "00"):
+        answer_to("pieces " + wrong, HEAD)
 
 
 def test_lines_that_cannot_be_read_are_named():

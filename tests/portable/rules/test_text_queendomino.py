@@ -229,9 +229,18 @@ def test_the_royal_wedding_names_the_set_of_each_row():
     reader = text.Reader()
     for line in ("castellan-log 1", "game royal-wedding", "players pink orange green", BOARD):
         assert reader.line(line) == ""
-    assert "q or k" in reader.line("row 1 2 3 4")
+    assert "numbers" in reader.line("row x 1 2 3 4")
     assert "other set" in reader.line("row k 1 2 3 4") and reader.is_refused
     assert reader.line("row q 1 2 3 4") == ""
+
+
+def test_by_hand_the_set_of_a_row_may_be_left_out():
+    text = registry.open_text("royal-wedding")
+    reader = text.Reader()
+    for line in ("castellan-log 1", "game royal-wedding", "players pink orange green", BOARD):
+        assert reader.line(line) == ""
+    assert reader.line("row 1 2 3 4") == ""
+    assert "row q 1 2 3 4" in list(text.write(reader.match))
 
 
 def test_eight_players_need_their_option_before_the_first_action():

@@ -11,10 +11,9 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.ui import palette
 from support.ghost_finger import Ghost
+from support.hand import Hand, set_up  # noqa: F401 - most who need a player need these, too
 from support.pictures import (
     Lost,
-    is_tick,
-    picture,
     read_bracket,
     read_chooser,
     read_die,
@@ -22,66 +21,9 @@ from support.pictures import (
     read_entry,
     read_last_row,
 )
-from support.timeline import levels_of
 
-LOOK_MS = 20
-PATIENCE_MS = 4000
-PRESS_MS = 40
-REST_MS = 40
 LEAP = 4  # the manual: what up and down do to a number
 _SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # where pink, yellow, green and blue sit
-
-
-class Hand:
-    """Eyes and finger: looks at the frame, presses keys, counts."""
-
-    def __init__(self, device, frame):
-        """`device.step(levels, step_ms)` makes one turn; `frame()` gives the 49 numbers."""
-        self._device = device
-        self._frame = frame
-        self.presses = 0
-
-    def press(self, key):
-        """One short press."""
-        self.presses += 1
-        self._stay(levels_of(key), PRESS_MS)
-        self._stay(0, REST_MS)
-
-    def hold(self, keys, duration_ms):
-        """A long one."""
-        self.presses += 1
-        self._stay(levels_of(keys), duration_ms)
-        self._stay(0, REST_MS)
-
-    def wait(self, duration_ms):
-        """Look on."""
-        for _ in range(duration_ms // LOOK_MS):
-            self._device.step(0, LOOK_MS)
-
-    def look_round(self):
-        """Hold A for a while: nothing but the picture changes."""
-        self.hold("A", 900)
-
-    def undo_and_redo(self):
-        """Hold B, take one step back and do it again, and leave."""
-        self.hold("B", 700)
-        self.press("RIGHT")
-        self.press("A")
-
-    def _stay(self, levels, duration_ms):
-        for _ in range(duration_ms // 10):
-            self._device.step(levels, 10)
-
-    def see(self, read):
-        """What `read(frame)` makes of the first picture it understands (not None)."""
-        for _ in range(PATIENCE_MS // LOOK_MS):
-            frame = self._frame()
-            if not is_tick(frame):
-                seen = read(frame)
-                if seen is not None:
-                    return seen
-            self._device.step(0, LOOK_MS)
-        raise Lost(picture(self._frame()))
 
 
 class Player:
@@ -224,16 +166,3 @@ class Player:
         else:
             Ghost(self.hand, table, list(self._choices[:count])).lead_to(action)
         assert table.apply(action) == 0
-
-
-def set_up(hand, colours):
-    """From the choice of games to the first row: these colours are people, the rest nobody."""
-    hand.wait(100)
-    hand.press("A")
-    for colour in range(4):
-        if colour not in colours:
-            hand.press("UP")
-        if colour < 3:
-            hand.press("RIGHT")
-    hand.press("A")
-    hand.press("A")

@@ -6,7 +6,7 @@ from castellan.core.ticks import add
 from castellan.device import link
 from castellan.device.board import Board
 from castellan.ui import flow
-from castellan.ui.session import Session
+from castellan.ui.session import EMPTY, HUMAN, Session
 from support.memory_disk import MemoryDisk
 from support.shims import machine, neopixel
 
@@ -50,6 +50,9 @@ class Bench:
         self.loop, self.disk = self._device[0]
         self.now = self.loop.shell.now
         self.session.adopt(None)
+        self.session.game = "kingdomino"
+        for colour in range(8):
+            self.session.kinds[colour] = HUMAN if colour < 4 else EMPTY
         self.loop.shell.home("game")
         self.loop.has_host_session = False
         if has_match:

@@ -8,7 +8,7 @@ want), so they are five times as warm there.
 from array import array
 from math import exp
 
-from castellan.advice import estates, outlook, placement
+from castellan.advice import outlook, placement
 from castellan.core.rng import Random
 from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino import layout
@@ -45,7 +45,8 @@ class People:
 
     def _values(self, table, number, spots, count):
         at = table.kingdom(table.actor())
-        estates.survey(table.state, at, table.grid, bool(table.options & placement.MIDDLES))
+        middle = bool(table.options & placement.MIDDLES)
+        outlook.survey(table.state, at, table.grid, middle, outlook.DEFAULT)
         first = DOMINOES[2 * number - 2]
         second = DOMINOES[2 * number - 1]
         values = []

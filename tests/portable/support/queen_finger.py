@@ -3,18 +3,26 @@
 The finger sees the picture only; the physical game is a match of the rules core.
 """
 
-from castellan.rules.kingdom import BLOCKED, BOX
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
-from castellan.ui import draw, palette
-from castellan.ui.screens.queendomino.kinds import draw_kind
-from support.finger import Hand, Player, set_up
-from support.ghost_finger import Ghost
-from support.pictures import SIDE, Lost, read_bracket, read_digit, read_discard
+from castellan.ui import palette
+from support.finger import Hand, Player
+from support.pictures import Lost, read_bracket, read_discard
+from support.queen_ghost import QueenGhost
+from support.queen_pictures import (
+    read_end,
+    read_gain,
+    read_half,
+    read_kind,
+    read_site,
+    read_space,
+    shows_letters,
+)
 
 _LEAP = 4  # the manual: what up and down do to a kind of building
-_PICTURE_CELLS = 35
+_OWN_COLOURS = 4  # from this one on they are Queendomino's: the seats that are taken at first
+_COLOURS = 8
 
 
 def _one_fewer(frame):
@@ -31,39 +39,6 @@ class QueenHand(Hand):
     def see_all(self, read):
         """What `read` makes of the picture as it is."""
         return Hand.see(self, read)
-
-
-class QueenGhost(Ghost):
-    """Leads a ghost with towns: where the domino has one, another land stands for it."""
-
-    def __init__(self, hand, table, spots):
-        number = table.state[layout.ROW_TILES + table.state[layout.TURN]]
-        halves = [half & 7 for half in table.dominoes[2 * number - 2 : 2 * number]]
-        self._stand_in = min(land for land in range(1, 7) if land not in halves)
-        self.hand = hand
-        self.table = table
-        self.spots = spots
-        self.side = table.grid
-        self.halves = tuple(self._known(half) for half in halves)
-        self.colour = palette.PINK + table.seats[table.actor()]
-        self.taken = set()
-        grid = table.kingdom(table.actor()) + BOX
-        for cell in range(table.kingdom_size - BOX):
-            if table.state[grid + cell] > BLOCKED:
-                self.taken.add((x_of(self.side, cell), y_of(self.side, cell)))
-
-    def _known(self, colour):
-        return self._stand_in if colour == palette.TOWN else colour
-
-    def _read(self, frame):
-        return Ghost._read(self, bytes([self._known(cell) for cell in frame]))
-
-    def lead_to(self, goal):
-        self.hand.see = self.hand.see_all
-        try:
-            Ghost.lead_to(self, goal)
-        finally:
-            del self.hand.see
 
 
 class QueenPlayer(Player):
@@ -230,20 +205,29 @@ class QueenPlayer(Player):
 
 def set_up_queendomino(hand, colours):
     """From the choice of games to the first building: these colours are people."""
+    to_game(hand, b"QD")
+    seat(hand, colours, _OWN_COLOURS, _OWN_COLOURS)
+    hand.press("A")
+    hand.press("A")
+
+
+def to_game(hand, letters):
+    """From the choice of games to the seats of the game with these letters."""
     hand.wait(100)
     for _ in range(9):
-        if hand.see(is_queendomino):
+        if hand.see(lambda frame: shows_letters(frame, letters)):
             break
         hand.press("RIGHT")
-    set_up(hand, colours)
+    hand.press("A")
 
 
-def is_queendomino(frame):
-    """Whether the letters Q and D are shown."""
-    wanted = bytearray(SIDE * SIDE)
-    draw.glyph(wanted, ord("Q"), 0, 0, palette.WHITE)
-    draw.glyph(wanted, ord("D"), 4, 0, palette.WHITE)
-    return wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]
+def seat(hand, colours, first, taken):
+    """The cursor is at colour `first`, and people sit at the four from `taken` on: reseat them."""
+    for place in range(_COLOURS):
+        colour = (first + place) % _COLOURS
+        if (colour in colours) != (taken <= colour < taken + _OWN_COLOURS):
+            hand.press("DOWN" if colour in colours else "UP")
+        hand.press("RIGHT")
 
 
 def _key_to(here, there, count):
@@ -257,57 +241,3 @@ def _key_to(here, there, count):
                 ways[lands] = ways[place] or key
                 ring.append(lands)
     return ways[there]
-
-
-def read_kind(frame):
-    """The kind of building whose picture is shown."""
-    for kind in range(1, q.KINDS + 1):
-        wanted = bytearray(SIDE * SIDE)
-        draw_kind(wanted, kind)
-        if wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]:
-            return kind
-    return None
-
-
-def read_gain(frame):
-    """(knights, towers) as two digits."""
-    knights = read_digit(frame, 0, 0, palette.CYAN)
-    towers = read_digit(frame, 4, 0, palette.VIOLET)
-    return None if knights is None or towers is None else (knights, towers)
-
-
-def read_end(frame):
-    """The white tick of the last round, above a line."""
-    is_there = frame[13] == frame[19] == frame[25] == palette.WHITE
-    return True if is_there and frame[42] == frame[48] >= palette.PINK else None
-
-
-def read_half(frame):
-    """Which half of the domino a knight would go on: the one that blinks white."""
-    for half in range(2):
-        if all(frame[42 + 4 * half + x] == palette.WHITE for x in range(3)):
-            return half
-    return None
-
-
-def read_space(frame):
-    """The price under the cursor in the last row."""
-    lit = [price for price in range(q.SPACES) if frame[42 + price] == palette.WHITE]
-    return lit[0] if len(lit) == 1 and frame[48] != palette.WHITE else None
-
-
-def read_site(frame, colour, n, sites):
-    """Where, as seen from the castle, the town square is that blinks white."""
-    castle = None
-    for cell in range(SIDE * SIDE):
-        if frame[cell] in (colour, palette.dim(colour)):
-            castle = cell
-    if castle is None:
-        return None
-    places = [(x_of(n, cell), y_of(n, cell)) for cell in sites]
-    lit = []
-    for cell in range(SIDE * SIDE):
-        at = (cell % SIDE - castle % SIDE, cell // SIDE - castle // SIDE)
-        if frame[cell] == palette.WHITE and at in places:
-            lit.append(at)
-    return lit[0] if len(lit) == 1 else None

@@ -1,6 +1,6 @@
 """People at a table of Queendomino, who choose as `people` do and take steps that look good."""
 
-from castellan.advice import estates, outlook
+from castellan.advice import outlook
 from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 from castellan.core.rng import Random
 from castellan.rules.kingdom import legal
@@ -30,7 +30,7 @@ class QueenPeople(People):
 
     def _values(self, table, number, spots, count):
         at = table.kingdom(table.actor())
-        estates.survey(table.state, at, table.grid, False)
+        outlook.survey(table.state, at, table.grid, False, outlook.DEFAULT)
         first, second = table.dominoes[2 * number - 2 : 2 * number]
         values = []
         for index in range(count):

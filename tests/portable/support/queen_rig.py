@@ -33,9 +33,9 @@ def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7):
     return rig
 
 
-def at_end_of_turn(open_step, seed=7):
+def at_end_of_turn(open_step, colours=b"\x00\x01\x02\x03", seed=7):
     """A turn is to be ended, and a step that is asked for is open."""
-    rig = rig_of(seed=seed)
+    rig = rig_of(colours, seed=seed)
     for _ in range(600):
         flow.settle(rig.session)
         match = rig.match

@@ -1,6 +1,8 @@
 """Which screen belongs to the match: the same however one came there."""
 
+from castellan.advice.steward import Steward
 from castellan.rules.kingdomino import layout
+from castellan.rules.text import actions_of
 from castellan.ui import coming_and_going, flow, palette
 from castellan.ui import preferences as choice
 from castellan.ui.session import COMPUTER, HUMAN
@@ -103,6 +105,29 @@ def test_four_computers_play_a_game_with_nothing_but_a_and_rows():
             continue
         rig.play("press A\nwait 300")
     assert rig.match.done()
+
+
+def best_of_steward(match):
+    steward = Steward(match)
+    steward.start(match)
+    assert steward.step(30000)
+    return steward.actions[steward.best()]
+
+
+def test_the_best_computer_seat_thinks_a_while_and_does_what_the_steward_would():
+    rig = Rig()
+    for colour in range(4):
+        rig.session.kinds[colour] = COMPUTER + 2
+    for screen in ("kingdomino.kings", "kingdomino.place") * 3:
+        rig.advance_to(screen)
+        flow.go(rig.shell)
+        before = rig.match.log.count
+        wanted = best_of_steward(rig.match)
+        rig.play("press A")
+        assert rig.match.log.count == before
+        rig.play("wait 3000\npress A")
+        assert rig.match.log.count > before
+        assert list(actions_of(rig.match))[before] == wanted
 
 
 def test_dynasty_goes_on_to_its_next_game():

@@ -12,8 +12,11 @@ def meta(name: str):
 
 
 def close_meta(name: str):
-    """Forget these facts again: once its match is made, nobody asks for them."""
-    modules.forget(_package(name) + ".meta")
+    """Forget these facts again, and those they build on: once a match is made, nobody asks."""
+    while name:
+        parent = meta(name).PARENT
+        modules.forget(_package(name) + ".meta")
+        name = parent
 
 
 def open_game(name: str):

@@ -192,6 +192,27 @@ class LogReader:
         self._waits_for = _HAS_ENDED
         return ""
 
+    def take_back(self, phase_at: int):
+        """Undo what was begun in the phase that is open, because a line tells the whole of it.
+
+        The actions, the last one first: `bring_back` is for a line that is refused.
+        """
+        match = self.match
+        phase = match.state[phase_at]
+        begun = []
+        while match.log.count:
+            action = match.undo()
+            if match.state[phase_at] != phase:
+                match.apply(action)
+                break
+            begun.append(action)
+        return begun
+
+    def bring_back(self, begun) -> None:
+        """Do again what `take_back` has undone."""
+        for place in range(len(begun) - 1, -1, -1):
+            self.match.apply(begun[place])
+
     def refuse(self, answer: str) -> str:
         """The answer for a line that could be read, but that the rules do not allow."""
         self.is_refused = True

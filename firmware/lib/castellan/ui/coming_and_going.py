@@ -27,12 +27,17 @@ def open_match(session, options: int, seed: int):
     session.options = options
     session.is_tally = session.is_tally and session.game == "kingdomino"  # the one that counts
     seats = bytes([colour for colour in range(_SEATS) if session.kinds[colour]])
-    rules = session.course_of(session.game).rules(session.is_tally)
+    course = session.course_of(session.game)
     session.draw_seed = 0
     if session.shell:
         for seat in range(_SEATS):
             session.shell.timer.spent_ms[seat] = 0
-    session.adopt(rules.make(seats, options, (seed ^ session.entropy) & _SEED_MASK))
+    seed = (seed ^ session.entropy) & _SEED_MASK
+    if hasattr(course, "make"):
+        match = course.make(session, seats, options, seed)
+    else:
+        match = course.rules(session.is_tally).make(seats, options, seed)
+    session.adopt(match)
     registry.close_meta(session.game)
 
 
@@ -60,6 +65,7 @@ def leave(shell):
     flow.go(shell)
     for name in GAMES:
         screens.drop(folder(name))  # the games of a family share screens
+    modules.forget("castellan.ui.kingdom_view")
     modules.forget("castellan.advice")
     registry.close_games()
     _forget()

@@ -16,6 +16,8 @@ SCROLL_MS = const(110)
 WAITING = const(-7)
 
 _LAST = const(6)
+_PLUS = const(43)
+_MINUS = const(45)
 _GLYPH_WIDTH = const(3)
 _GLYPH_ROWS = const(5)
 _LETTER_PITCH = const(4)
@@ -100,6 +102,17 @@ def number(frame: bytearray, value: int, colour: int, y: int):
         glyph(frame, 48 + value // 10, 0, y, colour)
     glyph(frame, 48 + value % 10, 4, y, colour)
     across(frame, 0, y + _GLYPH_ROWS, hundreds, palette.WHITE)
+
+
+def gain(frame: bytearray, points: int):
+    """Points to come: a plus and a digit, or two digits with the plus between them."""
+    colour = palette.RED if points < 0 else palette.OK
+    if -10 < points < 10:
+        glyph(frame, _MINUS if points < 0 else _PLUS, 0, 0, colour)
+        glyph(frame, 48 + abs(points), 4, 0, palette.WHITE)
+    else:
+        number(frame, abs(points), palette.WHITE, 0)
+        put(frame, 3, 0, colour)
 
 
 def pager(frame: bytearray, position: int, count: int):

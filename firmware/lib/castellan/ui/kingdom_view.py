@@ -13,6 +13,11 @@ _BREATH_SHIFT = const(9)
 _BREATH_MS = const(512)
 
 
+def half_of(match, number: int, place: int) -> int:
+    """The first or the second half of a domino."""
+    return match.dominoes[2 * number - 2 + place]
+
+
 def crowned(half: int, now: int) -> int:
     """What a square shows now: its terrain, or white for the flash of a crown."""
     crowns = half >> 4 & 7
@@ -42,10 +47,11 @@ class KingdomView:
 
     def follow(self, cell: int, direction: int):
         """Move the window just so far that both halves of a domino are inside."""
-        self._follow_cell(cell)
-        self._follow_cell(cell + step_of(self.side, direction))
+        self.follow_cell(cell)
+        self.follow_cell(cell + step_of(self.side, direction))
 
-    def _follow_cell(self, cell):
+    def follow_cell(self, cell: int):
+        """Move the window just so far that this cell is inside."""
         x = cell % (2 * self.side)
         y = cell // (2 * self.side) - 1
         self.left = min(max(self.left, x - _LAST), x)

@@ -66,6 +66,7 @@ class Light:
         self.gain = WHOLE_GAIN  # 0-16, for fades
         self.changes_in_ms = 0  # when the picture changes by itself; 0 never
         self.probe = None  # lights single pixels instead, while the wiring is being found
+        self.wide = None  # a picture of 8x8 around the frame; see `widen`
         self._turn = 0
         self._level = 0
         self._limit_ma = 0
@@ -109,6 +110,29 @@ class Light:
         wiring.fill_map(self._map, self.preferences, self._turn)
         self.relax()
 
+    def begin(self):
+        """A new screen: all its light, and the frame alone."""
+        self.gain = WHOLE_GAIN
+        self.widen(None)
+        self.relax()
+
+    def clear(self, frame: bytearray):
+        """All dark, before a screen draws."""
+        for cell in range(_CELLS):
+            frame[cell] = palette.OFF
+        if self.wide is not None:
+            self.wide.clear()
+
+    def widen(self, wide):
+        """Show a `Wide` around the frame, on a matrix of 8x8; None for the frame alone."""
+        if wide is self.wide:
+            return
+        self.wide = wide
+        cells = _PROBE_PIXELS if wide else _CELLS
+        self._cells = bytearray(cells)
+        self._map = bytearray(cells)
+        self.turn(self._turn)
+
     def pixel_of(self, cell: int) -> int:
         """The place on the strip of a cell of the frame."""
         return self._map[cell]
@@ -126,6 +150,8 @@ class Light:
         """Fill `output`; True when a byte changed and the strip is to be written."""
         if self.probe is not None:
             return self.probe.render(self)
+        if self.wide is not None:
+            frame = self.wide.around(frame)
         self.fit(self._resolve(frame, now))
         return self._send()
 
@@ -147,7 +173,7 @@ class Light:
         is_mono = self._choice == _MONO
         cells = self._cells
         sums = self.sums
-        for cell in range(_CELLS):
+        for cell in range(len(cells)):
             number = frame[cell]
             if number == palette.RAINBOW or (
                 is_mono and number <= palette.TOWN and _MONO_RHYTHMS[number]
@@ -187,7 +213,7 @@ class Light:
         table = self.table
         changed = self._is_stale
         self._is_stale = False
-        for cell in range(_CELLS):
+        for cell in range(len(self._cells)):
             source = self._cells[cell] * 3
             target = self._map[cell] * 3
             for channel in range(3):

@@ -10,7 +10,8 @@ from castellan.core.compat import const
 from castellan.rules.contract import OK, TABLE
 from castellan.ui import flow, palette, saved_session, screens
 
-GAMES = ("kingdomino", "queendomino", "royal-wedding")  # those that have screens
+# Those that have screens.
+GAMES = ("kingdomino", "queendomino", "royal-wedding", "duel", "dragon-inferno")
 
 EMPTY = 0
 HUMAN = 1
@@ -25,6 +26,9 @@ def folder(game: str) -> str:
 
 class Session:
     """The object that all screens of a game share: `shell.app`."""
+
+    own_pieces = None  # on a board: gives the piece set that its owner has sent, or nothing
+    chance = None  # on a board: gives thirty bits of its hardware's, for dice that it rolls
 
     def __init__(self, preferences, entropy=0, shell=None):
         """`entropy` is a number that differs from one start of the device to the next."""

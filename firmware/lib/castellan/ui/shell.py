@@ -2,15 +2,13 @@
 
 Room: ui.
 
-Hold A, hold B, A and B together, sleep, the edge flash, the tick after a save and the turning
-of the picture belong to the shell; screens only draw and answer gestures.
+Held keys, sleep, edge flash, the tick after a save and the turning of the picture are its own.
 """
 
 from castellan.core.ticks import add, diff
 from castellan.ui import draw, input, palette, screens
 from castellan.ui import preferences as choice
 from castellan.ui.cues import Cues, draw_sleep
-from castellan.ui.light import WHOLE_GAIN
 from castellan.ui.rest import ASLEEP, AWAKE, Rest
 from castellan.ui.timer import TurnTimer
 
@@ -54,7 +52,7 @@ class Shell:
         keys = self.input
         keys.update(now, levels)
         if keys.down:
-            self._wake(now)
+            self.wake(now)
         gesture = keys.next()
         while gesture:
             self._gesture(gesture, now)
@@ -184,8 +182,7 @@ class Shell:
         keys.acts_at_press = screen.acts_at_press
         keys.hold_keys = input.A_BIT if screen.peek else 0
         keys.hold_keys |= input.B_BIT if screen.undo else 0
-        self.light.gain = WHOLE_GAIN
-        self.light.relax()
+        self.light.begin()
         self._dirty = True
         screen.enter(self.now)
 
@@ -215,7 +212,8 @@ class Shell:
         if self.menu and self.menu not in self._names:
             self.push(self.menu)
 
-    def _wake(self, now):
+    def wake(self, now: int):
+        """Somebody is there: no rest, and the first key after a sleep does nothing else."""
         before = self.rest.touch(now)
         if before == AWAKE:
             return
@@ -231,7 +229,7 @@ class Shell:
         if not self._dirty and not (self._draws_by_itself and diff(now, self._draw_at) >= 0):
             return False
         self._dirty = False
-        draw.fill(self.frame, palette.OFF)
+        self.light.clear(self.frame)
         next_ms = 0
         if self.rest.state < ASLEEP:
             next_ms = self._draw(now)
@@ -257,6 +255,4 @@ class Shell:
 
 
 def _sooner(one_ms, other_ms):
-    if one_ms and other_ms:
-        return min(one_ms, other_ms)
-    return one_ms or other_ms
+    return min(one_ms, other_ms) if one_ms and other_ms else one_ms or other_ms

@@ -1,4 +1,4 @@
-"""Which pixel of the strip shows which cell of the picture: a 49-byte map, built when it changes.
+"""Which pixel of the strip shows which cell of the picture: a map, built when it changes.
 
 Room: ui.
 """
@@ -7,7 +7,7 @@ from castellan.core.compat import const
 from castellan.ui import preferences as choice
 
 SIDE = const(7)
-_FAR = const(6)
+_WHOLE_SIDE = const(8)
 _RIGHT = const(1)
 _BOTTOM = const(2)
 
@@ -19,7 +19,7 @@ def pixel_count(preferences) -> int:
 
 def pixel_at(preferences, x: int, y: int) -> int:
     """The place on the strip of the matrix' column `x` and row `y`, as seen from the front."""
-    width = 8 if preferences.get(choice.IS_8X8) else SIDE
+    width = _WHOLE_SIDE if preferences.get(choice.IS_8X8) else SIDE
     corner = preferences.get(choice.CORNER)
     if corner & _RIGHT:
         x = width - 1 - x
@@ -33,19 +33,24 @@ def pixel_at(preferences, x: int, y: int) -> int:
 
 
 def fill_map(cell_map: bytearray, preferences, turn: int):
-    """Write the pixel of each cell; `turn` more quarters clockwise face the active seat."""
-    is_window = preferences.get(choice.IS_8X8)
+    """Write the pixel of each cell; `turn` more quarters clockwise face the active seat.
+
+    A map of 64 cells is one of the whole 8x8 matrix, one of 49 of the window in it.
+    """
+    is_whole = len(cell_map) > SIDE * SIDE
+    is_window = preferences.get(choice.IS_8X8) and not is_whole
+    side = _WHOLE_SIDE if is_whole else SIDE
     left = preferences.get(choice.WINDOW_X) if is_window else 0
     top = preferences.get(choice.WINDOW_Y) if is_window else 0
-    for cell in range(SIDE * SIDE):
-        x, y = _turned(cell % SIDE, cell // SIDE, turn)
+    for cell in range(side * side):
+        x, y = _turned(cell % side, cell // side, turn, side - 1)
         if preferences.get(choice.MIRRORED):
-            x = _FAR - x
-        x, y = _turned(x, y, preferences.get(choice.ROTATION))
+            x = side - 1 - x
+        x, y = _turned(x, y, preferences.get(choice.ROTATION), side - 1)
         cell_map[cell] = pixel_at(preferences, left + x, top + y)
 
 
-def _turned(x, y, quarters):
+def _turned(x, y, quarters, far):
     for _ in range(quarters):
-        x, y = _FAR - y, x
+        x, y = far - y, x
     return x, y

@@ -1,6 +1,8 @@
 """Whole games of Dragon Inferno in both implementations, and what came up in them."""
 
+from castellan.core.rng import Random
 from support.naive.dragon_inferno import squares_of
+from support.naive.dragon_inferno_pieces import read_pieces
 from support.naive.dragon_side_by_side import DragonSideBySide
 
 WORDS = ("deal", "egg", "tile", "dragon", "pass")
@@ -61,3 +63,12 @@ def compare_game(packed: object, pieces: object, random: object, counts: Counts)
     counts.broken += sum(naive.broken)
     if naive.flown == len(pieces.dragons) and not naive.pieces.may_overlap:
         counts.lost_dragons += len(naive.burnt) < 5 * naive.flown
+
+
+def compare_games(seeds: int, first: int = 0) -> Counts:
+    """Games of the shipped set with so many seeds from the first one on."""
+    counts = Counts()
+    pieces = read_pieces()
+    for seed in range(first, first + seeds):
+        compare_game(None, pieces, Random(seed, 400), counts)
+    return counts

@@ -92,10 +92,10 @@ def compare_game(options: list, random: Random, counts: Counts) -> None:
     counts.full_maps += both.naive.kingdoms[0].is_full() or both.naive.kingdoms[1].is_full()
 
 
-def compare_games(options: list, seeds: int) -> Counts:
-    """Seeded games with one set of options."""
+def compare_games(options: list, seeds: int, first: int = 0) -> Counts:
+    """Games with one set of options and so many seeds from the first one on."""
     counts = Counts()
-    for seed in range(seeds):
+    for seed in range(first, first + seeds):
         compare_game(options, Random(seed, 300 + len(options)), counts)
     return counts
 

@@ -6,7 +6,7 @@ from castellan.rules import contract
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import match, meta
 from castellan.rules.duel.hand import map_of
-from castellan.rules.duel.match import PRESTIGE_PART
+from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.kingdom import BOX, step_of
 from castellan.rules.property import COUNT, CROWNS, ENTRY, FIRST, LARGEST, POINTS, sheet_size
 from castellan.rules.square import x_of, y_of

@@ -14,6 +14,27 @@ if hasattr(gc, "threshold"):
 
 WORDS = ("discard", "knight", "build", "dragon", "pass")
 
+# Tables: how many players, and with which options.
+PLAIN = ((2, []), (3, []), (4, []))
+READINGS = (
+    (2, ["optional-once", "safe-once"]),
+    (3, ["safe-once", "middle-kingdom", "harmony"]),
+    (4, ["safe-once", "middle-kingdom=strict", "harmony"]),
+)
+SUPPLIES = (
+    (2, ["limited-supply", "optional-once", "harmony"]),
+    (3, ["limited-supply"]),
+    (4, ["limited-supply", "safe-once", "middle-kingdom=lenient"]),
+)
+# Tables of the Royal Wedding.
+ON_LARGE_GRIDS = ((3, []), (4, ["harmony", "middle-kingdom"]))
+IN_ROWS_OF_EIGHT = ((5, []), (6, ["safe-once", "limited-supply"]))
+TEAMS = (
+    (4, ["teams"]),
+    (6, ["teams", "limited-supply", "harmony"]),
+    (8, ["teams", "safe-once"]),
+)
+
 
 class Counts:
     """How often the things happened that make Queendomino: no comparison without them counts."""
@@ -63,11 +84,11 @@ def compare_game(players: int, options: list, is_wedding: bool, random: Random, 
     counts.games += 1
 
 
-def compare_games(tables: tuple, is_wedding: bool, seeds: int) -> Counts:
-    """Every table (players, options) with every seed."""
+def compare_games(tables: tuple, is_wedding: bool, seeds: int, first: int = 0) -> Counts:
+    """Every table (players, options) with so many seeds from the first one on."""
     counts = Counts()
     for place, (players, options) in enumerate(tables):
-        for seed in range(seeds):
+        for seed in range(first, first + seeds):
             compare_game(players, options, is_wedding, Random(seed, 100 + place), counts)
     return counts
 

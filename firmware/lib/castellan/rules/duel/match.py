@@ -1,63 +1,47 @@
 """The Duel whole: the rounds with their scores and places.
 
-Room: rules.
+Room: rules. What counts points is in `outcome`, which is imported when somebody asks for them:
+the rounds do without, and a board has little memory. `import … as` makes no object where `from`
+makes a tuple each time.
 """
 
 from array import array
 
-from castellan.core.compat import const
-from castellan.rules import ranking, replay
-from castellan.rules.duel import hand, meta
+from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
+from castellan.rules.duel.meta import SCHEMA
 from castellan.rules.duel.rounds import Rounds
-from castellan.rules.property import (
-    COUNT,
-    ENTRY,
-    FIRST,
-    LARGEST,
-    PARTS,
-    POINTS,
-    TERRAIN,
-    TOTAL,
-    sheet_size,
-    survey,
-)
-
-PRESTIGE_PART = PARTS  # on the sheet: what spell 5 brought
-
-_PRESTIGE_POINTS = const(3)
-
-_sheet = array("H", bytes(2 * sheet_size(d.MAP * 2 - 1)))
-_values = array("H", bytes(2 * 4))
+from castellan.rules.kingdom import size_of
 
 
 class Duel(Rounds):
     """One match of Kingdomino Duel."""
 
-    def score(self, player: int, points) -> int:
+    games = 1
+    grid = d.MAP  # a map is a kingdom of that measure, for whoever shows it
+    kingdom_size = size_of(d.MAP)
+
+    def kingdom(self, player: int) -> int:
+        """Where in the state the map of a player lies."""
+        return hand.map_of(player)
+
+    def score(self, player: int, points: array) -> int:
         """Fill the sheet of a player; return the total (U12)."""
-        s = self.state
-        survey(s, hand.map_of(player), d.MAP, points)
-        prestige = 0
-        entry = FIRST + TERRAIN
-        for _ in range(points[COUNT]):
-            if s[d.PRESTIGE + player] and points[entry] == s[d.PRESTIGE + player]:
-                prestige += _PRESTIGE_POINTS
-            entry += ENTRY
-        points[PRESTIGE_PART] = prestige
-        points[TOTAL] = points[POINTS] + prestige
-        return points[TOTAL]
+        import castellan.rules.duel.outcome as outcome  # noqa: PLC0415, PLR0402
+
+        return outcome.score(self, player, points)
 
     def places(self, out):
         """Write each player's place: points, then the largest domain, then shared (U13)."""
-        for player in range(2):
-            _values[2 * player] = self.score(player, _sheet)
-            _values[2 * player + 1] = _sheet[LARGEST]
-        ranking.places(_values, 2, 2, out)
+        import castellan.rules.duel.outcome as outcome  # noqa: PLC0415, PLR0402
+
+        outcome.places(self, out)
 
     def match_points(self, player: int) -> int:
         """The points of the one game that the match is."""
-        return self.score(player, _sheet)
+        import castellan.rules.duel.outcome as outcome  # noqa: PLC0415, PLR0402
+
+        return outcome.total(self, player)
 
     def match_places(self, out):
         """The places of the one game that the match is."""
@@ -66,6 +50,8 @@ class Duel(Rounds):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """A new match, or None where these seats and options cannot be played together."""
+    from castellan.rules.duel import meta  # noqa: PLC0415 - not needed to play
+
     if meta.problem(seats, options):
         return None
     return Duel(seats, options, seed)
@@ -73,4 +59,6 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    return replay.load(make, meta.SCHEMA, data)
+    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
+
+    return replay.load(make, SCHEMA, data)

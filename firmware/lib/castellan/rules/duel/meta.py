@@ -9,6 +9,7 @@ CODE = "DU"
 PARENT = ""
 SCHEMA = 1
 COLOURS = 8  # the players draw on paper, so any two colours will do
+FIRST_COLOUR = -1  # it has no four of its own
 SEATS = (2,)
 
 FILL_ONLY_DRAWN = 1  # U7: a domino that was not drawn fills no boxes

@@ -73,6 +73,7 @@ class Reader(text.LogReader):
             return "roll: all four dice are expected"
         if self.match.state[d.PHASE] != d.ROLL:
             return self._refuse(line)
+        self.take_back(d.PHASE)
         for face in faces:
             self.match.apply(d.FACE + face)
         return ""

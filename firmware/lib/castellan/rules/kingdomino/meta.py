@@ -9,6 +9,7 @@ CODE = "KD"
 PARENT = ""
 SCHEMA = 1
 COLOURS = 4  # the first four of the family's colours are in the box
+FIRST_COLOUR = 0  # of the four in its box, -1 where there are no four
 SEATS = (2, 3, 4)
 
 HARMONY = 1

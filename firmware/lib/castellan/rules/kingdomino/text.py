@@ -170,8 +170,10 @@ class Reader(text.LogReader):
         is_next_game = match.state[PHASE] == GAME_OVER and match.state[GAME] < match.games
         if match.state[PHASE] != ROW and not is_next_game:
             return self.refuse("row: " + self.expected())
+        begun = self.take_back(PHASE)
         for number in numbers:
             if match.is_used(match.deck() + number) and not is_next_game:
+                self.bring_back(begun)
                 return self.refuse("row: domino %d has come up before" % number)
         if is_next_game:
             match.apply(NEXT_GAME)

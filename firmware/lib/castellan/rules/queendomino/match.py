@@ -6,10 +6,10 @@ Room: rules.
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules import ranking, replay
+from castellan.rules import ranking
 from castellan.rules.kingdomino.layout import GAME, GAME_OVER, PHASE
 from castellan.rules.property import LARGEST, sheet_size
-from castellan.rules.queendomino import meta
+from castellan.rules.queendomino.meta import SCHEMA
 from castellan.rules.queendomino.score import fill_house_sheet
 from castellan.rules.queendomino.turns import QueenTurns
 
@@ -49,6 +49,8 @@ class Queendomino(QueenTurns):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """A new match, or None where these seats and options cannot be played together."""
+    from castellan.rules.queendomino import meta  # noqa: PLC0415 - not needed to play
+
     if meta.problem(seats, options):
         return None
     return Queendomino(seats, options, seed)
@@ -56,4 +58,6 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    return replay.load(make, meta.SCHEMA, data)
+    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
+
+    return replay.load(make, SCHEMA, data)

@@ -8,7 +8,8 @@ TITLE = "Queendomino"
 CODE = "QD"
 PARENT = "kingdomino"
 SCHEMA = 1
-COLOURS = 8  # its own box has orange, purple, white and red; any colour may sit at the table
+COLOURS = 8  # any colour may sit at the table
+FIRST_COLOUR = 4  # its own box has orange, purple, white and red
 SEATS = (2, 3, 4)
 
 # The first four bits mean what they mean in Kingdomino, whose bonuses may be added (Q20).

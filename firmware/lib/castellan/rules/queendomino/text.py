@@ -83,9 +83,17 @@ class Reader(kingdomino.Reader):
         kinds = words.kinds_from(line[1:])
         if not isinstance(kinds, list):
             return "builders: there is no building " + kinds
-        wanted = builders.wanted(match.state, match.extras)
         if match.state[PHASE] != q.BUILDERS:
             return self.refuse("builders: " + self.expected())
+        begun = self.take_back(PHASE)
+        problem = self._open_buildings(kinds)
+        if problem:
+            self.bring_back(begun)
+        return problem
+
+    def _open_buildings(self, kinds):
+        match = self.match
+        wanted = builders.wanted(match.state, match.extras)
         if len(kinds) != wanted:
             return self.refuse("builders: %d come up, not %d" % (wanted, len(kinds)))
         for index, kind in enumerate(kinds):

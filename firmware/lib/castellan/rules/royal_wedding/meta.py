@@ -11,6 +11,7 @@ CODE = "RW"
 PARENT = "queendomino"
 SCHEMA = 1
 COLOURS = 8
+FIRST_COLOUR = -1  # both boxes are on the table
 SEATS = (3, 4, 5, 6, 8)
 
 TEAMS = 512  # W3: neighbours in the order of seats share a kingdom and a purse

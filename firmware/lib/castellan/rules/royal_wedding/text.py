@@ -46,8 +46,9 @@ class Reader(QueenReader):
         QueenReader.__init__(self, meta, make)
 
     def _row(self, line):
+        """The letter of the set may be left out by hand: the sets take turns."""
         if len(line) < 2 or line[1] not in ("q", "k"):
-            return "row: q or k is expected after it, the set of its dominoes"
+            return QueenReader._row(self, line)
         if self.match.state[PHASE] == ROW and line[1] != set_of(self.match):
             return self.refuse("row: it comes from the other set, %s" % set_of(self.match))
         return QueenReader._row(self, line[:1] + line[2:])

@@ -8,11 +8,12 @@ from castellan.rules import registry
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.session import GAMES
+from castellan.ui.session import EMPTY, GAMES
 
 _PLUS = 43
 _COUNT_PAGE = 1  # only kingdoms of the first game can be counted without its pieces
 _PAGES = len(GAMES) + 1
+_BOX = 4  # colours in a box
 
 
 class Screen(BaseScreen):
@@ -27,7 +28,7 @@ class Screen(BaseScreen):
 
     def _show(self, now):
         self._shown_at = now
-        meta = registry.meta(self._game())
+        self._meta = meta = registry.meta(self._game())
         self._code = meta.CODE.encode()
         self._name = ("Count " if self._page == _COUNT_PAGE else "") + meta.TITLE
         self._name = self._name.encode()
@@ -41,12 +42,26 @@ class Screen(BaseScreen):
             self._show(now)
         elif gesture == A:
             session = self.shell.app
+            if session.game != self._game():
+                self._move_to_own_colours(session.kinds)
             session.game = self._game()
             session.is_tally = self._page == _COUNT_PAGE
             self.shell.push("players")
         else:
             return False
         return True
+
+    def _move_to_own_colours(self, kinds):
+        """Who sat at the colours of another box sits at those of this one, unless one is used."""
+        first = self._meta.FIRST_COLOUR
+        if first < 0:
+            return
+        for colour in range(first, first + _BOX):
+            if kinds[colour]:
+                return
+        for colour in range(first, first + _BOX):
+            kinds[colour] = kinds[colour ^ _BOX]
+            kinds[colour ^ _BOX] = EMPTY
 
     def draw(self, frame, now):
         draw.pager(frame, self._page, _PAGES)

@@ -25,7 +25,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._meta = registry.meta(shell.app.game)
-        self._seat = 0
+        self._seat = max(0, self._meta.FIRST_COLOUR)
 
     def on(self, gesture, now):
         session = self.shell.app

@@ -24,7 +24,10 @@ class Screen(BaseScreen):
         session = shell.app
         players = sum(1 for kind in session.kinds if kind)
         options = screens.module(folder(session.game) + ".options")
-        self._variants = options.variants(players, session.is_tally)
+        if hasattr(options, "variants_of"):
+            self._variants = options.variants_of(session)
+        else:
+            self._variants = options.variants(players, session.is_tally)
         self._options = session.options
         self._page = 0
         self._keep_possible()

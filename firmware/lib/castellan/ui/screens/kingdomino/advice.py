@@ -9,11 +9,10 @@ from castellan.advice.steward import Steward
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import draw, flow, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.kingdom_view import KingdomView, half_of, ms_to_change
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell
 
@@ -37,7 +36,6 @@ class Screen(BaseScreen):
         self._spots = array("H", bytes(2 * _MOST))
         self._count = 0  # of the spots that are known
         self._shown = 0
-        self._thought = 0
         self._number = match.state[ROW_TILES + match.state[TURN]]
         self._steward = None
         if match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
@@ -48,9 +46,8 @@ class Screen(BaseScreen):
                 self._steward = steward
 
     def _think(self, steward):
-        """One placement more; after the last one the three best are known."""
-        self._thought += 1
-        if steward.step(1):
+        """Two places more; after the last one the three best are known."""
+        if steward.step(2):
             rank = 0
             while rank < steward.count and self._count < _MOST:
                 spot = steward.actions[steward.best(rank)]
@@ -91,8 +88,7 @@ class Screen(BaseScreen):
             return 0
         if not self._count:
             self._view.draw(frame, now)
-            lit = self._thought * draw.SIDE // steward.count
-            draw.across(frame, 0, _BOTTOM, lit, palette.DIM)
+            draw.across(frame, 0, _BOTTOM, steward.progress(draw.SIDE), palette.DIM)
             self._think(steward)
             return _SLICE_MS
         draw.pager(frame, self._shown, self._count)
@@ -108,6 +104,6 @@ class Screen(BaseScreen):
         spot = self._spots[index]
         for place in range(2):
             cell = second_cell(self._view.side, spot) if place else first_cell(spot)
-            half = DOMINOES[2 * self._number - 2 + place]
+            half = half_of(self.shell.app.match, self._number, place)
             colour = half & 7 if shows_domino else palette.GOLD + index
             self._view.put(frame, cell, colour)

@@ -54,7 +54,7 @@ class Screen(BaseScreen):
         draw.ring(frame, timer.lit_cells(now), session.colour(actor), palette.DIM)
         if actor >= 0:
             marks.dots(frame, session, actor, 1, 1)
-        following = marks.coming(session.match, 1)
+        following = self._following(session.match)
         if following != FREE:
             draw.put(frame, 3, 3, session.colour(following))
             marks.dots(frame, session, following, 1, 5)
@@ -62,6 +62,10 @@ class Screen(BaseScreen):
             draw.down(frame, 2, 2, 3, palette.WHITE)
             draw.down(frame, 4, 2, 3, palette.WHITE)
         return timer.ms_to_change(now)
+
+    def _following(self, match):
+        """Whose the turn after this one is, or FREE where nobody knows."""
+        return marks.coming(match, 1)
 
     def _draw_total(self, frame, now):
         """Minutes as a number, the last row is the minute that has begun."""

@@ -4,9 +4,9 @@ Room: ui.
 """
 
 from castellan.rules.kingdomino.layout import DISCARD, ROW_TILES, TURN
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import draw, flow, glyphs, palette
 from castellan.ui.input import A, B
+from castellan.ui.kingdom_view import half_of
 from castellan.ui.screen import BaseScreen
 
 _TOP = 2
@@ -18,6 +18,7 @@ class Screen(BaseScreen):
     stays_loaded = False
     peek = "kingdomino.reach"
     undo = "undo"
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -29,7 +30,7 @@ class Screen(BaseScreen):
             self.shell.app.play(DISCARD)
             flow.go(self.shell)
         elif gesture == B:
-            self.shell.push("kingdomino.kingdom")
+            self.shell.push(self.family + "kingdom")
         else:
             return False
         return True
@@ -37,12 +38,8 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROSS, palette.RED)
         for place in range(2):
-            half = DOMINOES[2 * self._number - 2 + place]
-            top = _TOP + 2 * place
-            draw.across(frame, 2, top, 3, half & 7)
-        # Between the halves their crowns, as white cells on the side of each.
-        for place in range(2):
-            half = DOMINOES[2 * self._number - 2 + place]
+            half = half_of(self.shell.app.match, self._number, place)
+            draw.across(frame, 2, _TOP + 2 * place, 3, half & 7)
             if draw.cursor_is_on(now):
                 draw.across(frame, 2, _TOP + 2 * place, half >> 4 & 7, palette.WHITE)
         return draw.ms_to_blink(now)

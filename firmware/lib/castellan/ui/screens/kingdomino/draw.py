@@ -53,7 +53,7 @@ class Screen(BaseScreen):
             return _NOBODY
         match = self.shell.app.match
         for player in range(len(match.seats)):
-            if match.seats[player] == side and match.state[IN_HAND + player]:
+            if match.seats[player] & 3 == side and match.state[IN_HAND + player]:
                 return player
         return _NOBODY
 
@@ -62,7 +62,7 @@ class Screen(BaseScreen):
         match = session.match
         for player in range(len(match.seats)):
             for king in range(match.state[IN_HAND + player]):
-                _draw_king(frame, match.seats[player], king, session.colour(player))
+                _draw_king(frame, match.seats[player] & 3, king, session.colour(player))
         if draw.cursor_is_on(now):
             draw.icon(frame, _DIE, palette.WHITE)
         return draw.ms_to_blink(now)

@@ -8,7 +8,7 @@ from castellan.ui import preferences as choice
 
 _POINTS = b"\x08\x08\x3e\x08\x08\x00\x00"
 _RACE = b"\x7e\x00\x7c\x00\x60\x00\x00"
-_ADVICE = b"\x1c\x22\x04\x08\x00\x08\x00"
+ADVICE = b"\x1c\x22\x04\x08\x00\x08\x00"
 _CLOCK = b"\x7f\x41\x49\x4d\x41\x7f\x00"
 _DOMINO = b"\x00\x77\x77\x77\x00\x00\x00"
 _NUMBER = b"\x08\x18\x08\x08\x1c\x00\x00"
@@ -18,7 +18,7 @@ _JUMP = b"\x00\x22\x14\x08\x14\x22\x00"
 _POINTS_ENTRY = (_POINTS, b"Points", "kingdomino.points")
 _RACE_ENTRY = (_RACE, b"Race", "kingdomino.race")
 _CLOCK_ENTRY = (_CLOCK, b"Time", "kingdomino.clock")
-_ADVICE_ENTRY = (_ADVICE, b"Advice", "kingdomino.advice")
+_ADVICE_ENTRY = (ADVICE, b"Advice", "kingdomino.advice")
 
 
 def entries(session, screen: str):

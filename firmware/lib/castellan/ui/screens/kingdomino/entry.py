@@ -6,9 +6,9 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, PHASE, ROW, TILE
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import draw, flow, palette, screens
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.kingdom_view import half_of
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import course, numbers
 from castellan.ui.screens.kingdomino.rows_view import draw_domino, draw_rows, line_of
@@ -26,6 +26,7 @@ class Screen(BaseScreen):
 
     peek = "kingdomino.kingdom"
     undo = "undo"
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -38,8 +39,8 @@ class Screen(BaseScreen):
 
     def _offer(self, number):
         self._number = number
-        self._left = DOMINOES[2 * number - 2]
-        self._right = DOMINOES[2 * number - 1]
+        self._left = half_of(self._match, number, 0)
+        self._right = half_of(self._match, number, 1)
 
     def on(self, gesture, now):
         if gesture == A:
@@ -64,7 +65,7 @@ class Screen(BaseScreen):
             self._begin()
         elif self._match.row_size > 1:
             flow.settle(session)
-            self.shell.home("kingdomino.row")
+            self.shell.home(self.family + "row")
         else:
             flow.go(self.shell)
         return True
@@ -140,14 +141,22 @@ class Screen(BaseScreen):
 
     def _draw_last_row(self, frame, now):
         """The row that must come; the middle blinks until it is taken."""
-        draw_rows(frame, self.shell.app, now)
+        self._draw_rows(frame, now)
         match = self._match
         number = 0
         for slot in range(match.row_size):
             number = self._next_of_row(number, slot)
-            draw_domino(frame, _RIGHT, line_of(match, slot), number, now, False)
+            x = self._column(slot)
+            draw_domino(frame, x, line_of(match, slot), match, number, now, False)
         if draw.cursor_is_on(now):
             draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.WHITE)
+
+    def _draw_rows(self, frame, now):
+        draw_rows(frame, self.shell.app, now)
+
+    def _column(self, slot):
+        """Where the domino of a slot of the next row begins."""
+        return _RIGHT
 
     def _next_of_row(self, number, slot):
         """The next domino of the last row in its order, entered already or not."""

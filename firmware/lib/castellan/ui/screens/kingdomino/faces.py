@@ -6,7 +6,7 @@ meant. A domino can be looked at from both sides, so either half may be the left
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import TILES
-from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui.kingdom_view import half_of
 from castellan.ui.screens.kingdomino.numbers import last_entered
 
 _NONE = const(1000)
@@ -15,10 +15,6 @@ _NONE = const(1000)
 def _order(half):
     """Halves in the order in which they are offered: by terrain, then by crowns."""
     return (half & 7) << 3 | (half >> 4 & 7)
-
-
-def _half(number, place):
-    return DOMINOES[2 * number - 2 + place]
 
 
 def next_left(match, left: int, step: int) -> int:
@@ -40,13 +36,13 @@ def _next(match, partner, half, step):
         if match.is_used(number):
             continue
         for place in range(2):
-            if partner >= 0 and _half(number, 1 - place) != partner:
+            if partner >= 0 and half_of(match, number, 1 - place) != partner:
                 continue
-            ahead = (_order(_half(number, place)) - here) * step
+            ahead = (_order(half_of(match, number, place)) - here) * step
             distance = ahead if ahead > 0 else ahead + _NONE // 2
             if ahead != 0 and distance < nearest:
                 nearest = distance
-                found = _half(number, place)
+                found = half_of(match, number, place)
     return found
 
 
@@ -65,7 +61,9 @@ def number_of(match, left: int, right: int) -> int:
         if match.is_used(number):
             continue
         for place in range(2):
-            if _half(number, place) == left and _half(number, 1 - place) == right:
+            if half_of(match, number, place) != left:
+                continue
+            if half_of(match, number, 1 - place) == right:
                 if number > last:
                     return number
                 lowest = lowest or number

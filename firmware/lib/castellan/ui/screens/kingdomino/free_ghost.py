@@ -6,9 +6,9 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import PLACE
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import draw, palette
 from castellan.ui.input import B
+from castellan.ui.kingdom_view import half_of
 
 WHY_MS = const(2000)
 _BLINK_MS = const(500)
@@ -51,11 +51,11 @@ def _is_on_grid(match, player, cell, direction):
     return True
 
 
-def as_legal(spot: int, number: int, side: int) -> int:
+def as_legal(match, spot: int, number: int) -> int:
     """The same placement as `legal` writes it: twins from their upper or left half."""
-    if DOMINOES[2 * number - 2] != DOMINOES[2 * number - 1] or not spot & 2:
+    if half_of(match, number, 0) != half_of(match, number, 1) or not spot & 2:
         return spot
-    cell = (spot - PLACE >> 2) + step_of(side, spot & 3)
+    cell = (spot - PLACE >> 2) + step_of(match.grid, spot & 3)
     return PLACE + (cell << 2) + (spot & 3 ^ 2)
 
 

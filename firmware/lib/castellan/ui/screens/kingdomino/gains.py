@@ -6,7 +6,7 @@ Room: ui. Loaded when a ghost has stood still for the first time.
 from castellan.rules.kingdom import copy, place, size_of
 from castellan.rules.kingdomino.layout import DISCARDS, PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.score import fill_sheet
-from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui.kingdom_view import half_of
 
 _copy = bytearray(size_of(7))  # a kingdom to try a placement in
 
@@ -21,7 +21,8 @@ def gained(session, action: int) -> int:
     copy(state, at, match.kingdom_size, _copy)
     number = state[ROW_TILES + state[TURN]]
     spot = action - PLACE
-    first = DOMINOES[2 * number - 2]
-    place(_copy, 0, match.grid, spot >> 2, spot & 3, first, DOMINOES[2 * number - 1])
+    first = half_of(match, number, 0)
+    second = half_of(match, number, 1)
+    place(_copy, 0, match.grid, spot >> 2, spot & 3, first, second)
     discards = state[DISCARDS + player]
     return fill_sheet(_copy, 0, match.grid, match.options, discards, session.sheet) - before

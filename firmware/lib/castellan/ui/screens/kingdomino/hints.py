@@ -3,10 +3,10 @@
 Room: ui.
 """
 
-from castellan.advice import estates, outlook, placement
+from castellan.advice import outlook, placement
 from castellan.rules.kingdom import fits, legal
 from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
-from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.ui.kingdom_view import half_of
 
 NO_ROOM = -30000  # what a domino is worth that fits nowhere
 
@@ -34,11 +34,11 @@ def worth(session, player: int, slot: int) -> int:
     match = session.match
     at = match.kingdom(player)
     n = match.grid
-    first = DOMINOES[2 * number - 2]
-    second = DOMINOES[2 * number - 1]
+    first = half_of(match, number, 0)
+    second = half_of(match, number, 1)
     choices = session.choices
     count = legal(match.state, at, n, first, second, choices, PLACE)
-    estates.survey(match.state, at, n, bool(match.options & placement.MIDDLES))
+    outlook.survey(match.state, at, n, bool(match.options & placement.MIDDLES), outlook.DEFAULT)
     best = NO_ROOM
     for index in range(count):
         spot = choices[index] - PLACE
@@ -51,5 +51,6 @@ def worth(session, player: int, slot: int) -> int:
 def has_room(match, player: int, slot: int) -> bool:
     """Whether a domino of the next row fits into the player's kingdom as it is now."""
     number = match.state[NEXT_TILES + slot]
-    first = DOMINOES[2 * number - 2]
-    return fits(match.state, match.kingdom(player), match.grid, first, DOMINOES[2 * number - 1])
+    first = half_of(match, number, 0)
+    second = half_of(match, number, 1)
+    return fits(match.state, match.kingdom(player), match.grid, first, second)

@@ -9,7 +9,7 @@ from castellan.rules.kingdomino.layout import PLACE
 
 _ASIDE = const(8)  # a step aside counts like so many ahead
 _OTHER_WAY = const(4)  # lying the other way counts like two cells
-_FAR = const(10000)
+FAR = const(10000)
 
 
 def first_cell(spot: int) -> int:
@@ -30,27 +30,32 @@ def jump(side: int, spots, here: int, across: int, down: int) -> int:
     """
     now = spots[here]
     best = here
-    least = _FAR
+    least = FAR
     for index in range(len(spots)):
         right = _middle_x(side, spots[index]) - _middle_x(side, now)
         below = _middle_y(side, spots[index]) - _middle_y(side, now)
-        ahead = right * across + below * down
-        if ahead <= 0:
-            continue
-        cost = ahead + _ASIDE * (abs(right * down) + abs(below * across))
+        away = cost(right, below, across, down)
         if (spots[index] ^ now) & 1:
-            cost += _OTHER_WAY
-        if cost < least:
-            least = cost
+            away += _OTHER_WAY
+        if away < least:
+            least = away
             best = index
     return best
+
+
+def cost(right: int, below: int, across: int, down: int) -> int:
+    """The cost of a place so far to the right and below for a key; FAR where it is not ahead."""
+    ahead = right * across + below * down
+    if ahead <= 0:
+        return FAR
+    return ahead + _ASIDE * (abs(right * down) + abs(below * across))
 
 
 def turn(side: int, spots, here: int) -> int:
     """The domino turned round on its cells; where it cannot, the nearest spot the other way."""
     now = spots[here]
     best = here
-    least = _FAR
+    least = FAR
     for index in range(len(spots)):
         right = _middle_x(side, spots[index]) - _middle_x(side, now)
         below = _middle_y(side, spots[index]) - _middle_y(side, now)

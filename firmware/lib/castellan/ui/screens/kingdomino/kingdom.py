@@ -11,7 +11,6 @@ from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import marks
 
-_TERRAINS = const(7)  # six, and all of them
 _FRAME_MS = const(900)
 
 
@@ -21,6 +20,9 @@ class Screen(BaseScreen):
     The dots in the frame count the seat and the one on its left the terrain. A kingdom that
     needs the room of the frame shows it for a moment after each key.
     """
+
+    family = "kingdomino."  # whose screens follow
+    shown_alone = 7  # six terrains, and all of them
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -39,17 +41,17 @@ class Screen(BaseScreen):
         shell = self.shell
         player = self._view.player
         if gesture == A:
-            shell.replace("kingdomino.points", player)
+            shell.replace(self.family + "points", player)
         elif gesture == B:
             shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             player += 1 if gesture == RIGHT else -1
             if not 0 <= player < len(shell.app.match.seats):
-                shell.replace("kingdomino.race")
+                shell.replace(self.family + "race")
             else:
                 self._show(player, now)
         else:
-            self._only = (self._only + (1 if gesture == DOWN else -1)) % _TERRAINS
+            self._only = (self._only + (1 if gesture == DOWN else -1)) % self.shown_alone
             self._shown_at = now
         return True
 

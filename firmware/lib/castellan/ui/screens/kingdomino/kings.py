@@ -40,6 +40,7 @@ class Screen(BaseScreen):
         self._with_room = self._find_room()
         self._slot = _THINKING
         self._looked_at = 0
+        self._thinker = None
         self._best = _THINKING
         self._best_worth = hints.NO_ROOM
 
@@ -56,6 +57,11 @@ class Screen(BaseScreen):
         """Look at one more domino; after the last one the bracket stands on the best."""
         session = self.shell.app
         slot = self._looked_at
+        if self._is_computer and not slot:
+            self._thinker = computer.thinker(session)
+        if self._thinker is not None:
+            self._let_think(self._thinker)
+            return
         self._looked_at += 1
         if self._match.state[NEXT_KINGS + slot] == FREE:
             worth = hints.worth(session, self._player, slot)
@@ -65,6 +71,13 @@ class Screen(BaseScreen):
         if self._looked_at == self._match.row_size:
             best = self._best
             self._slot = computer.slot(session, best) if self._is_computer else best
+
+    def _let_think(self, steward):
+        """The steward of a good computer seat goes on; in the end the bracket is where he says."""
+        self._looked_at = 1
+        if steward.step(2):
+            self._slot = steward.actions[steward.best()] - KING
+            self._thinker = None
 
     def on(self, gesture, now):
         if self._is_taken:
@@ -99,18 +112,18 @@ class Screen(BaseScreen):
         self.shell.app.play(KING + self._slot)
         self._is_taken = True
         self._until = add(now, _TAKEN_MS)
-        self._line = line_of(self._match, self._slot)
+
+    def _column(self, slot):
+        """Where the king of a slot stands, and the bracket."""
+        return _BRACKET
+
+    def _draw_rows(self, frame, now):
+        draw_rows(frame, self.shell.app, now)
 
     def draw(self, frame, now):
         if self._is_taken:
-            if diff(now, self._until) >= 0:
-                flow.go(self.shell)
-                return 1
-            if self._match.state[NEXT_TILES]:  # else the row has moved up already
-                draw_rows(frame, self.shell.app, now)
-            draw.across(frame, _BRACKET, self._line, 3, self._colour)
-            return diff(self._until, now)
-        draw_rows(frame, self.shell.app, now)
+            return self._draw_taken(frame, now)
+        self._draw_rows(frame, now)
         self._draw_missing_room(frame, now)
         if self._slot == _THINKING:
             self._think()
@@ -118,26 +131,46 @@ class Screen(BaseScreen):
         self._draw_bracket(frame, now)
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
 
+    def _draw_taken(self, frame, now):
+        """The domino in its owner's colour."""
+        if diff(now, self._until) >= 0:
+            flow.go(self.shell)
+            return 1
+        if self._match.state[NEXT_TILES]:  # else the row has moved up already
+            self._draw_rows(frame, now)
+        column = self._column(self._slot)
+        line = line_of(self._match, self._slot)
+        draw.across(frame, column if column == _BRACKET else 0, line, 3, self._colour)
+        return diff(self._until, now)
+
     def _draw_missing_room(self, frame, now):
         """A red cell beside a domino that fits nowhere; the whole line first if most do not."""
         match = self._match
         missing = 0
         for slot in range(match.row_size):
             if not self._with_room >> slot & 1:
-                draw.put(frame, _MIDDLE, line_of(match, slot), palette.RED)
+                self._draw_no_room(frame, slot)
                 missing += 1
         if 2 * missing > match.row_size and diff(now, self._until) < 0:
             if draw.cursor_is_on(now):
                 draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.RED)
 
+    def _draw_no_room(self, frame, slot):
+        draw.put(frame, _MIDDLE, line_of(self._match, slot), palette.RED)
+
     def _draw_bracket(self, frame, now):
         colour = self.shell.app.colour(self._player)
+        column = self._column(self._slot)
         line = line_of(self._match, self._slot)
         if self._match.state[ROUND] == 1:
-            draw.down(frame, 0, 0, draw.SIDE, colour)
+            draw.down(frame, self._edge(), 0, draw.SIDE, colour)
         if self._is_computer:
-            draw.down(frame, _BRACKET, line - 1, 3, palette.CYAN)
+            draw.down(frame, column, line - 1, 3, palette.CYAN)
         if draw.cursor_is_on(now):
-            draw.down(frame, _BRACKET, line - 1, 3, palette.WHITE)
+            draw.down(frame, column, line - 1, 3, palette.WHITE)
         else:
-            draw.put(frame, _BRACKET, line, colour)
+            draw.put(frame, column, line, colour)
+
+    def _edge(self):
+        """The column that is free in the first round."""
+        return 0

@@ -11,23 +11,31 @@ _TALLY_ROW = const(5)
 _TALLY_CELLS = const(14)
 _PASS_SHIFT = const(10)
 _FRAMED = const(5)  # so many columns and rows leave room for a frame
+_BOX = const(4)  # colours in one box
 
 
 def seat_of(match, player: int) -> int:
-    """The place of a player's colour in the box: pink 0, yellow 1, green 2, blue 3."""
+    """The place of a player's colour in its box: pink 0, yellow 1, green 2, blue 3."""
     return match.seats[player] & 3
+
+
+def first_dot(match, player: int) -> int:
+    """Where the dots begin among five places: those of the second box end with the last one."""
+    return 0 if match.seats[player] < _BOX else _BOX - seat_of(match, player)
 
 
 def points(frame: bytearray, session, player: int, number: int):
     """A number of a player, and between its digits one to four dots: whose it is."""
     colour = session.colour(player)
     draw.number(frame, number, colour, 0)
-    draw.down(frame, 3, 0, seat_of(session.match, player) + 1, palette.dim(colour))
+    first = first_dot(session.match, player)
+    draw.down(frame, 3, first, seat_of(session.match, player) + 1, palette.dim(colour))
 
 
 def dots(frame: bytearray, session, player: int, x: int, y: int):
     """One to four white cells to the right of (x, y): the seat, whatever its colour."""
-    draw.across(frame, x, y, seat_of(session.match, player) + 1, palette.WHITE)
+    first = x + first_dot(session.match, player)
+    draw.across(frame, first, y, seat_of(session.match, player) + 1, palette.WHITE)
 
 
 def leaves_room(match, player: int) -> bool:
@@ -51,10 +59,18 @@ def only_lit(frame: bytearray):
             frame[cell] = palette.OFF
 
 
+def line_of(match, player: int) -> int:
+    """The line of a bar: by the colour in its box; by the player where two boxes play."""
+    for seat in match.seats:
+        if (seat ^ match.seats[0]) & _BOX:
+            return 2 * player
+    return 2 * seat_of(match, player)
+
+
 def bar(frame: bytearray, session, player: int, value: int, most: int, colour: int):
     """A bar in the player's line; only the longest has all seven cells."""
     length = draw.SIDE if value == most else 1 + value * (draw.SIDE - 1) // most
-    draw.across(frame, 0, 2 * seat_of(session.match, player), length, colour)
+    draw.across(frame, 0, line_of(session.match, player), length, colour)
 
 
 def cells(frame: bytearray, count: int, colour: int, now: int):

@@ -3,7 +3,6 @@
 Room: ui.
 """
 
-from castellan.core.compat import const
 from castellan.rules.kingdom import BLOCKED, BOX, MARK
 from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
 from castellan.rules.property import (
@@ -19,12 +18,11 @@ from castellan.rules.property import (
 )
 from castellan.ui import draw
 
-_H = const(72)
-_M = const(77)
-
 
 class Parts:
     """Every property with crowns, then the bonuses that were won; the rest is left out."""
+
+    letters = b"HM"  # of the two bonuses: harmony, the middle kingdom
 
     def __init__(self, session, view):
         """`view` is the `KingdomView` through which the region of a property is found."""
@@ -36,7 +34,7 @@ class Parts:
         self.squares = 0
         self.crowns = 0  # 0 for a bonus
         self.points = 0
-        self.letter = 0  # of the bonus
+        self.letter = 0  # of what is more than a property
 
     def begin(self) -> bool:
         """The first part of the kingdom in the view; False if it has none."""
@@ -61,7 +59,7 @@ class Parts:
             self._read_property(sheet, FIRST + ENTRY * part)
         else:
             self.crowns = 0
-            self.letter = _H if part == count else _M
+            self.letter = self.letters[0 if part == count else 1]
             self.points = sheet[HARMONY_PART if part == count else MIDDLE_PART]
         return part <= count + 1
 
@@ -70,6 +68,7 @@ class Parts:
         self.squares = sheet[entry + SQUARES]
         self.crowns = sheet[entry + ITS_CROWNS]
         self.points = self.squares * self.crowns
+        self.letter = 0
         match = self._session.match
         state = match.state
         at = match.kingdom(self._view.player)

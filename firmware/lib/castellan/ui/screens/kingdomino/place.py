@@ -10,10 +10,9 @@ from castellan.core.ticks import add, diff
 from castellan.rules.contract import OK
 from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.kingdom_view import KingdomView, half_of, ms_to_change
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import hints, jumps
 from castellan.ui.screens.kingdomino.free_ghost import WHY_MS
@@ -22,6 +21,8 @@ from castellan.ui.screens.kingdomino.rows_view import draw_domino
 _MAP_MS = const(600)
 _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
+_SLICE_MS = const(5)
+_BOTTOM = const(6)
 
 
 def _free_ghost():
@@ -47,6 +48,7 @@ class Screen(BaseScreen):
         self._view = KingdomView(session, match.actor())
         self._is_computer = session.is_computer(match.actor())
         self._number = match.state[ROW_TILES + match.state[TURN]]
+        self._thinker = None
         count = match.legal(session.choices)
         picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(session, count)
@@ -63,7 +65,19 @@ class Screen(BaseScreen):
     def _computer_spot(self, count):
         from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
 
+        self._thinker = computer.thinker(self.shell.app)
         return computer.spot(self.shell.app, count)
+
+    def _think(self):
+        """Two places more; after the last one the ghost goes to the best spot."""
+        steward = self._thinker
+        if not steward.step(2):
+            return
+        self._thinker = None
+        spot = steward.actions[steward.best()]
+        for index in range(len(self._spots)):
+            if self._spots[index] == spot:
+                self._go_to(index)
 
     def enter(self, now):
         if not self.shell.app.is_free:
@@ -81,6 +95,8 @@ class Screen(BaseScreen):
         self._moved_at = now
         self._knows_gain = False
         self._why = OK
+        if self._thinker is not None:
+            return False
         if gesture == A:
             return self._place(now)
         if self._is_computer:
@@ -102,7 +118,7 @@ class Screen(BaseScreen):
         """The placement as the rules write it."""
         if not self.shell.app.is_free:
             return self._spot
-        return _free_ghost().as_legal(self._spot, self._number, self._view.side)
+        return _free_ghost().as_legal(self._match, self._spot, self._number)
 
     def _jump(self, gesture):
         side = self._view.side
@@ -127,6 +143,11 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
+        if self._thinker is not None:
+            self._view.draw(frame, now)
+            draw.across(frame, 0, _BOTTOM, self._thinker.progress(draw.SIDE), palette.DIM)
+            self._think()
+            return _SLICE_MS
         idle_ms = diff(now, self._moved_at)
         if self._why != OK:
             if idle_ms < WHY_MS:
@@ -149,7 +170,7 @@ class Screen(BaseScreen):
         one = jumps.first_cell(self._spot)
         is_white = draw.cursor_is_on(now)
         for place in range(2):
-            half = DOMINOES[2 * self._number - 2 + place]
+            half = half_of(self._match, self._number, place)
             cell = one + step_of(self._view.side, self._spot & 3) * place
             self._view.put(frame, cell, palette.WHITE if is_white else half & 7)
         if self._is_computer:
@@ -159,24 +180,19 @@ class Screen(BaseScreen):
     def _has_gain(self):
         if not self._knows_gain:
             self._knows_gain = True
-            import castellan.ui.screens.kingdomino.gains as gains  # noqa: PLC0415, PLR0402
-
-            session = self.shell.app
+            is_free = self.shell.app.is_free
             action = self._action()
-            self._is_legal = not session.is_free or _free_ghost().is_legal(self._spots, action)
+            self._is_legal = not is_free or _free_ghost().is_legal(self._spots, action)
             if self._is_legal:
-                self._gain = gains.gained(session, action)
+                self._gain = self._gained(action)
         return self._is_legal
 
+    def _gained(self, action):
+        import castellan.ui.screens.kingdomino.gains as gains  # noqa: PLC0415, PLR0402
+
+        return gains.gained(self.shell.app, action)
+
     def _draw_gain(self, frame, now):
-        """What the ghost would add: +6, or two digits above a plus."""
-        gain = self._gain
-        sign = 45 if gain < 0 else 43
-        gain = abs(gain)
-        if gain < 10:
-            draw.glyph(frame, sign, 0, 0, palette.RED if sign == 45 else palette.OK)
-            draw.glyph(frame, 48 + gain, 4, 0, palette.WHITE)
-        else:
-            draw.number(frame, gain, palette.WHITE, 0)
-            draw.across(frame, 3, 0, 1, palette.RED if sign == 45 else palette.OK)
-        draw_domino(frame, 0, 6, self._number, now, False)
+        """What the ghost would add, above its domino."""
+        draw.gain(frame, self._gain)
+        draw_domino(frame, 0, 6, self._match, self._number, now, False)

@@ -17,6 +17,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -33,19 +34,23 @@ class Screen(BaseScreen):
         if gesture == B:
             self.shell.pop()
         elif gesture != LEFT and gesture != RIGHT:
-            self.shell.replace("kingdomino.race")
+            self.shell.replace(self.family + "race")
         elif players == 1:
             return False
         else:
             self._show((self._player + (1 if gesture == RIGHT else -1)) % players)
         return True
 
+    def _coming(self, index):
+        """Whose the turn after `index` others is, FREE beyond what is known."""
+        return marks.coming(self.shell.app.match, index)
+
     def draw(self, frame, now):
         session = self.shell.app
         marks.points(frame, session, self._player, self._total)
         is_on = draw.cursor_is_on(now)
         for turn in range(draw.SIDE):
-            king = marks.coming(session.match, turn)
+            king = self._coming(turn)
             if king == FREE:
                 break
             if king != self._player or is_on:

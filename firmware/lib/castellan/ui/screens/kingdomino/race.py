@@ -18,6 +18,8 @@ class Screen(BaseScreen):
     """A and L/R the kingdoms, U/D the points, B back. A colour has always the same line."""
 
     stays_loaded = False
+    family = "kingdomino."  # whose screens follow
+    kingdom = "kingdom"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -34,9 +36,11 @@ class Screen(BaseScreen):
         if gesture == B:
             shell.pop()
         elif gesture == UP or gesture == DOWN:
-            shell.replace("kingdomino.points")
+            shell.replace(self.family + "points")
         else:
-            shell.replace("kingdomino.kingdom", len(self._totals) - 1 if gesture == LEFT else 0)
+            shell.replace(
+                self.family + self.kingdom, len(self._totals) - 1 if gesture == LEFT else 0
+            )
         return True
 
     def draw(self, frame, now):

@@ -13,6 +13,7 @@ class Screen(BaseScreen):
     """A peek; left and right go on to the kingdoms."""
 
     stays_loaded = False
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -23,7 +24,7 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture != LEFT and gesture != RIGHT:
             return False
-        self.shell.replace("kingdomino.kingdom")
+        self.shell.replace(self.family + "kingdom")
         return True
 
     def draw(self, frame, now):

@@ -28,5 +28,8 @@ class Screen(BaseScreen):
         if diff(now, self._began_at) >= _SHOWN_MS:
             flow.go(self.shell)
             return 1
-        draw_rows(frame, self.shell.app, now)
+        self._draw_rows(frame, now)
         return draw.ms_to_crown(now)
+
+    def _draw_rows(self, frame, now):
+        draw_rows(frame, self.shell.app, now)

@@ -14,5 +14,8 @@ class Screen(BaseScreen):
     stays_loaded = False
 
     def draw(self, frame, now):
-        draw_rows(frame, self.shell.app, now)
+        self._draw_rows(frame, now)
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
+
+    def _draw_rows(self, frame, now):
+        draw_rows(frame, self.shell.app, now)

@@ -15,10 +15,10 @@ from castellan.rules.kingdomino.layout import (
     ROW_TILES,
     TURN,
 )
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import draw, palette
-from castellan.ui.kingdom_view import crowned
+from castellan.ui.kingdom_view import crowned, half_of
 
+_COLUMN = const(4)  # so many dominoes lie in one column
 _LEFT_KING = const(2)
 _RIGHT_KING = const(4)
 _RIGHT = const(5)
@@ -26,13 +26,13 @@ _RIGHT = const(5)
 
 def line_of(match, slot: int) -> int:
     """The line on which the dominoes of a slot lie."""
-    return 2 * slot + (1 if match.row_size == 3 else 0)
+    return 2 * (slot % _COLUMN) + (1 if match.row_size == 3 else 0)
 
 
-def draw_domino(frame: bytearray, x: int, y: int, number: int, now: int, is_dim: bool):
+def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, is_dim: bool):
     """The two halves of a domino in two cells."""
     for place in range(2):
-        half = DOMINOES[2 * number - 2 + place]
+        half = half_of(match, number, place)
         draw.put(frame, x + place, y, palette.dim(half & 7) if is_dim else crowned(half, now))
 
 
@@ -47,7 +47,7 @@ def draw_rows(frame: bytearray, session, now: int):
         number = state[ROW_TILES + slot]
         if number:
             is_placed = slot < turn or (slot == turn and phase == CHOICE)
-            draw_domino(frame, 0, y, number, now, is_placed)
+            draw_domino(frame, 0, y, match, number, now, is_placed)
             king = state[ROW_KINGS + slot]
             has_moved = slot < turn and state[NEXT_TILES]
             is_his_turn = slot == turn and (phase == CHOICE or phase == PLACEMENT)
@@ -55,7 +55,7 @@ def draw_rows(frame: bytearray, session, now: int):
                 draw.put(frame, _LEFT_KING, y, session.colour(king))
         number = state[NEXT_TILES + slot]
         if number:
-            draw_domino(frame, _RIGHT, y, number, now, False)
+            draw_domino(frame, _RIGHT, y, match, number, now, False)
             king = state[NEXT_KINGS + slot]
             if king != FREE:
                 draw.put(frame, _RIGHT_KING, y, session.colour(king))

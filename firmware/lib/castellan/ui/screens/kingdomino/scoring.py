@@ -4,12 +4,10 @@ Room: ui.
 """
 
 from castellan.core.compat import const
-from castellan.core.ticks import add, diff
 from castellan.ui import draw, palette, screens
-from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.kingdom_view import KingdomView, crowned, ms_to_change
-from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import marks, parts
+from castellan.ui.screens.kingdomino.parade import TOTAL_MS, Parade
 
 # The pictures of one part of the sum.
 _REGION = const(0)
@@ -17,37 +15,30 @@ _PRODUCT = const(1)
 _SUM = const(2)
 _TOTAL = const(3)
 
-_STEP_MS = const(1200)
-_TOTAL_MS = const(2400)
 _NO_TERRAIN = const(15)
 _X = const(88)
 _ZERO = const(48)
 
 
-class Screen(BaseScreen):
+class Screen(Parade):
     """Goes on by itself; A at once, L/R to another kingdom, B from its beginning again.
 
     Properties without a crown count nothing and are not visited.
     """
 
     peek = "kingdomino.kingdom"
-    undo = "undo"
-    stays_loaded = False
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._view = KingdomView(shell.app, 0)
+        super().__init__(shell, argument, KingdomView(shell.app, 0))
         self._parts = parts.Parts(shell.app, self._view)
         self._begin(0)
-
-    def enter(self, now):
-        self._wait(now)
 
     def leave(self):
         screens.drop("kingdomino.parts")
 
-    def _wait(self, now):
-        self._until = add(now, _TOTAL_MS if self._step == _TOTAL else _STEP_MS)
+    def _is_long(self):
+        return self._step == _TOTAL
 
     def _begin(self, player):
         """The kingdom of a player, from its first property on."""
@@ -62,22 +53,6 @@ class Screen(BaseScreen):
         else:
             self._step = _REGION if self._parts.crowns else _PRODUCT
 
-    def on(self, gesture, now):
-        player = self._view.player
-        if gesture == A:
-            if self._go_on():
-                return True
-        elif gesture == B:
-            self._begin(player)
-        elif gesture == RIGHT and player + 1 < len(self.shell.app.match.seats):
-            self._begin(player + 1)
-        elif gesture == LEFT and player:
-            self._begin(player - 1)
-        else:
-            return False
-        self._wait(now)
-        return True
-
     def _go_on(self):
         """The next picture; True when it is another screen's."""
         if self._step < _SUM:
@@ -89,7 +64,7 @@ class Screen(BaseScreen):
         elif self._view.player + 1 < len(self.shell.app.match.seats):
             self._begin(self._view.player + 1)
         else:
-            self.shell.replace("kingdomino." + ("tie" if self._is_tied() else "winner"))
+            self.shell.replace(self.family + ("tie" if self._is_tied() else "winner"))
             return True
         return False
 
@@ -104,16 +79,6 @@ class Screen(BaseScreen):
             most = max(most, total)
         return is_tied
 
-    def draw(self, frame, now):
-        changes_in_ms = self._draw_step(frame, now)
-        left_ms = diff(self._until, now)
-        if left_ms > 0:
-            return min(left_ms, changes_in_ms)
-        # The picture that is over stays for this turn, so that no dark one comes in between.
-        if not self._go_on():
-            self._wait(now)
-        return 1
-
     def _draw_step(self, frame, now):
         """The picture of this step; milliseconds until something in it may change."""
         session = self.shell.app
@@ -127,7 +92,7 @@ class Screen(BaseScreen):
         marks.points(frame, session, player, self._sum)
         if self._step == _TOTAL:
             draw.across(frame, 0, 6, draw.SIDE, session.colour(player))
-        return _TOTAL_MS
+        return TOTAL_MS
 
     def _draw_region(self, frame, session, now):
         self._view.draw(frame, now, _NO_TERRAIN)
@@ -142,7 +107,7 @@ class Screen(BaseScreen):
     def _draw_product(self, frame, now):
         """Times so many crowns, and the squares as cells; of a bonus its letter and points."""
         crowns = self._parts.crowns
-        if not crowns:
+        if self._parts.letter:
             draw.glyph(frame, self._parts.letter, 2, 0, palette.WHITE)
             marks.cells(frame, self._parts.points, palette.GOLD, now)
             return

@@ -25,6 +25,7 @@ class Screen(BaseScreen):
 
     undo = "undo"
     stays_loaded = False
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -66,14 +67,14 @@ class Screen(BaseScreen):
         if gesture == A:
             self._go_on(now)
         elif gesture == B:
-            self.shell.replace("kingdomino.scoring")
+            self.shell.replace(self.family + "scoring")
         else:
             return False
         return True
 
     def _go_on(self, now):
         if self._is_about_crowns or not self._is_open():
-            self.shell.replace("kingdomino.winner")
+            self.shell.replace(self.family + "winner")
             return
         self._is_about_crowns = True
         self._keep_best(CROWNS)
@@ -89,7 +90,7 @@ class Screen(BaseScreen):
             if is_flash:
                 colour = palette.WHITE
             marks.bar(frame, session, player, self._values[player], self._most, colour)
-            draw.put(frame, 0, 2 * marks.seat_of(session.match, player), session.colour(player))
+            draw.put(frame, 0, marks.line_of(session.match, player), session.colour(player))
         if diff(now, self._until) >= 0:
             self._go_on(now)
             return 1

@@ -16,6 +16,7 @@ _SPARKS = const(14)
 _SPARK_CELLS = const(42)  # not among the others in the last row
 _SHARED_SHIFT = const(10)  # winners who share take turns, a second each
 _GAMES_OF_DYNASTY = const(3)
+_APART = const(5)  # so many at a table have room for a gap between the places
 _STILL_GAIN = const(9)
 
 
@@ -28,6 +29,7 @@ class Screen(BaseScreen):
 
     undo = "undo"
     stays_loaded = False
+    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -44,10 +46,10 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         shell = self.shell
         if gesture == B:
-            shell.replace("kingdomino.dynasty" if self.argument else "kingdomino.scoring")
+            shell.replace(self.family + ("dynasty" if self.argument else "scoring"))
         elif gesture != A:
-            shell.push("kingdomino.points", self._winner(now))
-        elif shell.app.match.games == _GAMES_OF_DYNASTY and not self.argument:
+            shell.push(self.family + "points", self._winner(now))
+        elif getattr(shell.app.match, "games", 1) == _GAMES_OF_DYNASTY and not self.argument:
             shell.replace("kingdomino.dynasty")
         else:
             coming_and_going.after_game(shell)
@@ -83,11 +85,12 @@ class Screen(BaseScreen):
     def _draw_others(self, frame):
         x = 0
         last = 1
+        gap = 1 if len(self._places) > _APART else 2
         for place in range(2, len(self._places) + 1):
             for player in range(len(self._places)):
                 if self._places[player] == place:
                     if last > 1:
-                        x += 1 if place == last else 2
+                        x += 1 if place == last else gap
                     draw.put(frame, x, 6, self.shell.app.colour(player))
                     last = place
 

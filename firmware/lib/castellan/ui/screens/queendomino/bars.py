@@ -16,9 +16,9 @@ def is_first(match, player: int) -> bool:
 
 
 def line_of(match, player: int) -> int:
-    """The line of a house: by its colour in a game of four, else in the order of the seats."""
+    """The line of a house: as in a game of four, else in the order of the seats."""
     if len(match.seats) <= _APART and match.kingdoms == len(match.seats):
-        return 2 * marks.seat_of(match, player)
+        return marks.line_of(match, player)
     house = match.house(player)
     return 2 * house if match.kingdoms <= _APART else house
 

@@ -5,15 +5,30 @@ Room: ui. Only a table with computers loads it.
 
 from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 from castellan.core.rng import Random
-from castellan.rules.kingdomino.layout import KING
+from castellan.rules.kingdomino.layout import DISCARD, KING
+from castellan.rules.queendomino.layout import END_TURN
 from castellan.ui.screens.kingdomino import computer
 
 
 def action(session) -> int:
-    """The step that comes now; the same again after undo."""
+    """The step that comes now; the same again after undo. A careless one overlooks what it may."""
     match = session.match
+    choices = session.choices
     player = QueenGreedyPlayer(Random(match.random.w, match.log.count))
-    chosen = player.choose(match, session.choices, match.legal(session.choices))
-    if not KING <= chosen < KING + match.row_size:
-        return chosen
-    return KING + computer.slot(session, chosen - KING)
+    count = match.legal(choices)
+    if computer.is_careless(session, match.actor()):
+        count = _only_ends(choices, count)
+    chosen = player.choose(match, choices, count)
+    if KING <= chosen < DISCARD:
+        return KING + computer.slot(session, chosen - KING)
+    return chosen
+
+
+def _only_ends(choices, count: int) -> int:
+    """Keep the actions that end the turn; how many they are."""
+    kept = 0
+    for index in range(count):
+        if KING <= choices[index] < DISCARD or choices[index] == END_TURN:
+            choices[kept] = choices[index]
+            kept += 1
+    return kept

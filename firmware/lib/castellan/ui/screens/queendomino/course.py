@@ -8,8 +8,6 @@ from castellan.rules.kingdomino.layout import CHOOSER, ENTERED, FIRST_KING, NEXT
 from castellan.rules.queendomino.layout import BUILDERS, GAINING, OPTIONS
 from castellan.ui.screens.kingdomino import course as kingdomino
 
-_AT_THE_SIDES = 4  # so many colours have a side of the table of their own
-
 
 def rules(is_tally: bool):
     """The module of the game; its kingdoms cannot be counted without their purses."""
@@ -31,9 +29,20 @@ def screen(session) -> str:
         return "queendomino.gain"
     if phase == OPTIONS:
         return "queendomino.kings" if state[NEXT_TILES] else "queendomino.last"
-    if phase == FIRST_KING and max(session.match.seats) >= _AT_THE_SIDES:
+    if phase == FIRST_KING and not has_own_sides(session.match):
         return "royal_wedding.draw"
     return kingdomino.screen(session).replace("kingdomino", "queendomino")
+
+
+def has_own_sides(match) -> bool:
+    """Whether everybody sits at a side of the table of their own, by their colour in its box."""
+    taken = 0
+    for colour in match.seats:
+        side = 1 << (colour & 3)
+        if taken & side:
+            return False
+        taken |= side
+    return True
 
 
 def focus(session) -> int:

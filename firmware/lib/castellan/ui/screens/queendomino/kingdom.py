@@ -3,14 +3,11 @@
 Room: ui.
 """
 
-from castellan.core.compat import const
 from castellan.rules.kingdom import BOX
 from castellan.rules.queendomino.builders import is_building_site
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
+from castellan.ui.input import A
 from castellan.ui.screens.kingdomino import kingdom
-
-_TERRAINS = const(8)  # seven, and all of them
 
 
 class Screen(kingdom.Screen):
@@ -19,21 +16,13 @@ class Screen(kingdom.Screen):
     A town square without a building is dim.
     """
 
+    family = "queendomino."
+    shown_alone = 8  # seven terrains, and all of them
+
     def on(self, gesture, now):
-        shell = self.shell
-        player = self._view.player
-        step = 1 if gesture == RIGHT or gesture == DOWN else -1
-        if gesture == A:
-            shell.replace("queendomino.purse", player)
-        elif gesture == UP or gesture == DOWN:
-            self._only = (self._only + step) % _TERRAINS
-            self._shown_at = now
-        elif gesture != LEFT and gesture != RIGHT:
-            shell.pop()
-        elif not 0 <= player + step < len(shell.app.match.seats):
-            shell.replace("queendomino.race")
-        else:
-            self._show(player + step, now)
+        if gesture != A:
+            return kingdom.Screen.on(self, gesture, now)
+        self.shell.replace("queendomino.purse", self._view.player)
         return True
 
     def draw(self, frame, now):

@@ -8,7 +8,7 @@ from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
 from castellan.rules.property import POINTS
 from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, UP, A
+from castellan.ui.input import A
 from castellan.ui.screens.kingdomino import marks, points
 
 _WHOLE = const(0)
@@ -26,17 +26,16 @@ class Screen(points.Screen):
     middle, buildings with gaps between them.
     """
 
+    family = "queendomino."
+
     def __init__(self, shell, argument):
         self._part = _WHOLE
         super().__init__(shell, argument)
 
     def on(self, gesture, now):
-        if gesture == UP or gesture == DOWN:
-            self.shell.replace("queendomino.race")
-        elif gesture == A:
-            self._part = (self._part + 1) % _PARTS
-        else:
+        if gesture != A:
             return points.Screen.on(self, gesture, now)
+        self._part = (self._part + 1) % _PARTS
         return True
 
     def draw(self, frame, now):

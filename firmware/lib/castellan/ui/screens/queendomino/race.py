@@ -5,7 +5,6 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.ui import palette
-from castellan.ui.input import DOWN, LEFT, UP, B
 from castellan.ui.screens.kingdomino import race
 from castellan.ui.screens.queendomino.bars import draw_bar, is_first
 
@@ -15,16 +14,7 @@ _BREATH_MS = const(512)
 class Screen(race.Screen):
     """A and L/R the kingdoms, U/D the points, B back. A house has always the same line."""
 
-    def on(self, gesture, now):
-        shell = self.shell
-        if gesture == B:
-            shell.pop()
-        elif gesture == UP or gesture == DOWN:
-            shell.replace("queendomino.points")
-        else:
-            last = len(shell.app.match.seats) - 1
-            shell.replace("queendomino.kingdom", last if gesture == LEFT else 0)
-        return True
+    family = "queendomino."
 
     def draw(self, frame, now):
         session = self.shell.app

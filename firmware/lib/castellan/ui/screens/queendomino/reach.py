@@ -3,15 +3,14 @@
 Room: ui.
 """
 
-from castellan.ui.input import LEFT, RIGHT
+from castellan.ui import screens
 from castellan.ui.screens.kingdomino import reach
 
 
 class Screen(reach.Screen):
     """A peek; left and right go on to the kingdoms."""
 
-    def on(self, gesture, now):
-        if gesture != LEFT and gesture != RIGHT:
-            return False
-        self.shell.replace("queendomino.kingdom")
-        return True
+    family = "queendomino."
+
+    def leave(self):
+        screens.drop("kingdomino.reach")

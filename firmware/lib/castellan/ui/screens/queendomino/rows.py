@@ -3,16 +3,12 @@
 Room: ui.
 """
 
-from castellan.ui import draw
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.kingdomino import rows
 from castellan.ui.screens.queendomino.rows_view import draw_rows
 
 
-class Screen(BaseScreen):
+class Screen(rows.Screen):
     """A peek."""
 
-    stays_loaded = False
-
-    def draw(self, frame, now):
+    def _draw_rows(self, frame, now):
         draw_rows(frame, self.shell.app, now)
-        return min(draw.ms_to_blink(now), draw.ms_to_crown(now))

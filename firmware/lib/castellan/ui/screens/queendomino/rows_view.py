@@ -15,35 +15,18 @@ from castellan.rules.kingdomino.layout import (
     TURN,
 )
 from castellan.rules.queendomino.layout import OPTIONS
-from castellan.ui import draw, palette
-from castellan.ui.kingdom_view import crowned
+from castellan.ui import draw
+from castellan.ui.screens.kingdomino.rows_view import draw_domino, line_of
 
-_COLUMN = const(4)  # so many dominoes lie in one column
+COLUMN = 4  # so many dominoes lie in one column
 _LEFT_KING = const(2)
 _RIGHT_KING = const(4)
 _RIGHT = const(5)
 
 
-def half_of(match, number: int, place: int) -> int:
-    """The first or the second half of a domino."""
-    return match.dominoes[2 * number - 2 + place]
-
-
-def line_of(slot: int) -> int:
-    """The line on which the domino of a slot lies."""
-    return 2 * (slot % _COLUMN)
-
-
 def king_column(match, slot: int) -> int:
     """Where the king of a slot of the next row stands: the last four lie on the right."""
-    return _RIGHT_KING if slot + _COLUMN >= match.row_size else _LEFT_KING
-
-
-def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, is_dim: bool):
-    """The two halves of a domino in two cells."""
-    for place in range(2):
-        half = half_of(match, number, place)
-        draw.put(frame, x + place, y, palette.dim(half & 7) if is_dim else crowned(half, now))
+    return _RIGHT_KING if slot + COLUMN >= match.row_size else _LEFT_KING
 
 
 def draw_rows(frame: bytearray, session, now: int):
@@ -51,7 +34,7 @@ def draw_rows(frame: bytearray, session, now: int):
     match = session.match
     state = match.state
     is_new = state[NEXT_TILES] > 0
-    if match.row_size == _COLUMN:
+    if match.row_size == COLUMN:
         _draw_played(frame, session, now)
     elif not is_new:
         for slot in range(match.row_size):
@@ -68,7 +51,7 @@ def _draw_slot(frame, session, slot, number, king, now):
         return
     match = session.match
     column = king_column(match, slot)
-    y = line_of(slot)
+    y = line_of(match, slot)
     draw_domino(frame, _RIGHT if column == _RIGHT_KING else 0, y, match, number, now, False)
     if king != FREE:
         draw.put(frame, column, y, session.colour(king))
@@ -85,9 +68,9 @@ def _draw_played(frame, session, now):
         if not number:
             continue
         is_placed = slot < turn or (slot == turn and phase == OPTIONS)
-        draw_domino(frame, 0, line_of(slot), match, number, now, is_placed)
+        draw_domino(frame, 0, line_of(match, slot), match, number, now, is_placed)
         king = state[ROW_KINGS + slot]
         has_moved = slot < turn and state[NEXT_TILES]
         is_his_turn = slot == turn and (phase == OPTIONS or phase == PLACEMENT)
         if king != FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
-            draw.put(frame, _LEFT_KING, line_of(slot), session.colour(king))
+            draw.put(frame, _LEFT_KING, line_of(match, slot), session.colour(king))

@@ -19,6 +19,7 @@ class Screen(scoring.Screen):
     """
 
     peek = "queendomino.kingdom"
+    family = "queendomino."
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -40,7 +41,7 @@ class Screen(scoring.Screen):
         if following < len(match.seats):
             self._begin(following)
             return False
-        self.shell.replace("queendomino." + ("tie" if self._is_tied() else "winner"))
+        self.shell.replace(self.family + ("tie" if self._is_tied() else "winner"))
         return True
 
     def _is_tied(self):

@@ -66,7 +66,7 @@ class Screen(BaseScreen):
                 self._index = index
 
     def _follow(self):
-        self._view.follow(jumps.first_cell(self._spots[self._index]), 0)
+        self._view.follow_cell(jumps.first_cell(self._spots[self._index]))
 
     def on(self, gesture, now):
         if gesture == A:

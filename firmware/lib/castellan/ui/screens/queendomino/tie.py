@@ -5,7 +5,6 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
-from castellan.ui.input import B
 from castellan.ui.screens.kingdomino import tie
 from castellan.ui.screens.queendomino.bars import draw_bar, is_first
 
@@ -15,14 +14,11 @@ _OUT = const(0xFFFF)  # not among those who are tied
 class Screen(tie.Screen):
     """Bars of those who are tied. Goes on by itself; A at once, B back to the scoring."""
 
-    def on(self, gesture, now):
-        if gesture != B:
-            return tie.Screen.on(self, gesture, now)
-        self.shell.replace("queendomino.scoring")
-        return True
+    family = "queendomino."
 
-    def _go_on(self, now):
-        self.shell.replace("queendomino.winner")
+    def _is_open(self):
+        """Crowns do not count here."""
+        return False
 
     def draw(self, frame, now):
         session = self.shell.app

@@ -3,18 +3,10 @@
 Room: ui.
 """
 
-from castellan.ui.input import A, B
 from castellan.ui.screens.kingdomino import winner
 
 
 class Screen(winner.Screen):
     """A goes on, B to the scoring again, a direction to the points."""
 
-    def on(self, gesture, now):
-        if gesture == A:
-            return winner.Screen.on(self, gesture, now)
-        if gesture == B:
-            self.shell.replace("queendomino.scoring")
-        else:
-            self.shell.push("queendomino.points", self._winner(now))
-        return True
+    family = "queendomino."

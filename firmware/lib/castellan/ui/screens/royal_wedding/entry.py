@@ -10,6 +10,7 @@ from castellan.ui.screens.queendomino import entry
 
 _COPIED = const(48)
 _MIDDLE = const(3)
+_BELOW = const(4)
 _LINE = const(6)
 _SPREAD = const(4)  # so many slots have a dark cell between them
 
@@ -43,8 +44,8 @@ class Box:
 
 
 class Screen(entry.Screen):
-    """As Queendomino's. The light between the digits is dark red for Queendomino's box, white
-    for Kingdomino's.
+    """As Queendomino's. Between the digits is the Queen's light on top for Queendomino's box,
+    and a golden one below for Kingdomino's.
     """
 
     def _begin(self):
@@ -54,8 +55,10 @@ class Screen(entry.Screen):
     def draw(self, frame, now):
         next_ms = entry.Screen.draw(self, frame, now)
         if not self._is_known:
-            is_kingdomino = self.shell.app.match.deck() > 0
-            draw.put(frame, _MIDDLE, 0, palette.WHITE if is_kingdomino else palette.TOWN)
+            if self.shell.app.match.deck():
+                draw.put(frame, _MIDDLE, _BELOW, palette.GOLD)
+            else:
+                draw.put(frame, _MIDDLE, 0, palette.QUEEN)
         return next_ms
 
     def _draw_slots(self, frame, now):

@@ -1,0 +1,60 @@
+"""The Duel's points and places.
+
+Room: rules. Loaded when somebody asks for them.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules import ranking
+from castellan.rules.contract import Match
+from castellan.rules.duel import hand
+from castellan.rules.duel import layout as d
+from castellan.rules.property import (
+    COUNT,
+    ENTRY,
+    FIRST,
+    LARGEST,
+    PARTS,
+    POINTS,
+    TERRAIN,
+    TOTAL,
+    sheet_size,
+    survey,
+)
+
+PRESTIGE_PART = PARTS  # on the sheet: what spell 5 brought
+
+_PRESTIGE_POINTS = const(3)
+_TIE_BREAK = const(2)  # numbers that decide about places (U13)
+
+_sheet = array("H", bytes(2 * sheet_size(d.MAP * 2 - 1)))
+_values = array("H", bytes(2 * 2 * _TIE_BREAK))
+
+
+def score(match: Match, player: int, points: array) -> int:
+    """Fill the sheet of a player; return the total (U12)."""
+    s = match.state
+    survey(s, hand.map_of(player), d.MAP, points)
+    prestige = 0
+    entry = FIRST + TERRAIN
+    for _ in range(points[COUNT]):
+        if s[d.PRESTIGE + player] and points[entry] == s[d.PRESTIGE + player]:
+            prestige += _PRESTIGE_POINTS
+        entry += ENTRY
+    points[PRESTIGE_PART] = prestige
+    points[TOTAL] = points[POINTS] + prestige
+    return points[TOTAL]
+
+
+def total(match: Match, player: int) -> int:
+    """The points of a player."""
+    return score(match, player, _sheet)
+
+
+def places(match: Match, out):
+    """Write each player's place: points, then the largest domain, then shared (U13)."""
+    for player in range(2):
+        _values[_TIE_BREAK * player] = score(match, player, _sheet)
+        _values[_TIE_BREAK * player + 1] = _sheet[LARGEST]
+    ranking.places(_values, 2, _TIE_BREAK, out)

@@ -1,0 +1,4 @@
+"""Kingdomino Duel's screens: dice, maps and the book of spells.
+
+Room: ui.
+"""

@@ -1,0 +1,108 @@
+"""Screen 36: the book of spells: every player's boxes, and whose each spell is.
+
+Room: ui. A column for each coat: the coat's colour on top, below it its boxes, filled in the
+player's colour or still dim. In the last row the spell: a steady light where it is the player's
+and unspoken, a dim one where it is spoken, red where the other one was first.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.tables import BOXES_NEEDED
+from castellan.ui import draw, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats
+
+_SPELLS = const(6)
+_ALL = const(6)  # a page for each spell, and one for all of them
+_PAGES = const(7)
+_USED = const(2)  # more than this in a spell's byte: it is spoken
+_LEFT = const(4)
+_NAMES = (
+    b"Draw anywhere",
+    b"Draw apart",
+    b"Two dice at once",
+    b"Turn a die",
+    b"Three points for each domain",
+    b"One cross more",
+)
+
+
+class Screen(BaseScreen):
+    """L/R the other player and then the map, U/D one spell after the other with its name, B back.
+
+    One spell alone shows its coat, and how many boxes are still to be filled.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._player = session.course.focus(session) if argument is None else argument
+        self._page = _ALL
+        self._shown_at = shell.now
+
+    def on(self, gesture, now):
+        self._shown_at = now
+        if gesture == UP or gesture == DOWN:
+            self._page = (self._page + (1 if gesture == DOWN else -1)) % _PAGES
+        elif gesture == LEFT or gesture == RIGHT:
+            if self._player == (1 if gesture == RIGHT else 0):
+                self.shell.replace("duel.map", self._player)
+            else:
+                self._player = 1 - self._player
+        elif gesture == B:
+            self.shell.pop()
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        if self._page != _ALL:
+            return self._draw_spell(frame, now)
+        s = self.shell.app.match.state
+        colour = self.shell.app.colour(self._player)
+        for spell in range(_SPELLS):
+            draw.put(frame, spell, 0, 1 + spell)
+            filled = s[d.BOXES + _SPELLS * self._player + spell]
+            needed = BOXES_NEEDED[spell]
+            if not s[d.SPELLS + spell]:
+                draw.down(frame, spell, 1, needed, palette.DIM)
+            draw.down(frame, spell, 1, min(filled, needed), colour)
+            self._draw_state(frame, spell, spell, now)
+        draw.down(frame, 6, 0, self._player + 1, colour)
+        if not s[d.BONUS_SPENT + self._player]:
+            draw.put(frame, 6, 6, palette.GOLD)
+        return draw.ms_to_blink(now)
+
+    def _draw_state(self, frame, spell, x, now):
+        """The light of a spell: the player's blinks until it is spoken, then it is dim."""
+        owner = self.shell.app.match.state[d.SPELLS + spell]
+        if not owner:
+            return
+        if (owner - 1) % _USED != self._player:
+            draw.put(frame, x, 6, palette.RED)
+        elif owner > _USED:
+            draw.put(frame, x, 6, palette.DIM)
+        else:
+            draw.put(frame, x, 6, palette.WHITE if draw.cursor_is_on(now) else palette.OK)
+
+    def _draw_spell(self, frame, now):
+        """Its coat, the boxes that are left, and after a while its name."""
+        spell = self._page
+        column = draw.scroll_column(_NAMES[spell], diff(now, self._shown_at))
+        if column != draw.WAITING:
+            draw.scroll(frame, _NAMES[spell], column, palette.WHITE)
+            return draw.SCROLL_MS
+        s = self.shell.app.match.state
+        coats.draw_coat(frame, spell + 1, 0, 0, spell + 1)
+        draw.down(frame, 3, 0, self._player + 1, self.shell.app.colour(self._player))
+        left = BOXES_NEEDED[spell] - s[d.BOXES + _SPELLS * self._player + spell]
+        if s[d.SPELLS + spell]:
+            draw.across(frame, _LEFT, 2, 3, palette.DIM)
+        else:
+            draw.glyph(frame, 48 + left, _LEFT, 0, palette.WHITE)
+        self._draw_state(frame, spell, spell, now)
+        return min(draw.ms_to_blink(now), draw.SCROLL_MS)

@@ -1,0 +1,22 @@
+"""Spell 6: one coat of arms that is drawn already gets a cross more (U9).
+
+Room: ui.
+"""
+
+from castellan.ui import draw, palette
+from castellan.ui.screens.duel import ghost, place
+
+
+class Screen(place.Screen):
+    """Directions jump to the next coat of arms that way, A gives it the cross.
+
+    It begins in the largest domain.
+    """
+
+    peek = "duel.map"
+    reach_ms = 0
+    is_ranked = False
+
+    def _draw_ghost(self, frame, spot, now):
+        if draw.cursor_is_on(now):
+            self._view.put(frame, ghost.first_cell(spot), palette.WHITE)

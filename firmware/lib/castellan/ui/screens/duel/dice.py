@@ -1,0 +1,99 @@
+"""Screen 35: what the real dice show is entered, die by die.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.tables import DICE
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats
+
+_FACES = const(6)
+_LAST_DIE = const(3)
+
+
+class Screen(BaseScreen):
+    """U/D another face of the die that blinks, A and right the next die, left and B the last one.
+
+    A on the last die takes all four. B on the first one lets the device roll instead.
+    """
+
+    peek = "duel.map"
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._faces = bytearray(4)
+        for die in range(4):
+            self._faces[die] = _commonest(die)
+        self._die = 0
+        shell.app.course.tidy()
+
+    def on(self, gesture, now):
+        session = self.shell.app
+        if gesture == UP or gesture == DOWN:
+            face = self._faces[self._die]
+            self._faces[self._die] = _other_face(self._die, face, 1 if gesture == UP else -1)
+        elif gesture == A and self._die == _LAST_DIE:
+            for die in range(4):
+                session.play(d.FACE + self._faces[die])
+            flow.go(self.shell)
+        elif gesture == A or gesture == RIGHT:
+            self._die = min(self._die + 1, _LAST_DIE)
+        elif self._die:
+            self._die -= 1
+        elif gesture == LEFT:
+            return False
+        else:
+            session.is_by_picture = False
+            self.shell.replace("duel.roll")
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        for die in range(4):
+            face = DICE[_FACES * die + self._faces[die]]
+            x = coats.x_of(die)
+            y = coats.y_of(die)
+            colour = coats.colour_of(face & 7)
+            if die > self._die:
+                coats.draw_coat(frame, face & 7, x, y, palette.dim(colour))
+            elif die == self._die and draw.cursor_is_on(now):
+                coats.draw_coat(frame, face & 7, x, y, palette.WHITE)
+            else:
+                coats.draw_face(frame, face, x, y, colour)
+        coats.decider(frame, session, session.match.state[d.PLAYER_A])
+        return draw.ms_to_blink(now)
+
+
+def _count(die: int, face: int) -> int:
+    """How many sides of a die look like this one; 0 where an earlier one does."""
+    value = DICE[_FACES * die + face]
+    count = 0
+    for side in range(_FACES):
+        if DICE[_FACES * die + side] == value:
+            if side < face:
+                return 0
+            count += 1
+    return count
+
+
+def _commonest(die: int) -> int:
+    """The face that comes most often."""
+    best = 0
+    for face in range(1, _FACES):
+        if _count(die, face) > _count(die, best):
+            best = face
+    return best
+
+
+def _other_face(die: int, face: int, step: int) -> int:
+    """The next face that looks different, round at the end."""
+    face = (face + step) % _FACES
+    while not _count(die, face):
+        face = (face + step) % _FACES
+    return face

@@ -1,0 +1,87 @@
+"""What is drawn on a map: a domino or one die, shown there before it is drawn, and its points.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.rules.duel import hand, sheet
+from castellan.rules.duel import layout as d
+from castellan.rules.kingdom import BOX, step_of
+from castellan.ui import draw, palette
+from castellan.ui.screens.kingdomino import jumps
+
+_CELL = const(127)
+_WIDTH = const(8)
+
+
+def is_single(spot: int) -> bool:
+    """Whether one die is drawn alone: spells 2 and 6."""
+    return spot >= d.DOT
+
+
+def die_of(spot: int) -> int:
+    """Which die of the hand is drawn alone."""
+    return spot - d.DOT >> 7
+
+
+def first_cell(spot: int) -> int:
+    """Where the first die goes, or the only one."""
+    return spot & _CELL if is_single(spot) else spot - d.PLACE >> 2
+
+
+def second_cell(spot: int) -> int:
+    """Where the second one goes; of a single die the same cell."""
+    cell = first_cell(spot)
+    return cell if is_single(spot) else cell + step_of(d.MAP, spot & 3)
+
+
+def jump(spots, here: int, across: int, down: int) -> int:
+    """The nearest single die's spot from spot number `here` in a direction; `here` for none."""
+    now = first_cell(spots[here])
+    best = here
+    least = jumps.FAR
+    for index in range(len(spots)):
+        cell = first_cell(spots[index])
+        right = cell % _WIDTH - now % _WIDTH
+        away = jumps.cost(right, cell // _WIDTH - now // _WIDTH, across, down)
+        if away < least:
+            least = away
+            best = index
+    return best
+
+
+def draw_ghost(frame: bytearray, view, s, spot: int, now: int):
+    """The dice as they would lie there, blinking white."""
+    is_white = draw.cursor_is_on(now)
+    which = die_of(spot) if is_single(spot) else 0
+    view.put(frame, first_cell(spot), palette.WHITE if is_white else s[d.CHOSEN + which])
+    if not is_single(spot):
+        view.put(frame, second_cell(spot), palette.WHITE if is_white else s[d.CHOSEN + 1])
+
+
+def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
+    """What the player's points rise by; the map is as before afterwards."""
+    s = match.state
+    at = hand.map_of(player)
+    before = match.score(player, points)
+    for index in range(match.kingdom_size):
+        kept[index] = s[at + index]
+    if spot >= d.CROSS:
+        s[at + BOX + first_cell(spot)] += 16
+    elif is_single(spot):
+        which = die_of(spot)
+        sheet.draw_coat(s, at, first_cell(spot), s[d.CHOSEN + which], hand.crosses(s, which))
+    else:
+        sheet.draw_coat(s, at, first_cell(spot), s[d.CHOSEN], hand.crosses(s, 0))
+        sheet.draw_coat(s, at, second_cell(spot), s[d.CHOSEN + 1], hand.crosses(s, 1))
+    after = match.score(player, points)
+    for index in range(match.kingdom_size):
+        s[at + index] = kept[index]
+    return after - before
+
+
+def draw_reach(frame: bytearray, view, spots, count: int):
+    """All cells of so many spots, dim."""
+    for index in range(count):
+        view.put(frame, first_cell(spots[index]), palette.DIM)
+        view.put(frame, second_cell(spots[index]), palette.DIM)

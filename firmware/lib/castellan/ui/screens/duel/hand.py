@@ -1,0 +1,251 @@
+"""Screen 35: the two dice in hand, and what may be done before they are drawn.
+
+Room: ui. A joker is named, the castle's bonus is given, a spell is spoken; nothing is shown that
+is not open now. Where nothing can be drawn, the dice are passed over (U5).
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import diff
+from castellan.rules.contract import OK
+from castellan.rules.duel import hand
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.layout import JOKER
+from castellan.rules.duel.tables import DICE
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, RIGHT, UP, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats, thought
+
+# What may be done, in the order it is offered.
+_NAME = const(0)
+_DRAW = const(1)
+_FREE = const(2)
+_SPLIT = const(3)
+_TURN = const(4)  # the first die, or the second
+_BONUS = const(6)
+_PASS = const(8)
+_KINDS = const(9)
+_NAMES = (
+    b"Name the joker",
+    b"Draw",
+    b"Spell 1 Draw anywhere",
+    b"Spell 2 Draw apart",
+    b"Spell 4 Turn this die",
+    b"Spell 4 Turn this die",
+    b"Castle bonus for this die",
+    b"Castle bonus for this die",
+    b"No place Go on",
+)
+# Three rows of seven cells for each, the highest of seven bits to the left.
+_ICONS = (
+    b"\x1c\x08\x1c"  # a joker opens
+    b"\x3e\x1c\x08"  # down onto the map
+    b"\x63\x1c\x63"  # no bond
+    b"\x63\x63\x00"  # two apart
+    b"\x24\x7e\x24"  # to and fro
+    b"\x24\x7e\x24"
+    b"\x2a\x3e\x36"  # a castle
+    b"\x2a\x3e\x36"
+    b"\x22\x1c\x22"  # a cross
+)
+_APART = const(4)
+_ICON_TOP = const(3)
+
+
+class Screen(BaseScreen):
+    """L/R what may be done, U/D a coat or a face where one is asked for, A does it, B the map.
+
+    With an argument it is asked for advice, and begins with what the steward would do.
+    """
+
+    peek = "duel.map"
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        match = session.match
+        self._match = match
+        self._is_computer = session.is_computer(match.actor())
+        self._offers = bytearray(_KINDS)
+        self._count = 0
+        self._coats = 0  # bits: what the joker may become
+        self._which = 0  # the die in hand that is to be named
+        self._find_offers(session)
+        self._place = 0
+        self._coat = 0  # what the joker would become, 0 until it is known
+        self._face = 0
+        self._shown_at = shell.now
+        self._thought = thought.Thought(session)
+
+    def enter(self, now):
+        self._thought.begin()
+
+    # What is open
+
+    def _find_offers(self, session):
+        count = self._match.legal(session.choices)
+        kinds = 0
+        for index in range(count):
+            kinds |= 1 << self._kind_of(session.choices[index])
+        for kind in range(_KINDS):
+            if kinds >> kind & 1:
+                self._offers[self._count] = kind
+                self._count += 1
+
+    def _kind_of(self, action):
+        """Which offer an action belongs to; of a joker also the coat is kept."""
+        if action >= d.PLACE:
+            return _DRAW
+        if action >= d.COAT:
+            self._which = (action - d.COAT) // 6
+            self._coats |= 2 << (action - d.COAT) % 6
+            return _NAME
+        if action >= d.BONUS:
+            return _BONUS + action - d.BONUS
+        if action >= d.TURN:
+            return _TURN + (action - d.TURN) // 6
+        return _PASS if action == d.NO_DRAW else _FREE + action - d.SPELL_FREE
+
+    def _next_coat(self, coat, step):
+        """The next coat that the joker may become, round at the end."""
+        coat = (coat - 1 + step) % 6 + 1
+        while not self._coats >> coat & 1:
+            coat = (coat - 1 + step) % 6 + 1
+        return coat
+
+    def _kind(self):
+        return self._offers[self._place]
+
+    # Keys
+
+    def on(self, gesture, now):
+        if gesture == A:
+            return self._take()
+        if gesture == B:
+            self.shell.push("duel.map")
+            return True
+        if self._is_computer:
+            return False
+        self._shown_at = now
+        if gesture == UP or gesture == DOWN:
+            return self._turn(1 if gesture == UP else -1)
+        self._place = (self._place + (1 if gesture == RIGHT else -1)) % self._count
+        self._face = 0
+        return self._count > 1
+
+    def _turn(self, step):
+        """Another coat for the joker, or another face for the die."""
+        kind = self._kind()
+        if kind == _NAME:
+            self._coat = self._next_coat(self._coat, step)
+        elif _TURN <= kind < _BONUS:
+            self._face = (self._face + step) % 6
+        else:
+            return False
+        return True
+
+    def _take(self):
+        if self._is_computer:
+            action = self._thought.action
+            if action < 0:
+                return False
+            if action >= d.PLACE:
+                self.shell.home("duel.place")
+                return True
+        else:
+            action = self._action()
+        if action < 0:
+            return False  # the coat might change under the finger
+        if not action:
+            self.shell.home("duel.place")
+        elif self.shell.app.play(action) == OK:
+            flow.go(self.shell)
+        else:
+            return False
+        return True
+
+    def _action(self):
+        """The action of the offer that is shown; 0 is going on to the drawing, -1 none yet."""
+        kind = self._kind()
+        if kind == _DRAW:
+            return 0
+        if kind == _NAME:
+            return d.COAT + 6 * self._which + self._coat - 1 if self._coat else -1
+        if kind == _PASS:
+            return d.NO_DRAW
+        if kind >= _BONUS:
+            return d.BONUS + kind - _BONUS
+        if kind >= _TURN:
+            return d.TURN + 6 * (kind - _TURN) + self._face
+        return d.SPELL_FREE + kind - _FREE
+
+    # Pictures
+
+    def draw(self, frame, now):
+        is_thinking = self._thought.action < 0
+        if is_thinking:
+            self._shown_at = now  # names wait until nothing jumps any more
+            if self._thought.step():
+                self._show_thought(self._thought.action)
+        draw.pager(frame, self._place, self._count)
+        changes_in_ms = self._draw_offer(frame, now)
+        return thought.SLICE_MS if is_thinking else changes_in_ms
+
+    def _show_thought(self, action):
+        """The coat that suits the joker best; where it is asked for, all that it would do."""
+        kind = self._kind_of(action) if action >= 0 else _DRAW
+        if not self._coat and self._coats:
+            self._coat = (action - d.COAT) % 6 + 1 if kind == _NAME else self._next_coat(0, 1)
+        if self._is_computer or self.argument:
+            for place in range(self._count):
+                if self._offers[place] == kind:
+                    self._place = place
+            if _TURN <= kind < _BONUS:
+                self._face = (action - d.TURN) % 6
+
+    def _draw_offer(self, frame, now):
+        kind = self._kind()
+        name = _NAMES[kind]
+        column = draw.scroll_column(name, diff(now, self._shown_at))
+        if column != draw.WAITING:
+            draw.scroll(frame, name, column, palette.WHITE)
+            return draw.SCROLL_MS
+        for which in range(2):
+            self._draw_die(frame, which, now)
+        actor = self._match.actor()
+        draw.down(frame, 3, 0, actor + 1, self.shell.app.colour(actor))
+        colour = palette.RED if kind == _PASS else palette.WHITE
+        if _FREE <= kind < _BONUS:
+            colour = palette.VIOLET
+        elif _BONUS <= kind < _PASS:
+            colour = palette.GOLD
+        for row in range(3):
+            bits = _ICONS[3 * kind + row]
+            for x in range(draw.SIDE):
+                if bits & 64 >> x:
+                    draw.put(frame, x, _ICON_TOP + row, colour)
+        if self._is_computer:
+            draw.put(frame, 0, 5, palette.CYAN)
+            draw.put(frame, 6, 5, palette.CYAN)
+        return min(draw.ms_to_blink(now), draw.SCROLL_MS)
+
+    def _draw_die(self, frame, which, now):
+        """The die as it is, or, blinking, as it would become."""
+        s = self._match.state
+        kind = self._kind()
+        x = _APART * which
+        coat = s[d.CHOSEN + which] or JOKER
+        crosses = hand.crosses(s, which)
+        is_off = not draw.cursor_is_on(now)
+        if kind == _NAME and which == self._which and is_off and self._coat:
+            coat = self._coat
+        if kind == _TURN + which and is_off:
+            face = DICE[6 * s[d.HANDS + which] + self._face]
+            coat = face & 7
+            crosses += (face >> 4) - (s[d.FACES + s[d.HANDS + which]] >> 4)
+        coats.draw_coat(frame, coat, x, 0, coats.colour_of(coat))
+        coats.draw_crosses(frame, coat, crosses, x, 0, palette.WHITE)
+        if kind == _BONUS + which and is_off:
+            coats.draw_crosses(frame, coat, crosses + 1, x, 0, palette.GOLD)

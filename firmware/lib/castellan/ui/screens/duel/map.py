@@ -1,0 +1,56 @@
+"""Screen 15 for the Duel: a whole map between two lines in the colour of its owner.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.ui import draw, palette
+from castellan.ui.input import LEFT, RIGHT, UP, A, B
+from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats
+from castellan.ui.screens.kingdomino import marks
+
+_COATS = const(7)  # six, and all of them
+_PLAYERS = const(2)
+
+
+class Screen(BaseScreen):
+    """L/R the other map and then the book of spells, U/D one coat alone, A the points, B back.
+
+    The white light in the last row counts which coat it is.
+    """
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        player = session.course.focus(session) if argument is None else argument
+        self._only = 0
+        self._view = KingdomView(session, player)
+
+    def on(self, gesture, now):
+        shell = self.shell
+        player = self._view.player
+        if gesture == A:
+            shell.replace("duel.points", player)
+        elif gesture == B:
+            shell.pop()
+        elif gesture == LEFT or gesture == RIGHT:
+            player += 1 if gesture == RIGHT else -1
+            if not 0 <= player < _PLAYERS:
+                shell.replace("duel.book", self._view.player)
+            else:
+                self._view.show(player)
+        else:
+            self._only = (self._only + (-1 if gesture == UP else 1)) % _COATS
+        return True
+
+    def draw(self, frame, now):
+        coats.owner(frame, self.shell.app, self._view.player)
+        self._view.draw(frame, now, self._only)
+        if self._only:
+            marks.only_lit(frame)
+            draw.put(frame, self._only - 1, 6, palette.WHITE)
+        return ms_to_change(now)

@@ -1,0 +1,79 @@
+"""Spell 5: a coat is named whose domains bring three points each at the end (U9).
+
+Room: ui.
+"""
+
+from castellan.rules.contract import OK
+from castellan.rules.duel import layout as d
+from castellan.rules.property import COUNT, ENTRY, FIRST, TERRAIN
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats
+from castellan.ui.screens.kingdomino.computer import is_careless
+
+_COATS = 6
+
+
+class Screen(BaseScreen):
+    """A direction goes to the next coat, A names it, B shows the map.
+
+    The number is how many domains of it the map has now; it begins with the most.
+    """
+
+    peek = "duel.map"
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        player = session.match.actor()
+        self._domains = bytearray(_COATS)
+        self._find_domains(session, player)
+        self._is_computer = session.is_computer(player)
+        self._coat = 0
+        for coat in range(1, _COATS):
+            if self._domains[coat] > self._domains[self._coat]:
+                self._coat = coat
+        if self._is_computer and is_careless(session, player):
+            self._coat = (self._coat + 1) % _COATS
+
+    def _find_domains(self, session, player):
+        sheet = session.sheet
+        session.match.score(player, sheet)
+        entry = FIRST + TERRAIN
+        for _ in range(sheet[COUNT]):
+            self._domains[sheet[entry] - 1] += 1
+            entry += ENTRY
+
+    def on(self, gesture, now):
+        if gesture == A:
+            if self.shell.app.play(d.NAME + 1 + self._coat) != OK:
+                return False
+            flow.go(self.shell)
+        elif gesture == B:
+            self.shell.push("duel.map")
+        elif self._is_computer:
+            return False
+        else:
+            step = 1 if gesture == RIGHT or gesture == DOWN else -1
+            self._coat = (self._coat + step) % _COATS
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        player = session.match.actor()
+        is_white = draw.cursor_is_on(now)
+        coat = self._coat + 1
+        number = self._domains[self._coat]
+        if number > 9:
+            draw.number(frame, number, palette.WHITE, 0)
+        else:
+            coats.draw_coat(frame, coat, 0, 0, palette.WHITE if is_white else coat)
+            draw.glyph(frame, 48 + number, 4, 0, palette.WHITE)
+        draw.down(frame, 3, 0, player + 1, session.colour(player))
+        for place in range(_COATS):
+            draw.put(frame, place, 6, palette.WHITE if place == self._coat else place + 1)
+        draw.put(frame, 6, 6, palette.CYAN if self._is_computer else palette.VIOLET)
+        return draw.ms_to_blink(now)

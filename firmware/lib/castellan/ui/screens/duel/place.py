@@ -1,0 +1,159 @@
+"""Screens 10 and 12 for the Duel: where the two dice are drawn, together or apart.
+
+Room: ui.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.core.ticks import add, diff
+from castellan.rules.contract import OK
+from castellan.rules.duel import layout as d
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats, ghost, thought
+from castellan.ui.screens.kingdomino import jumps
+
+_MAP_MS = const(600)
+_POINTS_AFTER_MS = const(1000)
+_POINTS_MS = const(1500)
+
+
+class Screen(BaseScreen):
+    """Directions jump to the next legal spot that way, B turns the dice round, A draws.
+
+    It begins at the best spot. Dice that are drawn apart go one by one.
+    """
+
+    peek = "duel.reach"
+    undo = "undo"
+    stays_loaded = False
+    reach_ms = _MAP_MS  # how long all legal cells are shown at the beginning
+    is_ranked = True  # the spots are put in order, the best first
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._match = match = session.match
+        self._view = KingdomView(session, match.actor())
+        self._is_computer = session.is_computer(match.actor())
+        count = match.legal(session.choices)
+        first = 0
+        while session.choices[first] < d.PLACE:
+            first += 1
+        self._spots = array("H", bytes(2 * (count - first)))
+        for index in range(count - first):
+            self._spots[index] = session.choices[first + index]
+        self._index = 0
+        self._ranking = thought.Ranking(session, self._spots)
+        self._thought = thought.Thought(session)
+        self._is_told = self._is_computer or not self.is_ranked  # where to go, by the thought
+        self._is_done = False  # all thinking
+        self._is_there = False  # the ghost, which waits for the thought or for a key
+        self._map_until = add(shell.now, self.reach_ms)
+        self._moved_at = shell.now
+        self._kept = bytearray(match.kingdom_size)
+        self._gain = 0
+        self._knows_gain = False
+
+    def enter(self, now):
+        if self.is_ranked:
+            self._ranking.begin()
+        if self._is_told:
+            self._thought.begin()
+
+    def on(self, gesture, now):
+        self._moved_at = now
+        self._knows_gain = False
+        if gesture == A:
+            return self._draw_there()
+        if self._is_computer:
+            return False
+        return self._jump(gesture)
+
+    def _draw_there(self):
+        if not self._is_there:
+            return False  # the ghost might jump under the finger
+        if self.shell.app.play(self._spots[self._index]) != OK:
+            return False
+        flow.go(self.shell)
+        return True
+
+    def _jump(self, gesture):
+        if not self._is_there:
+            self._show_ghost()
+            return True
+        here = self._index
+        if gesture == B:
+            is_single = ghost.is_single(self._spots[0])
+            index = here if is_single else jumps.turn(self._view.side, self._spots, here)
+        else:
+            across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
+            down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+            index = self._next(across, down)
+        if index == here:
+            return False
+        self._index = index
+        return True
+
+    def _next(self, across, down):
+        if ghost.is_single(self._spots[0]):
+            return ghost.jump(self._spots, self._index, across, down)
+        return jumps.jump(self._view.side, self._spots, self._index, across, down)
+
+    def _show_ghost(self):
+        self._is_there = True
+        self._moved_at = self.shell.now
+
+    # Thinking
+
+    def _think(self):
+        """A slice; at the end the ghost is on the best spot, unless it has been moved."""
+        spot = self._spots[self._index]
+        if self.is_ranked and not self._ranking.step():
+            return
+        if self._is_told and not self._thought.step():
+            return
+        self._is_done = True
+        if not self._is_there:
+            spot = self._thought.action if self._is_told else self._spots[0]
+            self._show_ghost()
+        for index in range(len(self._spots)):
+            if self._spots[index] == spot:
+                self._index = index
+
+    def draw(self, frame, now):
+        if not self._is_done:
+            self._think()
+        idle_ms = diff(now, self._moved_at)
+        if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self._is_done:
+            self._draw_gain(frame)
+            return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
+        coats.owner(frame, self.shell.app, self._view.player)
+        self._view.draw(frame, now)
+        if diff(now, self._map_until) < 0 or not self._is_there:
+            ghost.draw_reach(frame, self._view, self._spots, len(self._spots))
+        if self._is_there:
+            self._draw_ghost(frame, self._spots[self._index], now)
+        if self._is_computer:
+            draw.put(frame, 0, 6, palette.CYAN)
+            draw.put(frame, 6, 6, palette.CYAN)
+        if not self._is_done:
+            return thought.SLICE_MS
+        return min(draw.ms_to_blink(now), ms_to_change(now))
+
+    def _draw_ghost(self, frame, spot, now):
+        ghost.draw_ghost(frame, self._view, self._match.state, spot, now)
+
+    def _draw_gain(self, frame):
+        """What would be added there."""
+        if not self._knows_gain:
+            self._knows_gain = True
+            session = self.shell.app
+            spot = self._spots[self._index]
+            self._gain = ghost.gained(
+                self._match, self._view.player, spot, session.sheet, self._kept
+            )
+        draw.gain(frame, self._gain)

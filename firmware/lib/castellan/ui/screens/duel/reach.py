@@ -1,0 +1,40 @@
+"""Screen 11 for the Duel: every cell that the dice in hand can reach, while A is held.
+
+Room: ui.
+"""
+
+from castellan.rules.duel import layout as d
+from castellan.ui import draw
+from castellan.ui.input import LEFT, RIGHT
+from castellan.ui.kingdom_view import KingdomView, ms_to_change
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats, ghost
+
+
+class Screen(BaseScreen):
+    """A peek; left and right go on to the maps."""
+
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._view = KingdomView(session, session.match.actor())
+        choices = session.choices
+        self._count = 0
+        for index in range(session.match.legal(choices)):
+            if choices[index] >= d.PLACE:
+                choices[self._count] = choices[index]
+                self._count += 1
+
+    def on(self, gesture, now):
+        if gesture != LEFT and gesture != RIGHT:
+            return False
+        self.shell.replace("duel.map")
+        return True
+
+    def draw(self, frame, now):
+        coats.owner(frame, self.shell.app, self._view.player)
+        self._view.draw(frame, now)
+        ghost.draw_reach(frame, self._view, self.shell.app.choices, self._count)
+        return min(draw.ms_to_blink(now), ms_to_change(now))

@@ -1,0 +1,83 @@
+"""Screen 35: the device is the dice. A is held to shake them, and let go to roll.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.rng import Random
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.tables import DICE
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import A_BIT, A, B
+from castellan.ui.screen import BaseScreen
+from castellan.ui.screens.duel import coats
+
+_TUMBLE_MS = const(96)
+# The largest number of rolls of four dice that thirty bits can tell apart equally often.
+_FAIR = const(1073741184)
+_WORD_BITS = const(14)
+_MASK = const(0x3FFFFFFF)
+_RING = const(7)
+
+
+class Screen(BaseScreen):
+    """A rolls; a direction goes to the entering of what real dice show."""
+
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        shell.app.course.tidy()
+
+    def on(self, gesture, now):
+        session = self.shell.app
+        if gesture == A:
+            roll(session)
+            flow.go(self.shell)
+        elif gesture == B:
+            return False
+        else:
+            session.is_by_picture = True
+            self.shell.replace("duel.dice")
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        is_shaken = self.shell.input.pending & A_BIT
+        for die in range(4):
+            if is_shaken:
+                face = DICE[6 * die + _tumbling(die, now)]
+                colour = coats.colour_of(face & 7)
+                coats.draw_face(frame, face, coats.x_of(die), coats.y_of(die), colour)
+            else:
+                coats.draw_coat(frame, _RING, coats.x_of(die), coats.y_of(die), palette.DIM)
+        coats.decider(frame, session, session.match.state[d.PLAYER_A])
+        if is_shaken:
+            return _TUMBLE_MS - now % _TUMBLE_MS
+        draw.put(frame, 3, 3, palette.WHITE if draw.cursor_is_on(now) else palette.OFF)
+        return draw.ms_to_blink(now)
+
+
+def _tumbling(die, now):
+    """A face that the eye cannot follow; it has nothing to do with what is rolled."""
+    moment = now // _TUMBLE_MS & 63
+    return (moment * (5 + 2 * die) + (moment * moment >> die + 1)) % 6
+
+
+def roll(session):
+    """Roll all four dice: every one of the 1 296 rolls is as likely as any other."""
+    bits = _MASK
+    while bits >= _FAIR:
+        bits = _chance(session)
+    for _ in range(4):
+        session.play(d.FACE + bits % 6)
+        bits //= 6
+
+
+def _chance(session) -> int:
+    """Thirty bits of the board's; without a board they follow from how far the match is."""
+    if session.chance is not None:
+        return session.chance() & _MASK
+    own = Random(session.entropy, session.match.log.count)
+    return (own.next() << _WORD_BITS ^ own.next()) & _MASK

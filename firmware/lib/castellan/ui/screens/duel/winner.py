@@ -1,0 +1,12 @@
+"""Screen 21 for the Duel: the crown of the winner.
+
+Room: ui.
+"""
+
+from castellan.ui.screens.kingdomino import winner
+
+
+class Screen(winner.Screen):
+    """A goes on, B to the scoring again, a direction to the points."""
+
+    family = "duel."

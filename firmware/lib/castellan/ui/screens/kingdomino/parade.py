@@ -1,0 +1,71 @@
+"""Pictures of an end scoring that follow each other by themselves, player by player.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.ticks import add, diff
+from castellan.ui.input import LEFT, RIGHT, A, B
+from castellan.ui.screen import BaseScreen
+
+STEP_MS = const(1200)
+TOTAL_MS = const(2400)
+
+
+class Parade(BaseScreen):
+    """A at once, L/R to another player, B from its beginning again."""
+
+    undo = "undo"
+    stays_loaded = False
+
+    def __init__(self, shell, argument, view):
+        """`view` has the number of the `player` who is shown."""
+        super().__init__(shell, argument)
+        self._view = view
+
+    def _begin(self, player):
+        """The first picture of a player."""
+
+    def _go_on(self) -> bool:
+        """The next picture; True when it is another screen's."""
+        return False
+
+    def _draw_step(self, frame, now) -> int:
+        """The picture of this step; milliseconds until something in it may change."""
+        return STEP_MS
+
+    def enter(self, now):
+        self._wait(now)
+
+    def _wait(self, now):
+        self._until = add(now, TOTAL_MS if self._is_long() else STEP_MS)
+
+    def _is_long(self):
+        """Whether the picture stays for longer."""
+        return False
+
+    def on(self, gesture, now):
+        player = self._view.player
+        if gesture == A:
+            if self._go_on():
+                return True
+        elif gesture == B:
+            self._begin(player)
+        elif gesture == RIGHT and player + 1 < len(self.shell.app.match.seats):
+            self._begin(player + 1)
+        elif gesture == LEFT and player:
+            self._begin(player - 1)
+        else:
+            return False
+        self._wait(now)
+        return True
+
+    def draw(self, frame, now):
+        changes_in_ms = self._draw_step(frame, now)
+        left_ms = diff(self._until, now)
+        if left_ms > 0:
+            return min(left_ms, changes_in_ms)
+        # The picture that is over stays for this turn, so that no dark one comes in between.
+        if not self._go_on():
+            self._wait(now)
+        return 1

@@ -1,0 +1,85 @@
+"""What a match of Queendomino or the Royal Wedding accepts at most, and what it needs."""
+
+from castellan.rules import contract
+from castellan.rules.kingdomino import layout
+from castellan.rules.queendomino import builders, purse
+from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino import match as queendomino
+from castellan.rules.queendomino.meta import LIMITED_SUPPLY
+from support.memory import runs_without_allocation
+from support.queen_matches import BANK, SEEDS, TABLES, Seeded, every_match, houses
+
+
+def test_of_all_numbers_exactly_the_open_actions_are_accepted():
+    for place, (game, players, options) in enumerate(TABLES):
+        for steps in (12, 47, 90, 131) if SEEDS > 1 else (40 + 7 * place,):
+            seeded = Seeded(game, players, options, 40 + place)
+            seeded.play(steps)
+            match = seeded.match
+            open_actions = sorted(seeded.choices[: match.legal(seeded.choices)])
+            before = bytes(match.state)
+            accepted = []
+            for action in range(0, 0x10000, 1 if SEEDS > 1 else 7):
+                if match.apply(action) == contract.OK:
+                    assert match.undo() == action
+                    accepted.append(action)
+            if SEEDS > 1:
+                assert accepted == open_actions
+            assert set(accepted) <= set(open_actions)
+            assert bytes(match.state) == before
+
+
+def test_nothing_is_allocated_from_the_first_building_to_the_last_place():
+    for game, players, options in TABLES:
+        seeded = Seeded(game, players, options, 7)
+        assert runs_without_allocation(seeded.play_and_score_everything)
+        assert seeded.match.done()
+
+
+def test_the_longest_list_and_the_longest_log_have_room():
+    longest = 0
+    fullest = 0
+    for seeded in every_match():
+        match = seeded.match
+        while not match.done():
+            longest = max(longest, match.legal(seeded.choices))
+            seeded.play(1)
+        fullest = max(fullest, match.log.size / len(match.log.data))
+    assert 40 < longest <= queendomino.Queendomino.LARGEST_CHOICE
+    assert fullest <= 1
+
+
+def test_the_state_and_the_log_of_a_match_of_eight_fit_in_four_kilobytes():
+    for game, players, options in TABLES:
+        match = Seeded(game, players, options, 5).match
+        assert len(match.state) + len(match.log.data) <= 2304
+        assert len(match.dump()) <= 1024
+
+
+def test_a_bank_that_runs_out_pays_what_it_has():
+    for options, paid in ((0, 2), (LIMITED_SUPPLY, 1)):
+        seeded = Seeded(queendomino, 2, options, 3)
+        match = seeded.match
+        while match.state[layout.PHASE] != q.OPTIONS or not seeded_can_tax(seeded, 2):
+            seeded.play(1)
+        s = match.state
+        x = match.extras
+        house = match.actor()
+        for one in houses(match):
+            purse.pay(s, x, one, builders.coins_of(s, x, one))
+        purse.pay(s, x, 1 - house, 1 - BANK)
+        before = builders.coins_of(s, x, house)
+        assert match.apply(q.KNIGHT) == contract.OK
+        assert min(builders.coins_of(s, x, house) - before, 2) == paid
+
+
+def seeded_can_tax(seeded, least):
+    """Whether a knight on the first half would bring at least so many coins."""
+    match = seeded.match
+    if q.KNIGHT not in list(seeded.choices[: match.legal(seeded.choices)]):
+        return False
+    purse_before = builders.coins_of(match.state, match.extras, match.actor())
+    match.apply(q.KNIGHT)
+    brought = builders.coins_of(match.state, match.extras, match.actor()) - purse_before
+    match.undo()
+    return brought >= least

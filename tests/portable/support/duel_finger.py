@@ -1,0 +1,261 @@
+"""A person at a table of the Duel: knows the dice, the maps and the manual, and of the device only
+the picture. The physical game is a match of the rules core, fed directly.
+"""
+
+from array import array
+
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.tables import DICE
+from castellan.rules.kingdom import BOX
+from castellan.rules.square import x_of, y_of
+from castellan.ui import palette
+from support.duel_pictures import (
+    read_domains,
+    read_dot,
+    read_joker,
+    read_offer,
+    read_ring,
+    read_rolled,
+    read_shown_die,
+    read_white_die,
+)
+from support.ghost_finger import Ghost
+from support.hand import Hand
+from support.pictures import Lost
+
+_PATIENCE = 3  # times four seconds
+# The order in which the manual lists what may be done before drawing.
+OFFERS = ("name", "draw", "free", "split", "turn 1", "turn 2", "bonus 1", "bonus 2", "pass")
+
+
+class DuelHand(Hand):
+    """A hand that waits while the device thinks."""
+
+    def see(self, read):
+        for _ in range(_PATIENCE):
+            try:
+                return Hand.see(self, read)
+            except Lost as lost:
+                last = lost
+        raise last
+
+
+class DuelGhost(Ghost):
+    """Leads a domino over a map, whose first and last row belong to its frame."""
+
+    def __init__(self, hand, table, spots):
+        s = table.state
+        self.hand = hand
+        self.table = table
+        self.spots = spots
+        self.side = d.MAP
+        self.halves = (s[d.CHOSEN], s[d.CHOSEN + 1])
+        self.colour = palette.PINK + table.seats[table.actor()]
+        self.taken = taken_squares(table, table.actor())
+
+    def _read(self, frame):
+        return Ghost._read(self, bytes(7) + bytes(frame[7:42]) + bytes(7))
+
+
+def taken_squares(table, player):
+    """Where the map has something drawn, as seen from the castle."""
+    grid = table.kingdom(player) + BOX
+    found = set()
+    for cell in range(16, 56):
+        if table.state[grid + cell] > 128:
+            found.add((x_of(d.MAP, cell), y_of(d.MAP, cell)))
+    return found
+
+
+class DuelPerson:
+    """One person who handles the device for both."""
+
+    def __init__(self, hand, table, decide, device_rolls):
+        """`decide(table, choices, count)` picks an action of a player."""
+        self.hand = hand
+        self.table = table
+        self.decide = decide
+        self._device_rolls = device_rolls
+        self._is_entering = False
+        self.presses = {"roll": 0, "take": 0, "hand": 0, "draw": 0, "book": 0}
+        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
+
+    def play(self, before_each=None):
+        """Until the game is over; `before_each()` may fidget with the device."""
+        while not self.table.done():
+            if before_each is not None:
+                before_each()
+            self.turn()
+
+    def turn(self):
+        """One decision of the table, carried out on the device."""
+        phase = self.table.state[d.PHASE]
+        if phase == d.ROLL:
+            self._count("roll", self._roll)
+            return
+        count = self.table.legal(self._choices)
+        action = self.decide(self.table, self._choices, count)
+        actions = list(self._choices[:count])
+        if phase == d.TAKING:
+            self._count("take", lambda: self._take(action))
+        elif phase == d.NAMING:
+            self._count("book", lambda: self._name(action - d.NAME))
+        elif phase == d.CROSSING:
+            self._count("book", lambda: self._to_square(action, actions))
+        else:
+            if min(actions) < d.PLACE and self.table.state[d.FIRST_DOT] == d.FREE:
+                self._count("hand", lambda: self._do_first(action, actions))
+            if action >= d.PLACE:
+                spots = [spot for spot in actions if spot >= d.PLACE]
+                self._count("draw", lambda: self._draw(action, spots))
+        assert self.table.apply(action) == 0
+
+    def let_the_device_roll(self):
+        """From now on; it is asked for dice."""
+        if self._is_entering:
+            self.hand.press("B")
+        self._device_rolls = True
+
+    def _count(self, kind, act):
+        before = self.hand.presses
+        act()
+        self.presses[kind] += self.hand.presses - before
+
+    # Dice
+
+    def _roll(self):
+        if self._device_rolls:
+            self.hand.see(read_ring)
+            self.hand.hold("A", 400)
+            faces = self.hand.see(read_rolled)
+        else:
+            if not self._is_entering:
+                self._is_entering = True
+                self.hand.see(read_ring)
+                self.hand.press("RIGHT")
+            faces = []
+            for die in range(4):
+                faces.append(self.table.chance() - d.FACE)
+                self._enter(die, faces[die])
+        for face in faces:
+            assert self.table.apply(d.FACE + face) == 0
+
+    def _enter(self, die, face):
+        """Up or down, whichever is shorter among the faces that look different."""
+        values = []
+        for value in DICE[6 * die : 6 * die + 6]:
+            if value not in values:
+                values.append(value)
+        for _ in range(6):
+            shown = self.hand.see(lambda frame: read_shown_die(frame, die))
+            ahead = (values.index(DICE[6 * die + face]) - values.index(shown)) % len(values)
+            if not ahead:
+                self.hand.press("A")
+                return
+            self.hand.press("UP" if 2 * ahead <= len(values) else "DOWN")
+        raise Lost("the face cannot be reached")
+
+    def _take(self, action):
+        faces = bytes(self.table.state[d.FACES : d.FACES + 4])
+        if action == d.SPELL_BOTH:
+            self.hand.see(lambda frame: True if palette.VIOLET in list(frame) else None)
+            self.hand.press("B")
+            return
+        die = action - d.TAKE
+        for attempt in range(8):
+            here = self.hand.see(lambda frame: read_white_die(frame, faces))
+            if here == die:
+                self.hand.press("A")
+                return
+            across = (here ^ die) & 1 and not ((here ^ die) & 2 and attempt & 1)
+            if across:
+                self.hand.press("RIGHT" if die & 1 else "LEFT")
+            else:
+                self.hand.press("DOWN" if die & 2 else "UP")
+        raise Lost("the die cannot be reached")
+
+    # The hand
+
+    def _do_first(self, action, actions):
+        """What is offered, in the manual's order; then the coat or the face that is wanted."""
+        offered = sorted({OFFERS.index(offer_of(open_now)) for open_now in actions})
+        wanted = offered.index(OFFERS.index(offer_of(action)))
+        for _ in range(12):
+            here = self.hand.see(read_offer)
+            if here == wanted:
+                break
+            ahead = (wanted - here) % len(offered)
+            self.hand.press("RIGHT" if 2 * ahead <= len(offered) else "LEFT")
+        if d.COAT <= action < d.NAME:
+            self._to_coat((action - d.COAT) // 6, (action - d.COAT) % 6 + 1)
+        elif d.TURN <= action < d.BONUS:
+            face = (action - d.TURN) % 6
+            for _ in range(min(face, 6 - face)):
+                self.hand.press("UP" if face <= 3 else "DOWN")
+        self.hand.press("A")
+
+    def _to_coat(self, which, coat):
+        for _ in range(6):
+            if self.hand.see(lambda frame: read_joker(frame, which)) == coat:
+                return
+            self.hand.press("UP")
+        raise Lost("the coat cannot be reached")
+
+    # Maps
+
+    def _draw(self, action, spots):
+        if action >= d.DOT:
+            self._to_square(action, spots)
+        else:
+            DuelGhost(self.hand, self.table, spots).lead_to(action)
+
+    def _to_square(self, action, spots):
+        """One die, or spell 6: a square and nothing else is looked for."""
+        squares = [(x_of(d.MAP, spot & 127), y_of(d.MAP, spot & 127)) for spot in spots]
+        to_x, to_y = x_of(d.MAP, action & 127), y_of(d.MAP, action & 127)
+        for attempt in range(60):
+            at = self._where(squares)
+            across, down = to_x - at[0], to_y - at[1]
+            if not across and not down:
+                self.hand.press("A")
+                return
+            is_across = abs(across) >= abs(down) if attempt % 3 != 2 and down else bool(across)
+            if is_across and across:
+                self.hand.press("RIGHT" if across > 0 else "LEFT")
+            else:
+                self.hand.press("DOWN" if down > 0 else "UP")
+        raise Lost("the square cannot be reached")
+
+    def _where(self, squares):
+        """The square that is white most of the time: crosses only flash."""
+        if self.table.state[d.PHASE] != d.CROSSING:
+            return self.hand.see(lambda frame: read_dot(frame, squares))
+        whites = {}
+        for _ in range(200):
+            frame = self.hand.see(lambda frame: frame if frame[0] != palette.OFF else None)
+            for x, y in squares:
+                if frame[7 * (y + 3) + x + 3] == palette.WHITE:
+                    whites[x, y] = whites.get((x, y), 0) + 1
+            self.hand.wait(20)
+        return max(whites, key=lambda at: whites[at])
+
+    def _name(self, coat):
+        for _ in range(8):
+            if self.hand.see(read_domains) == coat:
+                self.hand.press("A")
+                return
+            self.hand.press("RIGHT")
+        raise Lost("the coat cannot be reached")
+
+
+def offer_of(action):
+    """What the manual calls an action before the drawing."""
+    if action >= d.PLACE:
+        return "draw"
+    if action >= d.COAT:
+        return "name"
+    if action >= d.BONUS:
+        return "bonus %d" % (action - d.BONUS + 1)
+    if action >= d.TURN:
+        return "turn %d" % ((action - d.TURN) // 6 + 1)
+    return {d.NO_DRAW: "pass", d.SPELL_FREE: "free", d.SPELL_SPLIT: "split"}[action]

@@ -1,0 +1,107 @@
+"""A device in a match of the Duel, brought to where its screens are tested."""
+
+import gc
+
+from castellan.core import modules
+from castellan.rules.contract import OK, TABLE
+from castellan.rules.duel import layout as d
+from castellan.ui import flow, screens
+from castellan.ui import preferences as choice
+from castellan.ui.session import HUMAN
+from support.game_rig import Rig
+
+# Collected often, what lives stays together at the beginning of a board's heap.
+if hasattr(gc, "threshold"):
+    gc.threshold(4096)
+
+
+_rigs = []  # one device for all: two of them are more than a board's heap holds
+
+
+def rig_of(colours=b"\x00\x03", options=0, seed=7):
+    """A device in the first moment of a match, with nothing left of the one before."""
+    if not _rigs:
+        _rigs.append(Rig(b""))
+    rig = _rigs[0]
+    rig.session.adopt(None)
+    rig.shell.home("game")
+    for folder in ("duel", "queendomino", "kingdomino"):
+        screens.drop(folder)
+    modules.forget("castellan.advice")
+    gc.collect()
+    rig.preferences.reset()
+    rig.preferences.set(choice.WIRING_KNOWN, 1)
+    rig.session.is_by_picture = False
+    rig.session.chance = None
+    for colour in range(len(rig.session.kinds)):
+        rig.session.kinds[colour] = HUMAN if colour in colours else 0
+    rig.session.game = "duel"
+    rig.session.open(options, seed)
+    flow.go(rig.shell)
+    rig.step()
+    return rig
+
+
+def rolled(rig, faces):
+    """The dice show these faces, by their place on each die."""
+    for face in faces:
+        assert rig.session.play(d.FACE + face) == OK
+    flow.go(rig.shell)
+    rig.step()
+    return rig
+
+
+def until(is_there, options=0, seed=7, games=40):
+    """The first moment of some match, played by chance, at which something is so."""
+    rig = rig_of(options=options, seed=seed)
+    for number in range(seed + 1, seed + games):
+        while not rig.match.done():
+            if is_there(rig):
+                gc.collect()
+                flow.go(rig.shell)
+                rig.step()
+                return rig
+            rig.advance_one()
+        rig.session.open(options, number)
+    raise AssertionError("this never happens")
+
+
+def drawing():
+    """The dice of the hand are to be drawn, and nothing can be done before."""
+    return until(lambda rig: in_phase(d.DRAWING)(rig) and min(choices(rig)) >= d.PLACE)
+
+
+def shows(rig, colour):
+    """Whether some cell has this palette number."""
+    return colour in list(rig.shell.frame)
+
+
+def finished(seed=3):
+    """A match that chance has played to its end."""
+    rig = rig_of(seed=seed)
+    while not rig.match.done():
+        rig.advance_one()
+    flow.go(rig.shell)
+    rig.play("wait 400")
+    return rig
+
+
+def choices(rig):
+    """What is open now."""
+    count = rig.match.legal(rig.session.choices)
+    return [rig.session.choices[index] for index in range(count)]
+
+
+def is_open(action):
+    """A test for `until`: a person may take this action."""
+    return lambda rig: rig.match.actor() != TABLE and action in choices(rig)
+
+
+def has_joker(rig):
+    """A test for `until`: a joker is to be named."""
+    return any(d.COAT <= action < d.NAME for action in choices(rig))
+
+
+def in_phase(phase):
+    """A test for `until`."""
+    return lambda rig: rig.match.state[d.PHASE] == phase

@@ -1,0 +1,40 @@
+"""Whole matches of Kingdomino in both implementations."""
+
+from castellan.core.rng import Random
+from support.naive.habits import pick
+from support.naive.side_by_side import SideBySide
+from support.naive.tiles import read_dominoes
+
+BONUSES = (
+    [],
+    ["harmony"],
+    ["middle-kingdom", "harmony"],
+    ["middle-kingdom=lenient"],
+    ["middle-kingdom=strict", "harmony"],
+)
+DOMINOES = read_dominoes()
+
+
+def compare_games(players: int, variant: list, bonuses: tuple, seeds: int, first: int = 0) -> int:
+    """Play so many seeds from the first one on with each set of bonuses; how many matches."""
+    compared = 0
+    for place, options in enumerate(bonuses):
+        for seed in range(first, first + seeds):
+            compare_game(players, variant + options, Random(seed, 8 * players + place))
+            compared += 1
+    return compared
+
+
+def compare_game(players: int, options: list, random: Random) -> SideBySide:
+    """One match to its end: every list of moves, every kingdom, every score, every place."""
+    both = SideBySide(players, options, DOMINOES)
+    both.compare_everything()
+    moves = both.moves()
+    while moves:
+        both.play(pick(both.naive, moves, random))
+        # Now and then in between, when unfinished kingdoms are often level.
+        if both.naive.awaiting()[0] in ("clear", "end") or random.below(16) == 0:
+            both.compare_everything()
+        moves = both.moves()
+    assert both.naive.is_finished()
+    return both

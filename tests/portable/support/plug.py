@@ -1,0 +1,54 @@
+"""A device that can lose its power: what it had saved is all that the next one knows."""
+
+import gc
+
+from castellan.ui.session import HUMAN
+from support.game_rig import Rig
+
+# Collected often, what lives stays together at the beginning of a board's heap.
+if hasattr(gc, "threshold"):
+    gc.threshold(4096)
+
+
+class Plug:
+    """Hands its turns to the device of the moment."""
+
+    def __init__(self):
+        gc.collect()
+        self.rig = self._new(None)
+        self.saved = b""
+
+    def _new(self, payload):
+        rig = Rig(b"")
+        for colour in range(4):
+            rig.session.kinds[colour] = HUMAN
+        if payload:
+            assert rig.session.load(payload)
+            rig.session.start()
+        return rig
+
+    def step(self, levels, step_ms):
+        saves = self.rig.saves
+        self.rig.step(levels, step_ms)
+        if self.rig.saves != saves:
+            self.saved = self.rig.session.dump()
+
+    def pull(self):
+        self.rig = None
+        gc.collect()
+        self.rig = self._new(self.saved)
+
+
+def fidget_with(plug, hand, luck):
+    """Now and then: a look round, a step back and forth, a power cut. `luck(n)` is below n."""
+    act = luck(20)
+    if act < 2:
+        hand.wait(1600)
+        hand.look_round()
+    elif act < 4:
+        hand.wait(1600)
+        hand.undo_and_redo()
+    elif act < 5:
+        plug.pull()
+        hand.wait(200)
+        hand.press("A")

@@ -1,0 +1,71 @@
+"""What a person can read from the pictures of Queendomino; None where it is not there."""
+
+from castellan.rules.queendomino import layout as q
+from castellan.rules.square import x_of, y_of
+from castellan.ui import draw, palette
+from castellan.ui.screens.queendomino.kinds import draw_kind
+from support.pictures import SIDE, read_digit
+
+_PICTURE_CELLS = 35
+
+
+def shows_letters(frame, letters):
+    """Whether these two letters are shown, the code of a game."""
+    wanted = bytearray(SIDE * SIDE)
+    draw.glyph(wanted, letters[0], 0, 0, palette.WHITE)
+    draw.glyph(wanted, letters[1], 4, 0, palette.WHITE)
+    return wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]
+
+
+def read_kind(frame):
+    """The kind of building whose picture is shown."""
+    for kind in range(1, q.KINDS + 1):
+        wanted = bytearray(SIDE * SIDE)
+        draw_kind(wanted, kind)
+        if wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]:
+            return kind
+    return None
+
+
+def read_gain(frame):
+    """(knights, towers) as two digits."""
+    knights = read_digit(frame, 0, 0, palette.CYAN)
+    towers = read_digit(frame, 4, 0, palette.VIOLET)
+    return None if knights is None or towers is None else (knights, towers)
+
+
+def read_end(frame):
+    """The white tick of the last round, above a line."""
+    is_there = frame[13] == frame[19] == frame[25] == palette.WHITE
+    return True if is_there and frame[42] == frame[48] >= palette.PINK else None
+
+
+def read_half(frame):
+    """Which half of the domino a knight would go on: the one that blinks white."""
+    for half in range(2):
+        if all(frame[42 + 4 * half + x] == palette.WHITE for x in range(3)):
+            return half
+    return None
+
+
+def read_space(frame):
+    """The price under the cursor in the last row."""
+    lit = [price for price in range(q.SPACES) if frame[42 + price] == palette.WHITE]
+    return lit[0] if len(lit) == 1 and frame[48] != palette.WHITE else None
+
+
+def read_site(frame, colour, n, sites):
+    """Where, as seen from the castle, the town square is that blinks white."""
+    castle = None
+    for cell in range(SIDE * SIDE):
+        if frame[cell] in (colour, palette.dim(colour)):
+            castle = cell
+    if castle is None:
+        return None
+    places = [(x_of(n, cell), y_of(n, cell)) for cell in sites]
+    lit = []
+    for cell in range(SIDE * SIDE):
+        at = (cell % SIDE - castle % SIDE, cell // SIDE - castle // SIDE)
+        if frame[cell] == palette.WHITE and at in places:
+            lit.append(at)
+    return lit[0] if len(lit) == 1 else None

@@ -1,0 +1,161 @@
+"""The Duel's hand and maps: what is offered, named, turned, drawn and crossed."""
+
+from castellan.rules.contract import OK
+from castellan.rules.duel import layout as d
+from support import duel_rig
+from support.duel_rig import choices, drawing, in_phase, is_open, until
+
+
+def test_the_hand_is_shown_while_something_may_be_done_first():
+    rig = until(in_phase(d.DRAWING))
+    assert rig.shell.name == "duel.hand"  # nobody has used the castle's bonus
+    rig = until(lambda rig: in_phase(d.DRAWING)(rig) and min(choices(rig)) >= d.PLACE)
+    assert rig.shell.name == "duel.place"
+
+
+def test_what_is_not_open_is_not_offered():
+    for action in (d.NO_DRAW, d.SPELL_FREE, d.SPELL_SPLIT, d.TURN, d.BONUS):
+        rig = until(is_open(action))
+        screen = rig.shell._stack[-1]
+        offered = [screen._offers[place] for place in range(screen._count)]
+        kinds = {screen._kind_of(open_now) for open_now in choices(rig)}
+        assert sorted(kinds) == offered
+
+
+def test_each_offer_is_carried_out():
+    for action in (d.SPELL_FREE, d.SPELL_SPLIT, d.TURN + 6, d.BONUS + 1, d.NO_DRAW):
+        rig = until(is_open(action))
+        screen = rig.shell._stack[-1]
+        kind = screen._kind_of(action)
+        while screen._offers[screen._place] != kind:
+            rig.play("press RIGHT")
+        rig.play("press A")
+        assert rig.match.log.at(rig.match.log.size - 1) == action
+
+
+def test_a_die_is_turned_to_the_face_that_was_chosen():
+    rig = until(is_open(d.TURN))
+    screen = rig.shell._stack[-1]
+    kind = screen._kind_of(d.TURN)
+    while screen._offers[screen._place] != kind:
+        rig.play("press LEFT")
+    rig.play("press UP\npress UP\npress UP\npress DOWN\npress A")
+    assert rig.match.log.at(rig.match.log.size - 1) == d.TURN + 2
+
+
+def test_a_joker_becomes_the_coat_that_is_shown():
+    rig = until(duel_rig.has_joker)
+    rig.play("wait 6000")
+    screen = rig.shell._stack[-1]
+    possible = [(action - d.COAT) % 6 + 1 for action in choices(rig) if d.COAT <= action < d.NAME]
+    seen = set()
+    for _ in range(6):
+        seen.add(screen._coat)
+        rig.play("press UP")
+    assert sorted(seen) == possible
+    coat = screen._coat
+    rig.play("press A")
+    assert (rig.match.log.at(rig.match.log.size - 1) - d.COAT) % 6 + 1 == coat
+
+
+def test_going_on_leads_to_the_map_and_the_menu_back_to_the_hand():
+    rig = until(is_open(d.BONUS))
+    while rig.shell.name == "duel.hand" and rig.shell._stack[-1]._offers[0] != 1:
+        rig = until(is_open(d.BONUS), seed=rig.match.random.w & 255)
+    rig.play("press A")
+    assert rig.shell.name == "duel.place"
+    rig.play("hold A+B 1100")
+    for _ in range(9):
+        menu = rig.shell._stack[-1]
+        if menu._entries[menu._place][2] == "hand":
+            break
+        rig.play("press DOWN")
+    rig.play("press A")
+    assert rig.shell.name == "duel.hand"
+
+
+def test_the_ghost_comes_when_it_knows_its_place_and_is_drawn_there():
+    rig = drawing()
+    spots = choices(rig)
+    rig.play("wait 3000")
+    spot = rig.shell._stack[-1]._spots[0]
+    rig.play("press A")
+    assert spot in spots
+    assert rig.match.log.at(rig.match.log.size - 2) == spot
+
+
+def test_every_spot_is_reached_by_jumps():
+    rig = drawing()
+    rig.play("wait 3000")
+    screen = rig.shell._stack[-1]
+    reached = {screen._index}
+    waiting = [screen._index]
+    while waiting:
+        here = waiting.pop()
+        for gesture in range(1, 5):
+            screen._index = here
+            screen.on(gesture, rig.now)
+            if screen._index not in reached:
+                reached.add(screen._index)
+                waiting.append(screen._index)
+        screen._index = here
+        screen.on(6, rig.now)
+        if screen._index not in reached:
+            reached.add(screen._index)
+            waiting.append(screen._index)
+    assert len(reached) == len(screen._spots)
+
+
+def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
+    rig = drawing()
+    rig.play("wait 4000")
+    screen = rig.shell._stack[-1]
+    player = rig.match.actor()
+    sheet = rig.session.sheet
+    before = rig.match.score(player, sheet)
+    spot = screen._spots[screen._index]
+    state = bytes(rig.match.state)
+    screen._knows_gain = False
+    screen._draw_gain(bytearray(49))
+    assert bytes(rig.match.state) == state
+    assert rig.match.apply(spot) == OK
+    assert rig.match.score(player, sheet) - before == screen._gain
+
+
+def test_dice_that_are_split_are_drawn_one_by_one():
+    rig = until(is_open(d.SPELL_SPLIT))
+    rig.session.play(d.SPELL_SPLIT)
+    while duel_rig.has_joker(rig):
+        rig.session.play(next(action for action in choices(rig) if action >= d.COAT))
+    rig.shell.home("duel.place")
+    rig.play("wait 3000\npress A")
+    assert rig.shell.name == "duel.place"
+    first = rig.match.state[d.FIRST_DOT]
+    assert first != d.FREE
+    rig.play("wait 3000\npress A")
+    assert bin(rig.match.state[d.DREW]).count("1") >= 2
+
+
+def test_spell_six_crosses_the_coat_under_the_cursor():
+    rig = until(in_phase(d.CROSSING))
+    assert rig.shell.name == "duel.cross"
+    rig.play("wait 2000")
+    screen = rig.shell._stack[-1]
+    for key in ("LEFT", "UP", "RIGHT"):
+        rig.play("press " + key)
+    spot = screen._spots[screen._index]
+    before = rig.match.state[rig.match.kingdom(screen._view.player) + 5 + (spot & 127)]
+    player = screen._view.player
+    rig.play("press A")
+    after = rig.match.state[rig.match.kingdom(player) + 5 + (spot & 127)]
+    assert after == before + 16
+
+
+def test_spell_five_names_the_coat_that_is_shown():
+    rig = until(in_phase(d.NAMING))
+    assert rig.shell.name == "duel.name"
+    player = rig.match.actor()
+    rig.play("press RIGHT")
+    coat = rig.shell._stack[-1]._coat + 1
+    rig.play("press A")
+    assert rig.match.state[d.PRESTIGE + player] == coat

@@ -1,0 +1,43 @@
+"""A whole game of the Duel through the buttons, by a finger that sees nothing but the picture."""
+
+import gc
+
+from castellan.core.rng import Random
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.match import make
+from castellan.ui import flow
+from castellan.ui.session import EMPTY, HUMAN
+from support.duel_finger import DuelHand, DuelPerson
+from support.game_rig import Rig
+
+COLOURS = b"\x01\x06"
+
+if hasattr(gc, "threshold"):
+    gc.threshold(4096)
+
+
+def test_a_game_with_the_other_readings_and_first_with_dice_on_the_table():
+    seed = 21
+    rig = Rig(b"")
+    for colour in range(8):
+        rig.session.kinds[colour] = HUMAN if colour in COLOURS else EMPTY
+    rig.session.game = "duel"
+    rig.session.open(3, seed)
+    flow.go(rig.shell)
+    hand = DuelHand(rig, lambda: rig.shell.frame)
+    table = make(COLOURS, 3, seed)
+    luck = Random(seed)
+
+    def decide(_, choices, count):
+        return choices[luck.below(count)]
+
+    def from_the_sixth_round_on():
+        gc.collect()
+        if table.state[d.ROUND] == 5 and table.state[d.PHASE] == d.ROLL:
+            person.let_the_device_roll()
+
+    person = DuelPerson(hand, table, decide, False)
+    person.play(from_the_sixth_round_on)
+    assert rig.match.state == table.state
+    assert rig.shell.name == "duel.scoring"
+    assert table.state[d.ROUND] > 6
