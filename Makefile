@@ -7,7 +7,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run flash uf2 test-board package play site test test-quick test-all lint format bench tables frames screens clean
+.PHONY: help setup installed run flash uf2 test-board package play site test test-quick test-all lint format bench tables frames screens clean
 
 help: ## Print this list
 	@echo 'Castellan. Each command installs what it needs into this folder first.'
@@ -17,38 +17,41 @@ help: ## Print this list
 		$(MAKEFILE_LIST)
 
 ##@ Use
-setup: ## Install what is missing into .venv, typings and node_modules
+setup: installed ## Install what is missing into this folder; compile the rules for simulations
+	@$(BIN)/python -m host_tools.compiled.build
+
+installed:
 	@$(PYTHON) host_tools/install.py
 
-run: setup ## Open the box in the browser
+run: installed ## Open the box in the browser
 	@$(BIN)/castellan serve $(ARGS)
 
-play: setup ## Play a whole game in the terminal
+play: installed ## Play a whole game in the terminal
 	@$(BIN)/castellan play $(ARGS)
 
-site: setup ## Write the page as static files to build/site, for any web host
+site: installed ## Write the page as static files to build/site, for any web host
 	@$(BIN)/python -m host_tools.virtual.site
 
-flash: setup ## Put the firmware on a board, or repair it there (ARGS="--dry-run")
+flash: installed ## Put the firmware on a board, or repair it there (ARGS="--dry-run")
 	@$(BIN)/castellan flash $(ARGS)
 
-uf2: setup ## Build an image with MicroPython and the firmware, to drag onto a board
+uf2: installed ## Build an image with MicroPython and the firmware, to drag onto a board
 	@$(BIN)/castellan uf2 $(ARGS)
 
 ##@ Test
-test: setup ## Run all tests on all interpreters, with the style and type checks
+test: installed ## Run all tests on all interpreters, with the style and type checks
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
-test-quick: setup ## Run the tests that need only CPython
+test-quick: installed ## Run the tests that need only CPython
 	@$(BIN)/python -m pytest -m 'not slow and not interpreter' $(ARGS)
 
-test-all: setup ## Run all tests and the slow ones
+test-all: installed ## Run all tests and the slow ones
 	@$(BIN)/python -m pytest -n auto --dist worksteal --slow $(ARGS)
 
-test-board: setup ## Run our image in an emulated Pico (builds it first; minutes)
+test-board: installed ## Run our image in an emulated Pico (builds it first; minutes)
 	@$(BIN)/python -m pytest tests/board/image_checks.py --timeout 900 $(ARGS)
 
-lint: setup ## Report what style and types complain about
+lint: installed ## Report what style and types complain about
 	@status=0; \
 	$(BIN)/ruff check . || status=1; \
 	$(BIN)/ruff format --check --quiet . || status=1; \
@@ -56,25 +59,25 @@ lint: setup ## Report what style and types complain about
 	$(BIN)/mypy --config-file mypy-firmware.ini || status=1; \
 	exit $$status
 
-format: setup ## Put all Python files into the project's format
+format: installed ## Put all Python files into the project's format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 ##@ Measure and generate
-bench: setup ## Measure speed and memory and print them as a table
+bench: installed ## Measure speed and memory and print them as a table
 	@$(BIN)/python -m host_tools.bench $(ARGS)
 
-tables: setup ## Write the firmware's tables again from the csv files
+tables: installed ## Write the firmware's tables again from the csv files
 	@$(BIN)/python -m host_tools.data.tables $(ARGS)
 
-frames: setup ## Record the golden frames of every screen again
+frames: installed ## Record the golden frames of every screen again
 	@$(BIN)/python -m host_tools.frames record
 
-screens: setup ## Draw every screen into one picture for the manual
+screens: installed ## Draw every screen into one picture for the manual
 	@$(BIN)/python -m host_tools.frames picture
 
 include hardware/hardware.mk
 
-package: setup ## Write the list of files by which mip installs
+package: installed ## Write the list of files by which mip installs
 	@$(BIN)/python -m host_tools.flash.package
 
 ##@ Tidy

@@ -27,7 +27,9 @@ def begin():
     from castellan.ui.session import Session  # noqa: PLC0415
 
     def make_session(preferences):
-        return Session(preferences, board.entropy())
+        session = Session(preferences, board.entropy())
+        session.chance = board.entropy
+        return session
 
     return Device(board, files, FOLDER, make_session, print).begin()
 

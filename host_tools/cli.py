@@ -8,6 +8,8 @@ from typing import NoReturn
 
 from castellan.version import VERSION
 
+from host_tools.compiled.loader import use_compiled
+
 # Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("host_tools.commands.play", "play a whole game in the terminal"),
@@ -21,7 +23,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "tiles": ("host_tools.commands.tiles", "show and check the data that you may correct"),
     "flash": ("host_tools.commands.flash", "put the firmware on a board, or repair it there"),
     "backup": ("host_tools.commands.backup", "keep a board's settings and games in a file"),
-    "restore": ("host_tools.commands.restore", "put them back"),
+    "restore": ("host_tools.commands.restore", "put settings and games from a backup back on a board"),
     "uninstall": ("host_tools.commands.uninstall", "take the firmware off a board"),
     "console": ("host_tools.commands.console", "the board's prompt in this terminal"),
     "doctor": ("host_tools.commands.doctor", "look for what is wrong here and on the board"),
@@ -29,8 +31,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "pull": ("host_tools.commands.pull", "fetch a running device's finished games as logs"),
     "uf2": ("host_tools.commands.uf2", "build an image with MicroPython and the firmware"),
     "simulate": ("host_tools.commands.simulate", "let computer players play many games"),
+    "tune": ("host_tools.commands.tune", "find the weights of the steward again"),
+    "tournament": ("host_tools.commands.tournament", "players against each other, with a report"),
     "archive": ("host_tools.commands.archive", "keep finished games, and what they amount to"),
 }
+
+# These play many games, so they use the rules core as it was compiled for this computer.
+COMPILED = ("archive", "simulate", "tournament", "tune")
 
 
 class Parser(argparse.ArgumentParser):
@@ -43,6 +50,8 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one subcommand and returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None and words and words[0] in COMPILED:
+        use_compiled()  # before anything imports the rules, so only where this is the program
     if words and words[0] in COMMANDS:
         return _run_command(words[0], words[1:])
     parser = _top_parser()

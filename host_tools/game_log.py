@@ -15,42 +15,45 @@ class IllegalLine(BadInput):
 
 def read_log(path: str | None, games: Sequence[str] = GAMES) -> Any:
     """The match that a log of one of the games tells; raises BadInput with line and reason."""
+    return match_from(name_of(path), text_lines_of(path), games)
+
+
+def match_from(name: str, lines: Iterable[tuple[int, str]], games: Sequence[str] = GAMES) -> Any:
+    """The match of numbered lines, which messages call by a name; raises BadInput likewise."""
     reader = None
     waiting: list[tuple[int, str]] = []
     number = 0
-    for number, line in text_lines_of(path):
+    for number, line in lines:
         if not line.split("#", 1)[0].strip():
             continue
         waiting.append((number, line))
         if reader is None and len(waiting) == 2:
-            reader = _reader_for(path, games, *waiting[1])
+            reader = _reader_for(name, games, *waiting[1])
         if reader is not None:
-            _feed(reader, path, waiting)
+            _feed(reader, name, waiting)
             waiting.clear()
     if reader is None:
-        raise BadInput(f"{name_of(path)}, line {number}: the log ends before its first action")
+        raise BadInput(f"{name}, line {number}: the log ends before its first action")
     problem = reader.finish()
     if problem:
-        raise BadInput(f"{name_of(path)}, line {number}: {problem}")
+        raise BadInput(f"{name}, line {number}: {problem}")
     return reader.match
 
 
-def _reader_for(path: str | None, games: Sequence[str], number: int, line: str) -> Any:
+def _reader_for(name: str, games: Sequence[str], number: int, line: str) -> Any:
     """The reader of the game that the second line names; any will refuse what is no log."""
     words = line.split("#", 1)[0].split()
-    name = words[1] if len(words) == 2 and words[0] == "game" else games[0]
-    if name not in games:
+    game = words[1] if len(words) == 2 and words[0] == "game" else games[0]
+    if game not in games:
         known = ", ".join(games)
-        raise BadInput(
-            f"{name_of(path)}, line {number}: game: {name!r:.40} is not one of: {known}"
-        )
-    return registry.open_text(name).Reader()
+        raise BadInput(f"{name}, line {number}: game: {game!r:.40} is not one of: {known}")
+    return registry.open_text(game).Reader()
 
 
-def _feed(reader: Any, path: str | None, lines: Iterable[tuple[int, str]]) -> None:
+def _feed(reader: Any, name: str, lines: Iterable[tuple[int, str]]) -> None:
     for number, line in lines:
         problem = reader.line(line)
         if problem and reader.is_refused:
-            raise IllegalLine(f"{name_of(path)}, line {number}: {problem} ({reader.where()})")
+            raise IllegalLine(f"{name}, line {number}: {problem} ({reader.where()})")
         if problem:
-            raise BadInput(f"{name_of(path)}, line {number}: {problem}")
+            raise BadInput(f"{name}, line {number}: {problem}")

@@ -165,15 +165,15 @@ def measure_boot_with_match() -> Boot:
     It has written the match itself, before: so the two belong together, whoever edits meanwhile.
     """
     compile_firmware()
-    code = _switch_on(["save"], b"") + _SAVE.format(actions=SAVED_ACTIONS)
-    found = [text for label, text in _run(code) if label == "save"]
+    code = switch_on(["save"], b"") + _SAVE.format(actions=SAVED_ACTIONS)
+    found = [text for label, text in run(code) if label == "save"]
     boot = _booted([*_STAGES], bytes.fromhex(found[0]))
     if boot.screens[0] != "resume":
         raise RuntimeError(f"a saved match led to the screen {boot.screens[0]}, not to resume")
     return boot
 
 
-def _switch_on(labels: list[str], save: bytes) -> str:
+def switch_on(labels: list[str], save: bytes) -> str:
     main_text = (FLASH / "main.py").read_text(encoding="utf-8")
     return _SWITCH_ON.format(labels=labels, save=list(save), main=main_text)
 
@@ -181,7 +181,7 @@ def _switch_on(labels: list[str], save: bytes) -> str:
 def _booted(labels: list[str], save: bytes) -> Boot:
     boot = Boot()
     total = 0
-    for label, text in _run(_switch_on(labels, save) + _BOOT):
+    for label, text in run(switch_on(labels, save) + _BOOT):
         if label == "screen":
             boot.screens.append(text)
         elif label == "modules":
@@ -197,10 +197,10 @@ def _booted(labels: list[str], save: bytes) -> Boot:
 def measure_modules(names: list[str]) -> list[tuple[str, int]]:
     """Bytes that each module adds when they are imported in this order, as last compiled."""
     code = _IMPORTS.format(labels=names)
-    return [(label, int(text)) for label, text in _run(code)]
+    return [(label, int(text)) for label, text in run(code)]
 
 
-def _run(body: str) -> list[tuple[str, str]]:
+def run(body: str) -> list[tuple[str, str]]:
     """The label and the text of each line that the measurement of build/flash prints."""
     result = runtimes.run_code("wasm", _PROBE.format(body=body), step="_p()", tree=FLASH)
     if result.returncode != 0:

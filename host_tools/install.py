@@ -22,7 +22,7 @@ PYTHON = ENVIRONMENT / "bin" / "python"
 TYPINGS = ROOT / "typings"
 PIP = (str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
 
-CI_GROUPS = ("hardware", "archive")
+CI_GROUPS = ("hardware", "archive", "cluster", "learning")
 
 NO_ENSUREPIP = """\
 Castellan: this Python could not make a virtual environment; most likely its `venv` or `ensurepip`

@@ -1,81 +1,125 @@
-"""The kingdoms of a match as one SVG picture, for pages and reports."""
+"""What lies on the table as one SVG picture, for pages and reports."""
 
 from typing import Any
 from xml.sax.saxutils import escape
 
-from host_tools import positions
-from host_tools.kingdom_text import CASTLE, EMPTY, rows_of
-from host_tools.terminal import PLAYER_COLOURS, TERRAIN_COLOURS
+from host_tools import boards, positions
+from host_tools.boards import ABSENT, Board
+from host_tools.games import table_game_of
+from host_tools.kingdom_text import EMPTY
+from host_tools.looks import CROWN, INKS, SHAPES, TOWER, Look, hexed
+from host_tools.terminal import PLAYER_COLOURS
 
 _SQUARE_PX = 44
 _MARGIN_PX = 28
 _TITLE_PX = 46
-_CROWN = "M0 3 L2.5 6 L5 0 L7.5 6 L10 3 L8.8 10 L1.2 10 Z"  # in a square of ten
-_TOWER = "M0 0h3v3h2v-3h4v3h2v-3h3v6h-2v10h-10v-10h-2z"  # fourteen wide, sixteen high
+_CROWN_PX = 28  # behind the points of who has won
 
 
 def picture_of(match: Any) -> str:
     """The text of the SVG file."""
-    houses = positions.houses_of(match)
-    side = match.grid * _SQUARE_PX
-    width = len(houses) * (side + _MARGIN_PX) + _MARGIN_PX
-    height = side + _TITLE_PX + 2 * _MARGIN_PX
+    found = boards.boards_of(match)
+    columns, rows = boards.size_of(match)
+    side = columns * _SQUARE_PX
+    # A board that several share has a line of names for each of them.
+    titles = 1 if table_game_of(match) is None else len(found[0].players)
+    title_px = _TITLE_PX + (titles - 1) * _MARGIN_PX
+    width = len(found) * (side + _MARGIN_PX) + _MARGIN_PX
+    height = rows * _SQUARE_PX + title_px + 2 * _MARGIN_PX
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" font-family="Georgia, serif">',
         f'<rect width="{width}" height="{height}" rx="14" fill="#1d1f27"/>',
     ]
-    places = positions.places_of(match)
-    for index, house in enumerate(houses):
+    for index, board in enumerate(found):
         left = _MARGIN_PX + index * (side + _MARGIN_PX)
-        parts += _kingdom(match, house, places[house[0]], left)
+        parts += _titles(match, board, left, side)
+        # A kingdom that is narrower than it may become stands in the middle.
+        inner = left + (columns - len(board.rows[0])) * _SQUARE_PX // 2
+        parts += _squares(match, board, inner, _MARGIN_PX + title_px)
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _kingdom(match: Any, house: list[int], place: int, left: int) -> list[str]:
-    player = house[0]
-    colour = positions.colour_of(match, player)
-    partners = "".join(_partner(positions.colour_of(match, other)) for other in house[1:])
-    side = match.grid * _SQUARE_PX
-    star = " ★" if place == 1 else ""
-    base = _MARGIN_PX + 22
-    parts = [
-        f'<text x="{left}" y="{base}" font-size="26" fill="{_hex(PLAYER_COLOURS[colour])}">'
-        f"{escape(colour)}{partners}</text>",
-        f'<text x="{left + side}" y="{base}" font-size="20" fill="#e8e8ee" text-anchor="end">'
-        f"{positions.total_of(match, player)} points{star}</text>",
-    ]
-    rows = rows_of(positions.kingdom_of(match, player))
-    top = _MARGIN_PX + _TITLE_PX
-    left += (match.grid - len(rows[0])) * _SQUARE_PX // 2
-    for y, row in enumerate(rows):
-        for x, word in enumerate(row):
-            parts += _square(word, left + x * _SQUARE_PX, top + y * _SQUARE_PX)
+def _titles(match: Any, board: Board, left: int, side: int) -> list[str]:
+    """Names, points and who won: partners in one line, others in one each."""
+    if table_game_of(match) is None:
+        points = positions.total_of(match, board.players[0])
+        place = positions.places_of(match)[board.players[0]]
+        return _title(match, board.players, (points, place), (left, 0), side)
+    places = positions.places_of(match)
+    told = boards.points_of(match, board)
+    parts = []
+    for line, (player, points) in enumerate(zip(board.players, told, strict=True)):
+        result = (points, places[player])
+        parts += _title(match, (player,), result, (left, line * _MARGIN_PX), side)
     return parts
 
 
-def _partner(colour: str) -> str:
-    return f' <tspan fill="{_hex(PLAYER_COLOURS[colour])}">{escape(colour)}</tspan>'
-
-
-def _square(word: str, x: int, y: int) -> list[str]:
-    size = _SQUARE_PX - 2
-    if word == EMPTY:
-        return [f'<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="5" fill="#272a34"/>']
-    ground, ink = TERRAIN_COLOURS[word[0]]
-    parts = [
-        f'<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="5" fill="{_hex(ground)}"/>'
+def _title(
+    match: Any,
+    players: tuple[int, ...],
+    result: tuple[int, int],
+    corner: tuple[int, int],
+    side: int,
+) -> list[str]:
+    left, down = corner
+    points, place = result
+    colour = positions.colour_of(match, players[0])
+    partners = "".join(_partner(positions.colour_of(match, other)) for other in players[1:])
+    base = _MARGIN_PX + 22 + down
+    right = left + side
+    crown = []
+    if place == 1:
+        # As a path: not every font has such a sign.
+        crown = [_shape(SHAPES[CROWN], right - 20, base - 17, 1.9, *INKS[CROWN])]
+        right -= _CROWN_PX
+    return [
+        f'<text x="{left}" y="{base}" font-size="26" fill="{hexed(PLAYER_COLOURS[colour])}">'
+        f"{escape(colour)}{partners}</text>",
+        f'<text x="{right}" y="{base}" font-size="20" fill="#e8e8ee" text-anchor="end">'
+        f"{points} points</text>",
+        *crown,
     ]
-    if word == CASTLE:
-        parts.append(_shape(_TOWER, x + 9, y + 7, 1.7, _hex(ink)))
+
+
+def _partner(colour: str) -> str:
+    return f' <tspan fill="{hexed(PLAYER_COLOURS[colour])}">{escape(colour)}</tspan>'
+
+
+def _squares(match: Any, board: Board, left: int, top: int) -> list[str]:
+    parts = []
+    for y, row in enumerate(board.rows):
+        for x, word in enumerate(row):
+            corner = (left + x * _SQUARE_PX, top + y * _SQUARE_PX)
+            if word == EMPTY:
+                parts.append(_ground(corner, "#272a34"))
+            elif word != ABSENT:
+                parts += _square(boards.look_of(match, word), corner)
+    return parts
+
+
+def _ground(corner: tuple[int, int], fill: str) -> str:
+    x, y = corner
+    size = _SQUARE_PX - 2
+    return f'<rect x="{x}" y="{y}" width="{size}" height="{size}" rx="5" fill="{fill}"/>'
+
+
+def _square(look: Look, corner: tuple[int, int]) -> list[str]:
+    x, y = corner
+    parts = [_ground(corner, hexed(look.ground))]
+    if look.sign == TOWER:
+        parts.append(_shape(SHAPES[TOWER], x + 9, y + 7, 1.7, hexed(look.ink)))
         return parts
-    parts.append(
-        f'<text x="{x + 6}" y="{y + 17}" font-size="14" opacity="0.75" fill="{_hex(ink)}">'
-        f"{word[0]}</text>"
-    )
-    crowns = int(word[1])
-    for index in range(crowns):
-        parts.append(_shape(_CROWN, x + 4 + index * 12.5, y + 25, 1.15, "#ffd84a", "#5a4300"))
+    if look.letter:
+        parts.append(
+            f'<text x="{x + 6}" y="{y + 17}" font-size="14" opacity="0.75"'
+            f' fill="{hexed(look.ink)}">{look.letter}</text>'
+        )
+        for index in range(look.count):
+            at = x + 4 + index * 12.5
+            parts.append(_shape(SHAPES[look.sign], at, y + 25, 1.15, *INKS[look.sign]))
+    elif look.sign:
+        parts.append(_shape(SHAPES[look.sign], x + 8, y + 8, 2.6, *INKS[look.sign]))
     return parts
 
 
@@ -84,7 +128,3 @@ def _shape(path: str, x: float, y: float, scale: float, fill: str, line: str = "
         f'<path d="{path}" transform="translate({x} {y}) scale({scale})" fill="{fill}"'
         f' stroke="{line}" stroke-width="0.7"/>'
     )
-
-
-def _hex(colour: tuple[int, int, int]) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from castellan.rules.dragon_inferno import checking
 from castellan.rules.dragon_inferno import pieces as rules
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
@@ -235,7 +236,7 @@ def _check_whole(pieces: PieceSet, line: int) -> None:
     eggs = sum(1 for square in squares if square & rules.FOR_EGGS)
     if eggs < 2 * pieces.eggs_each:
         raise _fail(line, f"{eggs} squares for eggs are too few for {2 * pieces.eggs_each}")
-    problem = rules.problem(pieces.packed())
+    problem = checking.problem(pieces.packed())
     if problem:
         raise _fail(line, problem)
 

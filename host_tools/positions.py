@@ -12,6 +12,7 @@ from castellan.rules.square import TERRAINS, cell_at, x_of, y_of
 
 from host_tools.games import game_of
 from host_tools.kingdoms import Kingdom, Result, result_of
+from host_tools.virtual.states.kingdomino import cells_of
 
 
 def colour_of(match: Any, player: int) -> str:
@@ -21,13 +22,8 @@ def colour_of(match: Any, player: int) -> str:
 
 def kingdom_of(match: Any, player: int) -> Kingdom:
     """The kingdom of a player as cells."""
-    at = match.kingdom(player) + grid.BOX
-    cells = []
-    for cell in range(2 * match.grid * 2 * match.grid):
-        value = match.state[at + cell]
-        if value > grid.BLOCKED and value != grid.CASTLE:
-            x, y = x_of(match.grid, cell), y_of(match.grid, cell)
-            cells.append((x, y, *letter_and_crowns(value)))
+    found = cells_of(match.state, match.kingdom(player), match.grid, TERRAINS)
+    cells = [(x, y, letter, crowns) for x, y, letter, crowns in found if (x, y) != (0, 0)]
     name = game_of(match).name
     return Kingdom(match.grid, cells, match.options, discards_of(match, player), name)
 

@@ -31,6 +31,11 @@ class Progress:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
 
+    def say(self, words: str) -> None:
+        """A line of its own above the bar."""
+        self._stream.write(f"\r\x1b[K{words}\n" if self._is_shown else f"{words}\n")
+        self._stream.flush()
+
     def advance(self) -> None:
         """One more is done."""
         self._done += 1

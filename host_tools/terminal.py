@@ -5,19 +5,19 @@ import shutil
 from collections.abc import Mapping
 from typing import TextIO
 
-from host_tools.kingdom_text import CASTLE, EMPTY
+from host_tools.kingdom_text import EMPTY
+from host_tools.looks import (
+    CROSS,
+    CROWN,
+    EGG,
+    FIRE,
+    HOLE,
+    TERRAIN_COLOURS,
+    TOWER,
+    Look,
+    of_kingdom,
+)
 
-# Background and ink of a square by its letter, as red, green, blue.
-TERRAIN_COLOURS = {
-    "w": ((232, 190, 60), (60, 44, 0)),
-    "f": ((30, 92, 48), (214, 240, 214)),
-    "l": ((48, 116, 204), (232, 244, 255)),
-    "g": ((138, 196, 84), (24, 52, 8)),
-    "s": ((150, 130, 104), (30, 22, 12)),
-    "m": ((72, 60, 66), (255, 208, 96)),
-    "t": ((204, 84, 64), (255, 236, 228)),
-    "C": ((240, 240, 244), (40, 40, 60)),
-}
 TERRAIN_NAMES = {
     "w": "wheat",
     "f": "forest",
@@ -41,6 +41,7 @@ _FREE_GROUND = (38, 38, 44)
 _FREE_INK = (158, 158, 172)
 _SMALLEST_WIDTH = 40
 _RESET = "\x1b[0m"
+_GLYPHS = {TOWER: "♜♜", HOLE: "◎", FIRE: "▲▲", EGG: "●"}
 CELL_WIDTH = 4  # columns of a large square; with two lines it looks square
 
 
@@ -105,28 +106,41 @@ class Terminal:
         between = "" if self.has_colours else " "
         return [between.join(self.square(word) for word in row) for row in rows]
 
-    def large(self, rows: list[list[str]]) -> list[str]:
-        """A kingdom with two lines a row, so that squares look square; colours are needed."""
+    def large(self, rows: list[list[str]], looks: Mapping[str, Look] | None = None) -> list[str]:
+        """A board with two lines a row, so that squares look square; colours are needed.
+
+        Without looks it is a kingdom.
+        """
         lines = []
         for row in rows:
-            lines.append("".join(self._upper(word) for word in row))
-            lines.append("".join(self._lower(word) for word in row))
+            halves = [self._halves(word, looks) for word in row]
+            lines.append("".join(upper for upper, _ in halves))
+            lines.append("".join(lower for _, lower in halves))
         return lines
 
-    def _upper(self, word: str) -> str:
+    def _halves(self, word: str, looks: Mapping[str, Look] | None) -> tuple[str, str]:
+        """The upper and the lower line of a square."""
+        blank = " " * CELL_WIDTH
         if word[0] in ".·":
-            return self.paint(" " * CELL_WIDTH, ground=_FREE_GROUND)
-        ground, ink = TERRAIN_COLOURS[word[0]]
-        text = " ♜♜ " if word == CASTLE and self.crown != "*" else f" {word[0]}  "
-        return self.paint(text, ink, ground, bold=True)
+            text = word[1:].center(CELL_WIDTH) if word[0] == "·" else blank
+            free = self.paint(blank, ground=_FREE_GROUND)
+            return free, self.paint(text, _FREE_INK, _FREE_GROUND)
+        look = looks[word] if looks else of_kingdom(word)
+        glyph = self._glyph(look, word)
+        upper = f" {look.letter}  " if look.letter else glyph.center(CELL_WIDTH)
+        lower = f" {glyph * look.count}".ljust(CELL_WIDTH) if look.letter else blank
+        return (
+            self.paint(upper, look.ink, look.ground, bold=True),
+            self.paint(lower, look.ink, look.ground, bold=True),
+        )
 
-    def _lower(self, word: str) -> str:
-        if word[0] in ".·":
-            text = word[1:].center(CELL_WIDTH)
-            return self.paint(text if word[0] == "·" else "    ", _FREE_INK, _FREE_GROUND)
-        ground, ink = TERRAIN_COLOURS[word[0]]
-        crowns = 0 if word == CASTLE else int(word[1])
-        return self.paint((" " + self.crown * crowns).ljust(CELL_WIDTH), ink, ground, bold=True)
+    def _glyph(self, look: Look, word: str) -> str:
+        if look.sign == CROWN:
+            return self.crown
+        if look.sign == CROSS:
+            return "+"
+        # Where there are no such signs, the first letter of the word tells it.
+        return _GLYPHS.get(look.sign, "") if self.crown != "*" else word[0]
 
 
 def side_by_side(blocks: list[tuple[int, list[str]]], gap: int, width: int) -> list[str]:

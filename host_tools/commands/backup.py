@@ -13,7 +13,9 @@ from host_tools.flash.questions import add_port
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="default: a new one among yours")
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help="default: a new zip file in your data folder"
+    )
     add_port(parser)
 
 

@@ -13,6 +13,7 @@ from host_tools.flash.questions import add_port
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     add_port(parser)
+    parser.epilog = "Ctrl-C stops the game, Ctrl-D at the prompt starts it again, Ctrl-] leaves."
 
 
 def run(args: argparse.Namespace) -> int:

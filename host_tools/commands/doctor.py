@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--self-test", action="store_true", help="let the board test pixels, keys and flash"
     )
+    parser.epilog = "Exit code: 0 all is well, 1 something is not, 3 no board can be reached."
 
 
 def run(args: argparse.Namespace) -> int:

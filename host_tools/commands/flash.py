@@ -10,7 +10,7 @@ from host_tools.bad_input import BadInput, complain
 from host_tools.flash import backup, ports
 from host_tools.flash.board import Board
 from host_tools.flash.installing import Survey, check_room, install, start_once, survey
-from host_tools.flash.plan import DEEP, FLAT, firmware_files
+from host_tools.flash.plan import STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm, kib
 
@@ -18,8 +18,18 @@ from host_tools.flash.questions import add_port, confirm, kib
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     add_port(parser)
-    parser.add_argument("--dry-run", action="store_true", help="tell the plan, do nothing")
-    parser.add_argument("--yes", action="store_true", help="replace another program unasked")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="tell what would be done, and do nothing"
+    )
+    parser.add_argument(
+        "--yes",
+        action="store_true",
+        help="replace another program on the board without asking; a copy is kept here",
+    )
+    parser.epilog = (
+        "Settings and games stay. Broken off at any moment, the same command repairs the board. "
+        "A new Pico, other systems, every symptom: docs/flashing.md."
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,7 +67,7 @@ def _flash(board: Board, seen: Survey, files: dict[str, bytes], *, is_sure: bool
             backup.save(kept, seen.about, path)
             print(f"kept {len(kept.files) + len(kept.replaced)} files in {path}", file=sys.stderr)
         install(board, seen, files)
-        backup.give_back(board, kept, board.listing(DEEP, FLAT))
+        backup.give_back(board, kept, board.listing((STATE,)))
     free_memory_bytes, code = start_once(board)
     free_flash_bytes = board.free_flash_bytes()
     board.reset()

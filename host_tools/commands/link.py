@@ -28,6 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     add_port(parser)
     parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "what can be typed, a line at a time:\n" + HELP
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`castellan pieces`: a piece set of Dragon Inferno, checked or shown."""
+"""`castellan pieces`: a piece set of Dragon Inferno, checked, shown, or sent to a device."""
 
 import argparse
 import sys
@@ -6,6 +6,11 @@ import sys
 from castellan.rules.dragon_inferno import pieces as rules
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.flash import ports
+from host_tools.flash.problems import BoardProblem
+from host_tools.flash.questions import add_port
+from host_tools.link.pieces import send
+from host_tools.link.session import Session
 from host_tools.pieces import BOARD_LETTERS, PIECES_TXT, TILE_LETTERS, PieceSet, read_pieces
 from host_tools.terminal import Terminal, side_by_side
 
@@ -15,7 +20,12 @@ _EMPTY = "."
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    parser.add_argument("deed", choices=("check", "show"), help="say what is wrong, or draw it")
+    parser.add_argument(
+        "deed",
+        choices=("check", "show", "send", "forget"),
+        help="say what is wrong; draw it; send it to a device over its cable; have the device "
+        "forget what was sent",
+    )
     parser.add_argument(
         "file",
         nargs="?",
@@ -23,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a piece set, - is standard input; default: the one that is shipped",
     )
+    add_port(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,10 +42,26 @@ def run(args: argparse.Namespace) -> int:
         pieces = read_pieces(args.file)
     except BadInput as problem:
         return complain("pieces", problem)
+    if args.deed in {"send", "forget"}:
+        return _send(args, pieces)
     if args.deed == "show":
         show(Terminal(sys.stdout), pieces)
     else:
         print(f"{args.file} is fine: {pieces.summary()}")
+    return 0
+
+
+def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
+    data = pieces.packed() if args.deed == "send" else b""
+    try:
+        with Session(ports.find(args.port)) as session:
+            stamp = send(session, data)
+    except BoardProblem as problem:
+        return complain("pieces", problem, 3)
+    if stamp is None:
+        print("The device plays with the shipped placeholder pieces.")
+    else:
+        print(f"The device has {pieces.summary()} (stamp {stamp}), from the next match on.")
     return 0
 
 

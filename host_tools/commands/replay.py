@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a log; - is standard input")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
-    form.add_argument("--svg", metavar="PICTURE", help="draw the kingdoms into a file")
+    form.add_argument("--svg", metavar="PICTURE", help="draw what lies on the table into a file")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,8 +34,6 @@ def run(args: argparse.Namespace) -> int:
         return complain("replay", problem)
     if args.json:
         print(json.dumps(as_json(match)))
-    elif args.svg and table_game_of(match):
-        return complain("replay", "--svg: only kingdoms of dominoes can be drawn")
     elif args.svg:
         try:
             Path(args.svg).write_text(picture_of(match), encoding="utf-8")

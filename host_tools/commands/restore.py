@@ -15,7 +15,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     parser.add_argument("file", metavar="FILE", help="what `castellan backup` has written")
     add_port(parser)
-    parser.add_argument("--yes", action="store_true", help="replace what is there without asking")
+    parser.add_argument(
+        "--yes",
+        action="store_true",
+        help="replace settings and games that are there without asking",
+    )
 
 
 def run(args: argparse.Namespace) -> int:

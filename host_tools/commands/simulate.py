@@ -7,19 +7,23 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from castellan.rules import registry
 from castellan.rules.names import COLOURS, GAMES
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.compiled.loader import is_in_use
 from host_tools.progress import Progress
-from host_tools.simulate.players import PLAYERS, factory_of
+from host_tools.simulate.players import PLAYERS, SEARCHERS, factory_of
 from host_tools.simulate.runner import MOST_GAMES, Plan, outcomes
 from host_tools.simulate.statistics import Tally, count
 
 _LARGEST_SEED = 2**32 - 1
 _MOST_JOBS = 256
+_MOST_PLAYOUTS = 1_000_000
+_MOST_SECONDS = 3600
 _INTERRUPTED = 130
 
 
@@ -34,6 +38,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="same seed, same games; default: 1")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
     parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
+    parser.add_argument(
+        "--playouts", type=int, metavar="N", help="of the regent for a move at the beginning"
+    )
+    parser.add_argument(
+        "--seconds", type=float, metavar="S", help="of the regent for a move, instead of playouts"
+    )
     parser.add_argument("--rotate", action="store_true", help="move the bots around the seats")
     parser.add_argument("--logs", metavar="DIR", default="", help="write each game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -80,19 +90,48 @@ def _plan(args: argparse.Namespace) -> Plan:
     _check_range("--games", args.games, 1, MOST_GAMES)
     _check_range("--jobs", args.jobs, 1, _MOST_JOBS)
     _check_range("--seed", args.seed, 0, _LARGEST_SEED)
+    _check_thinking(args, bots)
+    options = _options(meta, args.option)
+    problem = meta.problem(bytes(range(min(len(bots), len(COLOURS) + 1))), options)
+    if problem:
+        raise BadInput(f"--players, --option: {problem}")
+    return Plan(
+        args.game,
+        bots,
+        options,
+        args.seed,
+        args.games,
+        args.rotate,
+        _folder(args.logs, args.game),
+        args.playouts or 0,
+        args.seconds or 0.0,
+    )
+
+
+def _options(meta: Any, words: list[str]) -> int:
     options = 0
-    for word in args.option:
+    for word in words:
         bits = option_bits(meta, [word])
         if bits < 0:
             names = ", ".join(name for name, _ in meta.OPTIONS)
             raise BadInput(f"--option: {word!r} is not one of: {names}")
         options |= bits
-    problem = meta.problem(bytes(range(min(len(bots), len(COLOURS) + 1))), options)
-    if problem:
-        raise BadInput(f"--players, --option: {problem}")
-    return Plan(
-        args.game, bots, options, args.seed, args.games, args.rotate, _folder(args.logs, args.game)
-    )
+    return options
+
+
+def _check_thinking(args: argparse.Namespace, bots: tuple[str, ...]) -> None:
+    """The time of those who search: one of two measures, and only where one of them plays."""
+    given = [name for name in ("playouts", "seconds") if getattr(args, name) is not None]
+    if not given:
+        return
+    if len(given) == 2:
+        raise BadInput("--playouts, --seconds: one of them is enough")
+    if not any(name in SEARCHERS for name in bots):
+        raise BadInput(f"--{given[0]}: only {', '.join(SEARCHERS)} thinks so long")
+    if args.playouts is not None:
+        _check_range("--playouts", args.playouts, 1, _MOST_PLAYOUTS)
+    elif not 0 < args.seconds <= _MOST_SECONDS:
+        raise BadInput(f"--seconds: {args.seconds:g} is not above 0 and at most {_MOST_SECONDS}")
 
 
 def _check_bot(name: str, game: str) -> None:
@@ -137,7 +176,8 @@ def _report(args: argparse.Namespace, plan: Plan, tallies: list[Tally], seconds:
         }
         print(json.dumps(report))
         return
-    print(f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second")
+    core = "compiled" if is_in_use() else "interpreted; `make setup` compiles them"
+    print(f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second (rules {core})")
     print(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
     for tally in tallies:
         share = 100 * tally.wins / games if games else 0.0

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.compiled.loader import use_compiled
+from host_tools.progress import Progress
 
 _INTERRUPTED = 130
 _LARGEST_SEED = 2**32 - 1
@@ -25,7 +25,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tunes, saves after every generation, and prints the weights."""
-    use_compiled()  # before the rules are imported
     from host_tools.simulate import tune
 
     path = Path(args.file)
@@ -42,11 +41,15 @@ def run(args: argparse.Namespace) -> int:
         return complain("tune", f"{path}: {problem.strerror}")
     status = 0
     try:
-        with closing(tune.run(state, args.generations, args.jobs)) as generations:
+        left = args.generations - state.generation
+        with (
+            Progress(sys.stderr, max(1, left) * state.population) as progress,
+            closing(tune.run(state, args.generations, args.jobs, progress.advance)) as generations,
+        ):
             for state in generations:
                 tune.save(state, path)
                 words = f"generation {state.generation} of {args.generations}"
-                print(f"{words}: the best lead by {state.leads[-1]:.2f}", file=sys.stderr)
+                progress.say(f"{words}: the best lead by {state.leads[-1]:.2f}")
     except KeyboardInterrupt:
         status = _INTERRUPTED
         print(f"interrupted; {path} goes on from there", file=sys.stderr)

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from host_tools.bad_input import complain
-from host_tools.flash import image
+from host_tools.flash import image, sources
 from host_tools.flash.problems import BoardProblem
 
 
@@ -14,6 +14,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--micropython", metavar="FOLDER", help="a checkout; default: Debian's source packages"
     )
     parser.add_argument("--board", choices=image.BOARDS, default="RPI_PICO", help="default: Pico")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"Needs a compiler for the board:\n{sources.TOOL_WORDS}."
 
 
 def run(args: argparse.Namespace) -> int:
@@ -23,5 +25,8 @@ def run(args: argparse.Namespace) -> int:
         path = image.build(tree, args.board)
     except BoardProblem as problem:
         return complain("uf2", problem, 3)
-    print(f"{path} ({path.stat().st_size // 2048} KiB on the board)")
+    room = image.ROOM_BYTES[args.board]
+    print(
+        f"{path} ({path.stat().st_size // 2048} of {room // 1024} KiB that the board has for it)"
+    )
     return 0

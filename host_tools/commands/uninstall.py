@@ -16,7 +16,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_port(parser)
     parser.add_argument("--yes", action="store_true", help="do not ask")
     parser.add_argument(
-        "--with-games", action="store_true", help="settings and finished games go as well"
+        "--with-games",
+        action="store_true",
+        help="settings and finished games go as well, for good",
     )
 
 

@@ -44,11 +44,13 @@ Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follow
 BUILDINGS = (
 '''
 
+PLACEHOLDER = "PLACEHOLDER"  # in a comment of a piece set: most of it is invented
 PIECE_HEADER = '''"""The shipped piece set, made by `make tables` from dragon_inferno.txt.
 
-Room: rules. Mostly placeholders; `pieces` says how it is read.
+Room: rules. `pieces` says how it is read.
 """
 
+IS_PLACEHOLDER = %s
 SHIPPED = (
 '''
 
@@ -125,12 +127,14 @@ def duel_table() -> str:
 
 def piece_table() -> str:
     """The text of Dragon Inferno's `tables.py`."""
-    packed = read_pieces(DATA / "dragon_inferno.txt").packed()
+    pieces = read_pieces(DATA / "dragon_inferno.txt")
+    packed = pieces.packed()
+    is_placeholder = any(PLACEHOLDER in remark for remark in pieces.remarks)
     lines = []
     for start in range(0, len(packed), 16):
         text = "".join(f"\\x{value:02x}" for value in packed[start : start + 16])
         lines.append(f'    b"{text}"\n')
-    return PIECE_HEADER + "".join(lines) + ")\n"
+    return PIECE_HEADER % is_placeholder + "".join(lines) + ")\n"
 
 
 def all_tables() -> dict[Path, str]:

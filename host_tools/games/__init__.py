@@ -23,6 +23,8 @@ TABLE_GAMES = {
     "dragon-inferno": "host_tools.games.dragon_inferno",
 }
 
+_BY_CLASS = {name.title().replace("-", ""): name for name in (*MODULES, *TABLE_GAMES)}
+
 
 def game_named(name: object) -> Game:
     """The game of that name; raises BadInput where its kingdoms and logs are not known here."""
@@ -34,17 +36,21 @@ def game_named(name: object) -> Game:
 
 def table_game_of(match: Any) -> TableGame | None:
     """The game without dominoes that a match is one of, None where it is another."""
-    for module in TABLE_GAMES.values():
-        game: TableGame = import_module(module).GAME
-        if game.class_name == type(match).__name__:
-            return game
-    return None
+    name = _name_of(match)
+    if name not in TABLE_GAMES:
+        return None
+    game: TableGame = import_module(TABLE_GAMES[name]).GAME
+    return game
 
 
 def game_of(match: Any) -> Game:
     """The game that a match of the rules core is one of."""
-    for name in MODULES:
-        game = game_named(name)
-        if game.class_name == type(match).__name__:
-            return game
-    raise BadInput(f"game: a match of {type(match).__name__} is not known here")
+    name = _name_of(match)
+    if name not in MODULES:
+        raise BadInput(f"game: a match of {type(match).__name__} is not known here")
+    return game_named(name)
+
+
+def _name_of(match: Any) -> str:
+    """The name of its game, by that of its class; the compiled core writes the module's before."""
+    return _BY_CLASS.get(type(match).__name__.rpartition("__")[2], "")

@@ -23,7 +23,6 @@ class Game:
     """Letters, dominoes, options, points and words of a game of the family."""
 
     name = "kingdomino"
-    class_name = "Kingdomino"  # of its matches
     letters = TERRAINS[:6]  # Kingdomino has no town
     tie_break = 3  # how many numbers decide: points, largest property, crowns (K11)
 

@@ -5,27 +5,38 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any
 
+from castellan.rules import registry
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import text
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 
+from host_tools import looks
 from host_tools.games.table_game import TableGame
+from host_tools.terminal import PLAYER_COLOURS
+from host_tools.virtual.states.dragon_inferno import MARKS, cells_of
 
 if TYPE_CHECKING:
+    from host_tools.boards import Board
+    from host_tools.looks import Look
     from host_tools.terminal import Terminal
 
-# A square of a tile by its castle and its hole.
-MARKS = {0: "o", d.CASTLE: "A", d.HOLE: "H", d.CASTLE | d.HOLE: "X"}
 BURNT = "#"
 EGG = "e"
+_SIGNS = {"o": "", "A": looks.TOWER, "H": looks.HOLE, "X": looks.HOLE}
+_FREE = (58, 58, 68)
+_INK = (30, 26, 34)
 
 
 class DragonInferno(TableGame):
     """Dragon Inferno."""
 
     name = "dragon-inferno"
-    class_name = "DragonInferno"
+    is_shared = True
     parts = ("squares", "castles", "broken")
+
+    def again(self, match: Any) -> Any:
+        """See `TableGame`: with the same piece set, which may be one of the owner's."""
+        return registry.open_game(self.name).make(match.seats, 0, 0, match.pieces.data)
 
     def line_of(self, match: Any, action: int) -> str:
         """See `TableGame`."""
@@ -50,21 +61,29 @@ class DragonInferno(TableGame):
             lines.append(" ".join(squares))
         return [(3 * match.pieces.width, lines)]
 
+    def boards(self, match: Any) -> list[Board]:
+        """The one that both share."""
+        from host_tools.boards import Board
+
+        return [Board((0, 1), 0, 0, rows_of(match))]
+
+    def look(self, match: Any, word: str) -> Look:
+        """A square of a player with what is on it, or an egg on the board."""
+        if word[0] == EGG:
+            return looks.Look(_FREE, _FREE, sign=looks.EGG, count=1)
+        ground = PLAYER_COLOURS[str(text.colour_of(match, int(word[1]) - 1))]
+        if word[0] == BURNT:
+            return looks.Look(tuple(part // 3 for part in ground), _INK, sign=looks.FIRE, count=1)  # type: ignore[arg-type]
+        return looks.Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
+
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """The points and the squares of a player: [x, y, mark, burnt]."""
-        cells = []
-        width = match.pieces.width
-        for cell in range(width * match.pieces.height):
-            value = match.state[d.BOARD + cell]
-            if value & d.OWNER == 1 + player:
-                mark = MARKS[value & (d.CASTLE | d.HOLE)]
-                cells.append([cell % width, cell // width, mark, bool(value & d.BURNT)])
         squares, castles, broken = self.parts_of(match, player)
         return {
             "squares": squares,
             "castles": castles,
             "broken": broken,
-            "cells": sorted(cells),
+            "cells": cells_of(match, player),
         }
 
     def rounds_of(self, match: Any) -> int:

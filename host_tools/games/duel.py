@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import words
 from castellan.rules.duel.hand import map_of
-from castellan.rules.duel.match import PRESTIGE_PART
-from castellan.rules.kingdom import BOX
+from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
-from castellan.rules.square import cell_at
 
+from host_tools import looks
 from host_tools.games.table_game import TableGame
+from host_tools.virtual.states.kingdomino import cells_of
 
 if TYPE_CHECKING:
+    from host_tools.boards import Board
+    from host_tools.looks import Look
     from host_tools.terminal import Terminal
 
 # Background and ink of a coat of arms, as red, green, blue.
@@ -36,7 +38,6 @@ class Duel(TableGame):
     """Kingdomino Duel."""
 
     name = "duel"
-    class_name = "Duel"
     parts = ("domains", "prestige")
 
     def line_of(self, match: Any, action: int) -> str:
@@ -60,6 +61,19 @@ class Duel(TableGame):
             blocks.append((21, lines))
         return blocks
 
+    def boards(self, match: Any) -> list[Board]:
+        """Both maps."""
+        from host_tools.boards import Board
+
+        return [Board((player,), -3, -2, rows_of(match, player)) for player in range(2)]
+
+    def look(self, match: Any, word: str) -> Look:
+        """A coat with its crosses, or the castle."""
+        if word[0] == "C":
+            return looks.CASTLE
+        colours = COAT_COLOURS[word[0]]
+        return looks.Look(*colours, letter=word[0], sign=looks.CROSS, count=int(word[1]))
+
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """The map, the boxes and the spells of a player."""
         s = match.state
@@ -69,7 +83,7 @@ class Duel(TableGame):
         return {
             "largest": sheet[LARGEST],
             "crowns": sheet[CROWNS],
-            "cells": sorted([*cells_of(match, player), [0, 0, "C", 0]]),
+            "cells": cells_of(match.state, map_of(player), d.MAP, d.COATS),
             "boxes": dict(zip(d.COATS, boxes, strict=True)),
             "spells": [name for name, has in zip(SPELLS, owned, strict=True) if has],
             "bonus_spent": bool(s[d.BONUS_SPENT + player]),
@@ -89,20 +103,10 @@ def sheet_of(match: Any, player: int) -> array[int]:
     return sheet
 
 
-def cells_of(match: Any, player: int) -> list[list[Any]]:
-    """The squares of a map as [x, y, letter, crosses], sorted."""
-    found = []
-    for x in range(-3, 4):
-        for y in range(-2, 3):
-            value = match.state[map_of(player) + BOX + cell_at(d.MAP, x, y)]
-            if value > 127 and value & 7:
-                found.append([x, y, d.COATS[(value & 7) - 1], value >> 4 & 7])
-    return found
-
-
 def rows_of(match: Any, player: int) -> list[list[str]]:
     """A map as rows of words: `d0` a coat with its crosses, `..` nothing, `CC` the castle."""
-    squares = {(x, y): f"{letter}{crosses}" for x, y, letter, crosses in cells_of(match, player)}
+    found = cells_of(match.state, map_of(player), d.MAP, d.COATS)
+    squares = {(x, y): f"{letter}{crosses}" for x, y, letter, crosses in found}
     squares[0, 0] = "CC"
     return [[squares.get((x, y), "..") for x in range(-3, 4)] for y in range(-2, 3)]
 

@@ -47,7 +47,6 @@ class QueenGame(Game):
     """Queendomino; the Royal Wedding differs by its dominoes only."""
 
     name = "queendomino"
-    class_name = "Queendomino"
     letters = TERRAINS
     tie_break = 2  # points, largest property (Q19)
 

@@ -15,7 +15,6 @@ class RoyalWedding(QueenGame):
     """Its numbers say nothing without the set that they count (W4)."""
 
     name = "royal-wedding"
-    class_name = "RoyalWedding"
 
     def dominoes(self, value: dict[str, Any]) -> bytes:
         """The dominoes of the set that the object names."""

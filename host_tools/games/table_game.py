@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from array import array
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from castellan.rules import registry
 from castellan.rules.names import COLOURS
 
+from host_tools import positions
 from host_tools.terminal import side_by_side
 
 if TYPE_CHECKING:
+    from host_tools.boards import Board
+    from host_tools.looks import Look
     from host_tools.terminal import Terminal
 
 _GAP = 4
@@ -22,7 +24,7 @@ class TableGame:
     """What the Duel and Dragon Inferno have in common."""
 
     name = ""
-    class_name = ""  # of its matches
+    is_shared = False  # whether one board is both players'
     parts: tuple[str, ...] = ()  # of a score, in the order of `parts_of`
 
     @property
@@ -47,6 +49,14 @@ class TableGame:
         """What lies on the table, as blocks of lines with their widths."""
         raise NotImplementedError
 
+    def boards(self, match: Any) -> list[Board]:
+        """The same as words, for whoever draws it."""
+        raise NotImplementedError
+
+    def look(self, match: Any, word: str) -> Look:
+        """How a square with this word looks."""
+        raise NotImplementedError
+
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """What the report on a player tells besides colour and total."""
         raise NotImplementedError
@@ -61,7 +71,7 @@ class TableGame:
 
     def report(self, match: Any) -> dict[str, object]:
         """The object of `replay --json`."""
-        places = places_of(match)
+        places = positions.places_of(match)
         return {
             "players": [
                 {
@@ -119,7 +129,7 @@ class TableStory:
         terminal.line()
         heading = "".join(f"{title:>11}" for title in (*self._game.parts, "total", "place"))
         terminal.line(terminal.bold(f"{'':<8}{heading}"))
-        places = places_of(match)
+        places = positions.places_of(match)
         for player, place in enumerate(places):
             numbers = [*self._game.parts_of(match, player), match.match_points(player), place]
             name = str(COLOURS[match.seats[player]])
@@ -135,10 +145,3 @@ class TableStory:
             self._terminal.line(f"{names[0]} wins.")
         else:
             self._terminal.line(f"{' and '.join(names)} share the victory.")
-
-
-def places_of(match: Any) -> list[int]:
-    """The places, ties shared."""
-    out = array("H", bytes(2 * len(match.seats)))
-    match.match_places(out)
-    return list(out)

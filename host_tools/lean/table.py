@@ -51,6 +51,22 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.queendomino.optional",
         "castellan.rules.queendomino.turns",
     ),
+    "castellan.rules.duel.match": (
+        "castellan.rules.duel.tables",
+        "castellan.rules.duel.layout",
+        "castellan.rules.duel.sheet",
+        "castellan.rules.duel.hand",
+        "castellan.rules.duel.book",
+        "castellan.rules.duel.drawing",
+        "castellan.rules.duel.rounds",
+    ),
+    "castellan.rules.dragon_inferno.match": (
+        "castellan.rules.dragon_inferno.tables",
+        "castellan.rules.dragon_inferno.layout",
+        "castellan.rules.dragon_inferno.pieces",
+        "castellan.rules.dragon_inferno.board",
+        "castellan.rules.dragon_inferno.turns",
+    ),
     "castellan.ui.wiring": ("castellan.ui.colours",),
     "castellan.ui.session": (
         "castellan.ui.palette",
@@ -67,11 +83,22 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.flow",
         "castellan.ui.saved_session",
     ),
+    "castellan.ui.kingdom_view": ("castellan.ui.screens.kingdomino.jumps",),
     "castellan.advice.placement": ("castellan.advice.estates", "castellan.advice.outlook"),
     "castellan.ui.screens.kingdomino.place": (
-        "castellan.ui.kingdom_view",
-        "castellan.ui.screens.kingdomino.jumps",
         "castellan.ui.screens.kingdomino.hints",
         "castellan.ui.screens.kingdomino.rows_view",
     ),
+    "castellan.ui.screens.duel.thought": (
+        "castellan.advice.duel_map",
+        "castellan.advice.duel_weighing",
+        "castellan.advice.duel_player",
+        "castellan.advice.duel_steward",
+    ),
+    "castellan.ui.screens.dragon_inferno.place": (
+        "castellan.ui.screens.dragon_inferno.board_view",
+        "castellan.ui.screens.dragon_inferno.spots",
+        "castellan.ui.screens.dragon_inferno.ghost",
+    ),
+    "castellan.ui.screens.dragon_inferno.survey": ("castellan.advice.dragon_steward",),
 }

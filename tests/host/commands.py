@@ -34,6 +34,9 @@ class _Input:
     def isatty(self):
         return False
 
+    def close(self):
+        """What a process that is started does first with its standard input."""
+
 
 def run_here(monkeypatch, capsys, *words, data=b""):
     """Runs a command in this process; a traceback would be the test's own failure."""

@@ -129,7 +129,7 @@ def test_the_picture_is_whole_xml_with_every_square(run, tmp_path):
     answer = json.loads(run("replay", LOGS[2], "--json").out)
     crowns = sum(player["crowns"] for player in answer["players"])
     paths = [one for one in root.iter() if one.tag.endswith("path")]
-    assert len(paths) == crowns + len(answer["players"])
+    assert len(paths) == crowns + len(answer["players"]) + len(answer["winners"])
     unwritable = run("replay", LOGS[2], "--svg", tmp_path / "no" / "game.svg")
     assert commands.is_one_complaint(unwritable)
 

@@ -1,6 +1,7 @@
 """The commands on the Duel and Dragon Inferno: replay, simulate and tiles."""
 
 import json
+from xml.etree import ElementTree
 
 import commands
 import pytest
@@ -93,10 +94,25 @@ def test_the_log_of_the_page_is_played(page, run):
 
 
 @pytest.mark.parametrize("path", LOGS, ids=NAMES)
-def test_maps_are_not_drawn_as_kingdoms(path, run, tmp_path):
-    answer = run("replay", "--svg", tmp_path / "picture.svg", path)
-    assert commands.is_one_complaint(answer, status=2)
-    assert not (tmp_path / "picture.svg").exists()
+def test_the_picture_has_every_square_and_the_points(path, run, tmp_path):
+    picture = tmp_path / "picture.svg"
+    assert run("replay", "--svg", picture, path).status == 0
+    root = ElementTree.fromstring(picture.read_text(encoding="utf-8"))
+    report = run("replay", "--json", path).lines()[0]
+    texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    grounds = [
+        element.get("fill")
+        for element in root.iter("{http://www.w3.org/2000/svg}rect")
+        if element.get("rx") == "5" and element.get("fill") != "#272a34"
+    ]
+    squares = sum(len(player["cells"]) for player in report["players"])
+    if "duel" in path.name:
+        assert len(grounds) == squares  # with both castles
+    else:
+        assert len(grounds) >= squares  # and the eggs that are left
+    for player in report["players"]:
+        points = f"{player['total']} points"
+        assert any(str(text).startswith(points) for text in texts), texts
 
 
 def test_an_illegal_line_is_named_with_its_number(run):

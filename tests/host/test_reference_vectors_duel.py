@@ -5,7 +5,8 @@ from array import array
 import pytest
 from castellan.rules.duel import layout, sheet
 from castellan.rules.duel.hand import map_of
-from castellan.rules.duel.match import PRESTIGE_PART, make
+from castellan.rules.duel.match import make
+from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.property import COUNT, ENTRY, FIRST, POINTS, sheet_size
 from castellan.rules.square import cell_at
 from reference_vectors import needs_reference, vectors_of

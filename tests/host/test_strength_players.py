@@ -7,7 +7,7 @@ import pytest
 from castellan.advice.gprd import GreedyPlacementPlayer
 from castellan.advice.greedy import GreedyPlayer
 from castellan.advice.random_player import RandomPlayer
-from castellan.advice.steward import StewardPlayer
+from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.kingdomino.match import make

@@ -1,0 +1,70 @@
+"""What lies on the table of any game: boards of squares, each a word, and how these look."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from host_tools import looks, positions
+from host_tools.games import table_game_of
+from host_tools.kingdom_text import EMPTY, rows_of
+from host_tools.looks import Look
+
+ABSENT = "  "  # no square of the board at all
+
+Square = tuple[int, int, str]
+
+
+@dataclass(frozen=True)
+class Board:
+    """Rows of words; the first one is the square (left, top)."""
+
+    players: tuple[int, ...]  # whose it is
+    left: int
+    top: int
+    rows: list[list[str]]
+
+    def squares(self) -> frozenset[Square]:
+        """Those with something on them: x, y, word."""
+        return frozenset(
+            (self.left + x, self.top + y, word)
+            for y, row in enumerate(self.rows)
+            for x, word in enumerate(row)
+            if word not in (EMPTY, ABSENT)
+        )
+
+
+def boards_of(match: Any) -> list[Board]:
+    """One a kingdom or map, or the one that all share."""
+    game = table_game_of(match)
+    if game is not None:
+        return game.boards(match)
+    return [_kingdom(match, house) for house in positions.houses_of(match)]
+
+
+def _kingdom(match: Any, house: list[int]) -> Board:
+    kingdom = positions.kingdom_of(match, house[0])
+    left = min([0, *(cell[0] for cell in kingdom.cells)])
+    top = min([0, *(cell[1] for cell in kingdom.cells)])
+    return Board(tuple(house), left, top, rows_of(kingdom))
+
+
+def size_of(match: Any) -> tuple[int, int]:
+    """The columns and rows that a board can have."""
+    game = table_game_of(match)
+    if game is None:
+        return match.grid, match.grid
+    rows = game.boards(match)[0].rows
+    return len(rows[0]), len(rows)
+
+
+def look_of(match: Any, word: str) -> Look:
+    """How a square looks."""
+    game = table_game_of(match)
+    return looks.of_kingdom(word) if game is None else game.look(match, word)
+
+
+def points_of(match: Any, board: Board) -> tuple[int, ...]:
+    """The points so far of the players of a board; of partners only once."""
+    game = table_game_of(match)
+    if game is None:
+        return (positions.result_for(match, board.players[0]).total,)
+    return tuple(sum(game.parts_of(match, player)) for player in board.players)

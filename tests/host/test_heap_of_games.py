@@ -1,0 +1,68 @@
+"""What Queendomino and the Royal Wedding take of a board's memory in play, and give back.
+
+As `host_tools/heap_games.py` measures it, in 32-bit MicroPython with the firmware as flashed.
+"""
+
+import pytest
+
+from host_tools import heap_games, runtimes
+
+MOST_MORE_THAN_KINGDOMINO = 24 * 1024
+ROUNDS = 20
+# What was shown and saved last differs from round to round, by a few hundred bytes at most; what
+# a round leaked would be there as often as there are rounds.
+LIVELY = 512
+OTHERS = {
+    "kingdomino": ("queendomino", "royal_wedding", "duel", "dragon_inferno"),
+    "queendomino": ("royal_wedding", "duel", "dragon_inferno"),
+    "royal-wedding": ("duel", "dragon_inferno"),
+}
+OPTIONAL_STEPS = {"knights", "board", "site", "gain", "purse", "builder"}
+
+pytestmark = pytest.mark.interpreter
+
+
+@pytest.fixture(scope="module")
+def played(missing):
+    """Each game of the family after four rounds by its buttons."""
+    try:
+        runtimes.find("wasm")
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    return {game: heap_games.measure_play(game) for game in heap_games.FAMILY}
+
+
+@pytest.mark.parametrize("game", heap_games.FAMILY)
+def test_every_screen_of_a_round_has_been_open(game, played):
+    seen = {name.rpartition(".")[2] for name in played[game].screens}
+    wanted = {"entry", "row", "draw", "kings", "place", "undo"}
+    assert seen >= (wanted if game == "kingdomino" else wanted | OPTIONAL_STEPS)
+    assert played[game].stands_at.endswith(".kings")
+
+
+@pytest.mark.parametrize("game", ["queendomino", "royal-wedding"])
+def test_in_play_it_takes_at_most_24_kib_more_than_kingdomino(game, played):
+    more = played[game].in_play - played["kingdomino"].in_play
+    assert 4096 < more <= MOST_MORE_THAN_KINGDOMINO
+    more = played[game].begun - played["kingdomino"].begun
+    assert more <= MOST_MORE_THAN_KINGDOMINO
+
+
+@pytest.mark.parametrize("game", heap_games.FAMILY)
+def test_in_play_nothing_of_another_game_is_in_memory(game, played):
+    for other in OTHERS[game]:
+        assert [name for name in played[game].modules if other in name] == []
+
+
+@pytest.mark.parametrize("game", heap_games.FAMILY)
+def test_twenty_matches_played_and_left_give_all_their_memory_back(game, missing):
+    try:
+        runtimes.find("wasm")
+    except runtimes.RuntimeMissing as words:
+        missing(str(words))
+    sums = heap_games.measure_coming_and_going(game, ROUNDS)
+    for in_use, left in sums:
+        assert in_use > left + 16000
+    left = [left for _, left in sums]
+    half = ROUNDS // 2
+    assert max(left[half:]) <= max(left[:half]) + LIVELY
