@@ -23,7 +23,7 @@ from support.ghost_finger import Ghost
 from support.hand import Hand
 from support.pictures import Lost
 
-_PATIENCE = 3  # times four seconds
+_PATIENCE = 6  # times four seconds
 # The order in which the manual lists what may be done before drawing.
 OFFERS = ("name", "draw", "free", "split", "turn 1", "turn 2", "bonus 1", "bonus 2", "pass")
 

@@ -6,7 +6,7 @@ from castellan.advice.duel_steward import DuelSteward
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
 
-WARMTH = 30  # sixteenths of a point
+WARMTH = 60  # sixteenths of a point
 _BEST_DIE = 8  # how often in 16 people take the die that the steward would
 
 

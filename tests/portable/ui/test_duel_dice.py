@@ -1,11 +1,15 @@
 """The Duel's dice: rolled by the device or entered, and taken one by one."""
 
+import os
+
 from castellan.core.rng import Random
+from castellan.device.board import Board
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.tables import DICE
 from castellan.ui import palette
 from castellan.ui.screens.duel import coats, roll
 from support.duel_rig import is_open, rig_of, rolled, shows, until
+from support.shims import machine, neopixel
 
 ROLLS = 1296
 
@@ -38,9 +42,22 @@ def test_numbers_that_would_favour_a_roll_are_drawn_again():
 
 
 def test_rolls_of_fair_chance_are_fair():
-    rig = rig_of()
     own = Random(11)
-    rig.session.chance = lambda: own.next() << 14 ^ own.next()
+    # Chi-square with five degrees of freedom: larger once in ten thousand times.
+    check_fair(lambda: own.next() << 14 ^ own.next(), 25.7)
+
+
+def test_rolls_of_the_boards_own_chance_are_fair():
+    machine.begin()
+    board = Board(machine, neopixel)
+    if hasattr(os, "urandom"):
+        check_fair(board.entropy, 45.0)  # once in a hundred million times
+
+
+def check_fair(chance, most):
+    """Every face of every die comes about as often as the others."""
+    rig = rig_of()
+    rig.session.chance = chance
     counts = [0] * 24
     rounds = 600
     for _ in range(rounds):
@@ -53,9 +70,7 @@ def test_rolls_of_fair_chance_are_fair():
     expected = rounds // 6
     for die in range(4):
         spread = sum((n - expected) ** 2 for n in counts[6 * die : 6 * die + 6]) / expected
-        assert spread < 25.7, (
-            counts
-        )  # chi-square with five degrees of freedom: one in ten thousand
+        assert spread < most, counts
 
 
 def test_holding_a_shakes_and_letting_go_rolls():

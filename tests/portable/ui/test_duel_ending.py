@@ -35,17 +35,17 @@ def test_in_fair_play_a_roll_that_was_seen_stands():
     assert rig.match.log.count == 0
 
 
-def test_a_peek_shows_both_maps_and_the_book():
+def test_a_peek_shows_both_maps_the_book_and_the_race():
     rig = drawing()
     rig.stay(16, 700)
     assert rig.shell.name == "duel.reach"
     rig.shell.step(rig.now, 16)
     seen = set()
-    for _ in range(4):
+    for _ in range(7):
         rig.stay(16 | 8, 60)
         rig.stay(16, 60)
         seen.add((rig.shell.name, rig.picture()))
-    assert {name for name, _ in seen} == {"duel.map", "duel.book"}
+    assert {name for name, _ in seen} == {"duel.map", "duel.book", "duel.race"}
     rig.stay(0, 100)
     assert rig.shell.name == "duel.place"
 

@@ -18,6 +18,7 @@ NOWHERE = -30000
 _CELLS = const(64)
 _KEPT = const(12)  # worths kept at a time: four faces, and six coats of a joker
 _NONE = const(255)
+_STEPS = (1, WIDTH, -1, -WIDTH)  # to the cells beside one
 
 
 class Weights:
@@ -94,7 +95,7 @@ class DuelMap:
             self.squares[domain] += 1
             self.crosses[domain] += b[self._at + cell] >> 4 & 7
             for direction in range(4):
-                other = _beside(cell, direction)
+                other = cell + _STEPS[direction]
                 value = b[self._at + other]
                 if value > 127 and value & 7 == coat and self.domain[other] == _NONE:
                     self.domain[other] = domain
@@ -167,25 +168,30 @@ class DuelMap:
     def _round(self, coat: int, cell: int, twin: int) -> int:
         """Note the like domains beside a cell; the worth of what else is there."""
         w = self._weights
-        worth = 0
-        for direction in range(4):
-            other = _beside(cell, direction)
-            value = self._b[self._at + other]
+        b = self._b
+        at = self._at
+        domains = self.domain
+        hole = w.hole
+        worth = free = 0
+        for step in _STEPS:
+            other = cell + step
             if other == twin:
                 continue
+            value = b[at + other]
             if value < 128:
-                self._room += 1
-                if w.hole and self._is_hole(other, cell, twin):
-                    worth -= w.hole
+                free += 1
+                if hole and self._is_hole(other, cell, twin):
+                    worth -= hole
                 continue
             worth += w.tight
-            domain = self.domain[other]
+            domain = domains[other]
             if domain == _NONE:
                 continue
             if value & 7 == coat:
                 self._meet(domain)
             else:
                 worth -= w.room * self.crosses[domain]
+        self._room += free
         return worth
 
     def _meet(self, domain: int):
@@ -197,9 +203,11 @@ class DuelMap:
 
     def _is_hole(self, cell: int, one: int, two: int) -> bool:
         """Whether a free square would have no free neighbour left."""
-        for direction in range(4):
-            other = _beside(cell, direction)
-            if other != one and other != two and self._b[self._at + other] < 128:
+        b = self._b
+        at = self._at
+        for step in _STEPS:
+            other = cell + step
+            if b[at + other] < 128 and other != one and other != two:
                 return False
         return True
 
@@ -210,11 +218,3 @@ class DuelMap:
     def is_free(self, cell: int) -> bool:
         """Whether nothing is drawn on a cell of the map."""
         return is_free(self._b, self._at - BOX, cell)
-
-
-def _beside(cell: int, direction: int) -> int:
-    if direction == 0:
-        return cell + 1
-    if direction == 1:
-        return cell + WIDTH
-    return cell - 1 if direction == 2 else cell - WIDTH

@@ -36,7 +36,7 @@ def fill_next(match) -> bool:
     return False
 
 
-def _die_of(s, player: int, which: int) -> int:
+def _die_of(s: bytearray, player: int, which: int) -> int:
     """The lower or the higher of a player's two dice."""
     for die in range(4):
         if s[d.TAKERS + die] == player:
@@ -57,7 +57,7 @@ def _plain_coat(match, player: int, die: int) -> int:
     return face & 7
 
 
-def _tick(s, player: int, coat: int) -> bool:
+def _tick(s: bytearray, player: int, coat: int) -> bool:
     """Fill one box; True where it completes the line and wins the spell (U6)."""
     if s[d.SPELLS + coat - 1]:
         return False  # the line is struck out

@@ -16,12 +16,12 @@ _SPLIT = const(2)
 _TURN_SPELL = const(3)  # index of spell 4
 
 
-def owns_spell(s, player: int, spell: int) -> bool:
+def owns_spell(s: bytearray, player: int, spell: int) -> bool:
     """Whether a spell (0 to 5) is the player's and not used up."""
     return s[d.SPELLS + spell] == 1 + player
 
 
-def spend_spell(s, player: int, spell: int):
+def spend_spell(s: bytearray, player: int, spell: int):
     """Every spell works once (U9)."""
     s[d.SPELLS + spell] = 3 + player
 
@@ -44,7 +44,7 @@ def legal(match, out) -> int:
     return _legal_squares(s, out, count)
 
 
-def _legal_preparations(s, possible: bool, lone: bool, out) -> int:
+def _legal_preparations(s: bytearray, possible: bool, lone: bool, out) -> int:
     """Turning a die, the bonus, and spells 1 and 2, as far as they are not behind."""
     player = s[d.DRAWER]
     count = 0
@@ -65,7 +65,7 @@ def _legal_preparations(s, possible: bool, lone: bool, out) -> int:
     return count
 
 
-def _may_turn(s) -> bool:
+def _may_turn(s: bytearray) -> bool:
     """Spell 4 comes first: a die with the bonus must still be drawn as it is (U8)."""
     player = s[d.DRAWER]
     if not owns_spell(s, player, _TURN_SPELL) or s[d.BONUS_DIE + player]:
@@ -73,7 +73,7 @@ def _may_turn(s) -> bool:
     return not s[d.SPELLS_ON] and not _has_named(s)
 
 
-def _has_named(s) -> bool:
+def _has_named(s: bytearray) -> bool:
     """Whether a joker of the hand has been named already."""
     for which in range(2):
         if s[d.FACES + s[d.HANDS + which]] & 7 == JOKER and s[d.CHOSEN + which]:
@@ -81,7 +81,7 @@ def _has_named(s) -> bool:
     return False
 
 
-def _may_lift(s, player: int, spell: int, lone: bool) -> bool:
+def _may_lift(s: bytearray, player: int, spell: int, lone: bool) -> bool:
     """Spells 1 and 2: only where the domino can then be drawn."""
     bit = 1 << spell
     if not owns_spell(s, player, spell) or s[d.SPELLS_ON] & bit:
@@ -89,7 +89,7 @@ def _may_lift(s, player: int, spell: int, lone: bool) -> bool:
     return hand.any_way(s, s[d.SPELLS_ON] | bit, lone)
 
 
-def _legal_coats(s, lone: bool, out, count: int) -> int:
+def _legal_coats(s: bytearray, lone: bool, out, count: int) -> int:
     """What the next joker may become: only coats with which the hand can be drawn."""
     which = 1 if s[d.CHOSEN] else 0
     for coat in range(1, 7):
@@ -99,7 +99,7 @@ def _legal_coats(s, lone: bool, out, count: int) -> int:
     return count
 
 
-def _may_name(s, which: int, coat: int, lone: bool) -> bool:
+def _may_name(s: bytearray, which: int, coat: int, lone: bool) -> bool:
     if s[d.CHOSEN + which] or (which and not s[d.CHOSEN]):
         return False
     s[d.CHOSEN + which] = coat
@@ -108,7 +108,7 @@ def _may_name(s, which: int, coat: int, lone: bool) -> bool:
     return possible
 
 
-def _legal_squares(s, out, count: int) -> int:
+def _legal_squares(s: bytearray, out, count: int) -> int:
     at = hand.map_of(s[d.DRAWER])
     if not hand.is_split(s):
         free = hand.is_unbound(s)
@@ -140,7 +140,7 @@ def play(match, action: int) -> int:
     return _place(match, action - d.PLACE) if action < d.PLACE + 1024 else NOT_NOW
 
 
-def _prepare(s, action: int, lone: bool) -> int:
+def _prepare(s: bytearray, action: int, lone: bool) -> int:
     """What comes before the drawing itself."""
     if d.TURN <= action < d.TURN + 12:
         return _turn(s, (action - d.TURN) // 6, (action - d.TURN) % 6)
@@ -153,7 +153,7 @@ def _prepare(s, action: int, lone: bool) -> int:
     return NOT_NOW
 
 
-def _turn(s, which: int, face: int) -> int:
+def _turn(s: bytearray, which: int, face: int) -> int:
     """Spell 4 turns a die to any of its faces."""
     if not _may_turn(s):
         return NOT_NOW
@@ -164,7 +164,7 @@ def _turn(s, which: int, face: int) -> int:
     return OK
 
 
-def _use_bonus(s, which: int, lone: bool) -> int:
+def _use_bonus(s: bytearray, which: int, lone: bool) -> int:
     """U8: the castle adds a cross to one die, once a game."""
     player = s[d.DRAWER]
     if s[d.BONUS_SPENT + player] or not hand.any_way(s, s[d.SPELLS_ON], lone):
@@ -174,7 +174,7 @@ def _use_bonus(s, which: int, lone: bool) -> int:
     return OK
 
 
-def _lift(s, spell: int, lone: bool) -> int:
+def _lift(s: bytearray, spell: int, lone: bool) -> int:
     player = s[d.DRAWER]
     if _has_named(s) or not _may_lift(s, player, spell, lone):
         return NOT_NOW
@@ -183,7 +183,7 @@ def _lift(s, spell: int, lone: bool) -> int:
     return OK
 
 
-def _name(s, which: int, coat: int, lone: bool) -> int:
+def _name(s: bytearray, which: int, coat: int, lone: bool) -> int:
     if not _may_name(s, which, coat, lone):
         return NOT_NOW
     s[d.CHOSEN + which] = coat

@@ -24,7 +24,7 @@ def map_of(player: int) -> int:
     return d.MAPS + player * size_of(d.MAP)
 
 
-def take_hand(s, player: int):
+def take_hand(s: bytearray, player: int):
     """Put the player's two dice into the hand, nothing decided about them yet."""
     hand = 0
     for die in range(4):
@@ -37,36 +37,36 @@ def take_hand(s, player: int):
     settle_coats(s)
 
 
-def settle_coats(s):
+def settle_coats(s: bytearray):
     """A plain face is its coat; a joker waits for its owner's choice."""
     for hand in range(2):
         coat = s[d.FACES + s[d.HANDS + hand]] & 7
         s[d.CHOSEN + hand] = 0 if coat == JOKER else coat
 
 
-def crosses(s, hand: int) -> int:
+def crosses(s: bytearray, hand: int) -> int:
     """Crosses of a die in hand, the castle's bonus included (U8)."""
     die = s[d.HANDS + hand]
     bonus = _CASTLE_BONUS if s[d.BONUS_DIE + s[d.DRAWER]] == die + 1 else 0
     return (s[d.FACES + die] >> 4) + bonus
 
 
-def is_open(s) -> bool:
+def is_open(s: bytearray) -> bool:
     """Whether a joker of the hand is still to be named."""
     return not s[d.CHOSEN] or not s[d.CHOSEN + 1]
 
 
-def is_unbound(s) -> bool:
+def is_unbound(s: bytearray) -> bool:
     """Whether spell 1 has lifted the connection rules for this domino."""
     return bool(s[d.SPELLS_ON] & _FREE_RULES)
 
 
-def is_split(s) -> bool:
+def is_split(s: bytearray) -> bool:
     """Whether spell 2 has split this domino."""
     return bool(s[d.SPELLS_ON] & _SPLIT)
 
 
-def any_way(s, spells: int, lone: bool) -> bool:
+def any_way(s: bytearray, spells: int, lone: bool) -> bool:
     """Whether some choice of jokers lets the hand be drawn, under these spells."""
     for first in range(1, 7):
         if s[d.CHOSEN] and s[d.CHOSEN] != first:
@@ -79,7 +79,7 @@ def any_way(s, spells: int, lone: bool) -> bool:
     return False
 
 
-def can_draw(s, first: int, second: int, spells: int, lone: bool) -> bool:
+def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> bool:
     """Whether two coats can be drawn under these spells; `lone` lets half a split one do."""
     at = map_of(s[d.DRAWER])
     free = bool(spells & _FREE_RULES)
@@ -95,7 +95,7 @@ def _are_apart(one: int, two: int) -> bool:
     return one >= 0 and two >= 0 and (one != two or one == sheet.SEVERAL)
 
 
-def fits_both(s) -> bool:
+def fits_both(s: bytearray) -> bool:
     """Whether both dice of a split domino can be drawn; else `lone` lets either do (U10)."""
     at = map_of(s[d.DRAWER])
     free = is_unbound(s)
@@ -104,7 +104,7 @@ def fits_both(s) -> bool:
     )
 
 
-def may_dot(s, which: int, cell: int) -> bool:
+def may_dot(s: bytearray, which: int, cell: int) -> bool:
     """Whether a die of a split domino may be drawn on a square; the first one comes first."""
     if not _fits_dot(s, which, cell):
         return False
@@ -115,27 +115,27 @@ def may_dot(s, which: int, cell: int) -> bool:
     return which == 0 and _has_second_dot(s, cell)
 
 
-def _has_second_dot(s, without: int) -> bool:
+def _has_second_dot(s: bytearray, without: int) -> bool:
     for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
         if cell != without and _fits_dot(s, 1, cell):
             return True
     return False
 
 
-def _fits_dot(s, which: int, cell: int) -> bool:
+def _fits_dot(s: bytearray, which: int, cell: int) -> bool:
     at = map_of(s[d.DRAWER])
     if not sheet.is_free(s, at, cell):
         return False
     return is_unbound(s) or sheet.connects(s, at, cell, s[d.CHOSEN + which])
 
 
-def draw_die(s, which: int, cell: int):
+def draw_die(s: bytearray, which: int, cell: int):
     """Draw one die of the hand on a free square."""
     sheet.draw_coat(s, map_of(s[d.DRAWER]), cell, s[d.CHOSEN + which], crosses(s, which))
     s[d.DREW] |= 1 << s[d.HANDS + which]
 
 
-def check_domino(s, cell: int, direction: int) -> int:
+def check_domino(s: bytearray, cell: int, direction: int) -> int:
     """OK, or why the hand may not be drawn on two neighbouring squares."""
     at = map_of(s[d.DRAWER])
     first = s[d.CHOSEN]
@@ -150,7 +150,7 @@ def check_domino(s, cell: int, direction: int) -> int:
     return NO_MATCH
 
 
-def draw_domino(s, cell: int, direction: int):
+def draw_domino(s: bytearray, cell: int, direction: int):
     """Draw the hand on two neighbouring squares that `check_domino` has allowed."""
     draw_die(s, 0, cell)
     draw_die(s, 1, cell + step_of(d.MAP, direction))

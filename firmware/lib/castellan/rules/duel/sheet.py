@@ -14,7 +14,7 @@ END_CELL = 7 * WIDTH
 SEVERAL = 255
 
 
-def clear_map(b, at: int):
+def clear_map(b: bytearray, at: int):
     """An empty map with its castle in the middle."""
     found(b, at, MAP)
     for column in range(WIDTH):
@@ -26,17 +26,19 @@ def clear_map(b, at: int):
     b[at + 3] = 5
 
 
-def is_free(b, at: int, cell: int) -> bool:
+def is_free(b: bytearray, at: int, cell: int) -> bool:
     """Whether a square of the map is still empty."""
     return FIRST_CELL <= cell < END_CELL and b[at + BOX + cell] < 128
 
 
-def connects(b, at: int, cell: int, coat: int) -> bool:
+def connects(b: bytearray, at: int, cell: int, coat: int) -> bool:
     """Whether a coat may be drawn on a free square: it touches the castle or its like (U4)."""
     return bool(b[at + BOX + cell] & 1 << coat - 1)
 
 
-def dominoes(b, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start: int) -> int:
+def dominoes(
+    b: bytearray, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start: int
+) -> int:
     """Write every way to draw a domino of two coats from out[start]; return how many (U4)."""
     count = start
     for cell in range(FIRST_CELL, END_CELL):
@@ -51,7 +53,7 @@ def dominoes(b, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start:
     return count - start
 
 
-def dots(b, at: int, coat: int, is_unbound: bool) -> int:
+def dots(b: bytearray, at: int, coat: int, is_unbound: bool) -> int:
     """The only square where a single coat may be drawn, SEVERAL, or -1 for none (U10)."""
     found_at = -1
     for cell in range(FIRST_CELL, END_CELL):
@@ -62,7 +64,7 @@ def dots(b, at: int, coat: int, is_unbound: bool) -> int:
     return found_at
 
 
-def why_not_free(b, at: int, cell: int, other: int) -> int:
+def why_not_free(b: bytearray, at: int, cell: int, other: int) -> int:
     """Whether two squares lie on something drawn, or beyond the map."""
     for square in (cell, other):
         if not FIRST_CELL <= square < END_CELL or b[at + BOX + square] == BLOCKED:
@@ -70,12 +72,12 @@ def why_not_free(b, at: int, cell: int, other: int) -> int:
     return OVERLAP
 
 
-def draw_coat(b, at: int, cell: int, coat: int, crosses: int):
+def draw_coat(b: bytearray, at: int, cell: int, coat: int, crosses: int):
     """Draw one coat of arms into the map."""
     fill(b, at + BOX + cell, WIDTH, BLOCKED | crosses << 4 | coat)
 
 
-def squares_drawn(b, at: int) -> int:
+def squares_drawn(b: bytearray, at: int) -> int:
     """How many coats of arms a map has."""
     count = 0
     for cell in range(FIRST_CELL, END_CELL):

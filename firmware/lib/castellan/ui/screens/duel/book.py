@@ -2,7 +2,8 @@
 
 Room: ui. A column for each coat: the coat's colour on top, below it its boxes, filled in the
 player's colour or still dim. In the last row the spell: a steady light where it is the player's
-and unspoken, a dim one where it is spoken, red where the other one was first.
+and unspoken, a dim one where it is spoken, red where the other one was first; there a red light
+stands below the last box, too.
 """
 
 from castellan.core.compat import const
@@ -30,7 +31,7 @@ _NAMES = (
 
 
 class Screen(BaseScreen):
-    """L/R the other player and then the map, U/D one spell after the other with its name, B back.
+    """L/R the other player and then the race, U/D one spell after the other with its name, B back.
 
     One spell alone shows its coat, and how many boxes are still to be filled.
     """
@@ -50,7 +51,7 @@ class Screen(BaseScreen):
             self._page = (self._page + (1 if gesture == DOWN else -1)) % _PAGES
         elif gesture == LEFT or gesture == RIGHT:
             if self._player == (1 if gesture == RIGHT else 0):
-                self.shell.replace("duel.map", self._player)
+                self.shell.replace("duel.race")
             else:
                 self._player = 1 - self._player
         elif gesture == B:
@@ -71,18 +72,25 @@ class Screen(BaseScreen):
             if not s[d.SPELLS + spell]:
                 draw.down(frame, spell, 1, needed, palette.DIM)
             draw.down(frame, spell, 1, min(filled, needed), colour)
+            if self._is_lost(spell):
+                draw.put(frame, spell, 1 + filled, palette.RED)
             self._draw_state(frame, spell, spell, now)
         draw.down(frame, 6, 0, self._player + 1, colour)
         if not s[d.BONUS_SPENT + self._player]:
             draw.put(frame, 6, 6, palette.GOLD)
         return draw.ms_to_blink(now)
 
+    def _is_lost(self, spell):
+        """Whether the other player was first: the line is struck out."""
+        owner = self.shell.app.match.state[d.SPELLS + spell]
+        return owner and (owner - 1) % _USED != self._player
+
     def _draw_state(self, frame, spell, x, now):
         """The light of a spell: the player's blinks until it is spoken, then it is dim."""
         owner = self.shell.app.match.state[d.SPELLS + spell]
         if not owner:
             return
-        if (owner - 1) % _USED != self._player:
+        if self._is_lost(spell):
             draw.put(frame, x, 6, palette.RED)
         elif owner > _USED:
             draw.put(frame, x, 6, palette.DIM)
@@ -98,7 +106,8 @@ class Screen(BaseScreen):
             return draw.SCROLL_MS
         s = self.shell.app.match.state
         coats.draw_coat(frame, spell + 1, 0, 0, spell + 1)
-        draw.down(frame, 3, 0, self._player + 1, self.shell.app.colour(self._player))
+        colour = palette.dim(self.shell.app.colour(self._player))
+        draw.down(frame, 3, 0, self._player + 1, colour)
         left = BOXES_NEEDED[spell] - s[d.BOXES + _SPELLS * self._player + spell]
         if s[d.SPELLS + spell]:
             draw.across(frame, _LEFT, 2, 3, palette.DIM)

@@ -22,8 +22,9 @@ def sheet_size(match) -> int:
     return properties.sheet_size(2 * d.MAP - 1)
 
 
-def tidy():
+def tidy(session):
     """Between two rounds nothing is needed that thinks, shows maps or counts points."""
+    session.drop_scratch()
     screens.drop("kingdomino")
     screens.drop("duel.thought")
     screens.drop("duel.ghost")

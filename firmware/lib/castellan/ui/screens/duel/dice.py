@@ -31,7 +31,7 @@ class Screen(BaseScreen):
         for die in range(4):
             self._faces[die] = _commonest(die)
         self._die = 0
-        shell.app.course.tidy()
+        shell.app.course.tidy(shell.app)
 
     def on(self, gesture, now):
         session = self.shell.app

@@ -10,7 +10,6 @@ from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
-from castellan.ui.screens.kingdomino.computer import is_careless
 
 _COATS = 6
 
@@ -36,7 +35,13 @@ class Screen(BaseScreen):
         for coat in range(1, _COATS):
             if self._domains[coat] > self._domains[self._coat]:
                 self._coat = coat
-        if self._is_computer and is_careless(session, player):
+        if self._is_computer:
+            self._be_careless(session, player)
+
+    def _be_careless(self, session, player):
+        from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
+
+        if computer.is_careless(session, player):
             self._coat = (self._coat + 1) % _COATS
 
     def _find_domains(self, session, player):
@@ -72,7 +77,7 @@ class Screen(BaseScreen):
         else:
             coats.draw_coat(frame, coat, 0, 0, palette.WHITE if is_white else coat)
             draw.glyph(frame, 48 + number, 4, 0, palette.WHITE)
-        draw.down(frame, 3, 0, player + 1, session.colour(player))
+        draw.down(frame, 3, 0, player + 1, palette.dim(session.colour(player)))
         for place in range(_COATS):
             draw.put(frame, place, 6, palette.WHITE if place == self._coat else place + 1)
         draw.put(frame, 6, 6, palette.CYAN if self._is_computer else palette.VIOLET)

@@ -59,6 +59,8 @@ class Screen(BaseScreen):
         self._knows_gain = False
 
     def enter(self, now):
+        session = self.shell.app
+        self._match.score(self._view.player, session.sheet)  # what counts points is loaded now
         if self.is_ranked:
             self._ranking.begin()
         if self._is_told:

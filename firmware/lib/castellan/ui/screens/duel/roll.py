@@ -28,7 +28,7 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        shell.app.course.tidy()
+        shell.app.course.tidy(shell.app)
 
     def on(self, gesture, now):
         session = self.shell.app

@@ -10,10 +10,9 @@ from castellan.advice.duel_steward import DuelSteward
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
-from castellan.ui.screens.kingdomino.computer import is_careless
 
 SLICE_MS = 5  # between two slices
-_CELLS = const(8)  # of a map in a slice
+_CELLS = const(4)  # of a map in a slice
 
 
 class Thought:
@@ -24,6 +23,7 @@ class Thought:
         self._steward: list = []  # the one that thinks, from `begin` on
         self._choices = array("H")
         self._count = 0
+        self._is_careless = False
         self.action = -1
 
     def begin(self):
@@ -34,6 +34,8 @@ class Thought:
             self._count = match.legal(self._choices)
             self._steward.append(DuelSteward(Random(0)))
             self._steward[0].start(match, self._choices, self._count)
+            if self._session.is_computer(match.actor()):
+                self._is_careless = _is_careless(self._session, match.actor())
 
     def step(self) -> bool:
         """Think a slice; True when the action is known."""
@@ -43,13 +45,18 @@ class Thought:
 
     def _chosen(self, best):
         """For a computer its level's choice; the same again after undo."""
-        session = self._session
-        match = session.match
-        if not session.is_computer(match.actor()) or not is_careless(session, match.actor()):
+        if not self._is_careless:
             return best
+        match = self._session.match
         pick = Random(match.random.w, match.log.count + 1).below(self._count)
         other = self._choices[pick]
         return best if d.NO_DRAW <= other < d.COAT else other  # a spell works only once
+
+
+def _is_careless(session, player) -> bool:
+    from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
+
+    return computer.is_careless(session, player)
 
 
 class Ranking:

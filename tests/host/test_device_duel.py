@@ -1,0 +1,145 @@
+"""Games of the Duel on the device without hardware, alike on both interpreters."""
+
+import json
+import random
+
+import pytest
+from castellan.rules.duel import layout as d
+from castellan.rules.duel import text
+from castellan.rules.duel.match import make
+from commands import run_program
+from support.duel_finger import DuelHand, DuelPerson
+from support.duel_people import DuelPeople
+from test_device_dragon_inferno import Wire
+from test_duel_presses import set_up_duel
+
+from host_tools.runtimes import RuntimeMissing
+from host_tools.virtual.headless import switch_on
+
+COLOURS = b"\x00\x02"
+_KEYS = ("A", "A", "A", "UP", "DOWN", "LEFT", "RIGHT", "B")
+
+
+def begin(device):
+    """The choice of games is shown; what was said and answered is kept."""
+    wire = Wire(device)
+    wire.say("press A")
+    while wire.say("frame")["screen"] != "game":
+        wire.say("wait 500")
+    return wire
+
+
+def check_state(game, table):
+    """The state that the device tells is that of the table."""
+    assert game["game"] == "duel"
+    assert game["scores"] == [table.match_points(player) for player in range(2)]
+    out = bytearray(2)
+    table.places(out)
+    assert game["places"] == list(out)
+    assert game["round"] == table.state[d.ROUND] + 1
+    for player, found in enumerate(game["maps"]):
+        assert found["total"] == game["scores"][player]
+        squares = [cell for cell in found["cells"] if cell[2] != "C"]
+        points = sum(domain[3] for domain in found["domains"])
+        assert points + found["prestige"] == found["total"]
+        assert len(squares) == sum(domain[1] for domain in found["domains"])
+        first = d.BOXES + 6 * player
+        assert found["boxes"] == list(table.state[first : first + 6])
+
+
+def play(folder, seed):
+    """A game with steps back and power cuts, left behind as a file."""
+    folder.mkdir()
+    with switch_on("cpython", folder, seed) as device:
+        wire = begin(device)
+        hand = DuelHand(wire, lambda: wire.frame)
+        set_up_duel(hand, COLOURS)
+        table = make(COLOURS, 0, seed)
+        luck = random.Random(seed)
+
+        def fidget():
+            act = luck.random()
+            if act < 0.06 and table.log.count:
+                hand.wait(1600)
+                hand.undo_and_redo()
+            elif act < 0.12:
+                hand.wait(1600)
+                wire.say("power-cut")
+                hand.wait(1500)
+                hand.press("A")
+            elif act < 0.16:
+                check_state(wire.say("state")["game"], table)
+
+        DuelPerson(hand, table, DuelPeople(seed).decide, seed % 2 == 0).play(fidget)
+        check_state(wire.say("state")["game"], table)
+        lines = list(text.write(table))
+        assert wire.say("log")["lines"] == lines
+        while wire.say("press A")["screen"] != "game":
+            pass
+        wire.say("wait 1200")
+    return wire.transcript, lines, table
+
+
+@pytest.mark.interpreter
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_agrees_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, missing):
+    transcript, lines, _ = play(tmp_path / "cpython", seed)
+    (tmp_path / "micropython").mkdir()
+    try:
+        device = switch_on("micropython", tmp_path / "micropython", seed)
+    except RuntimeMissing as words:
+        missing(str(words))
+    with device:
+        for command, line in transcript:
+            assert device.answer(command) == line, command
+    for runtime in ("cpython", "micropython"):
+        log = tmp_path / runtime / "castellan" / "games" / "000001.log"
+        assert log.read_text().splitlines() == lines
+
+
+def test_the_command_replay_reads_the_log_that_the_device_wrote(tmp_path):
+    _, _, table = play(tmp_path / "device", 4)
+    log = tmp_path / "device" / "castellan" / "games" / "000001.log"
+    answer = run_program("replay", log, "--json")
+    assert (answer.status, answer.err) == (0, "")
+    report = json.loads(answer.out)
+    assert [one["total"] for one in report["players"]] == [
+        table.match_points(player) for player in range(2)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_is_pressed_breaks_the_device(seed, tmp_path):
+    """Any keys, held and short, with the plug pulled: no error, and the log is always legal."""
+    luck = random.Random(seed)
+    with switch_on("cpython", tmp_path, seed) as device:
+        wire = begin(device)
+        set_up_duel(DuelHand(wire, lambda: wire.frame), COLOURS)
+        for _ in range(400):
+            act = luck.random()
+            if act < 0.03:
+                answer = wire.say("hold A 700")
+            elif act < 0.06:
+                answer = wire.say("hold B 700")
+            elif act < 0.08:
+                answer = wire.say("hold A+B 1100")
+            elif act < 0.1:
+                wire.say("wait 1100")
+                before = wire.say("log")["lines"]
+                wire.say("power-cut")
+                assert wire.say("log")["lines"] == before
+                answer = wire.say("wait 900")
+            else:
+                answer = wire.say("press " + luck.choice(_KEYS))
+                wire.say(f"wait {luck.choice((20, 20, 400, 1500))}")
+            assert answer["screen"] not in ("error", "safe_boot", ""), wire.transcript[-20:]
+            check_log(wire.say("log")["lines"])
+
+
+def check_log(lines):
+    """The rules core reads what the device says was played; other games may have begun."""
+    if lines[1:2] != ["game duel"]:
+        return
+    reader = text.Reader()
+    for line in lines:
+        assert reader.line(line) == "", line
