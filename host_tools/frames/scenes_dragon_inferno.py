@@ -15,7 +15,7 @@ SCENES = (
     Scene("53_squares", "its squares", _PLACE + "; wait 650"),
     Scene("53_turned", "turned", _PLACE + "; press B; wait 520"),
     Scene("53_reach", "where it fits", _PLACE + "; wait 200"),
-    Scene("53_behind", "more board", _PLACE + "; press B; wait 3250"),
+    Scene("53_behind", "more board", _PLACE + "; press B; wait 650"),
     Scene("53_gain", "points of it", _PLACE + "; wait 1600"),
     Scene("54_comes", "dragon comes", "game inferno 21; wait 600"),
     Scene("54_dragon", "its place", "game inferno 21; wait 2200"),

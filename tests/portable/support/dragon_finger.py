@@ -22,6 +22,7 @@ ROW = 40  # the manual: left and right stay in the row, up and down go to the ne
 OTHER_TURN = 4000  # and the piece keeps its turn, while there is a place for it
 _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
 _FAR = 100000
+_LOOKS = 5
 
 
 class DragonPlayer:
@@ -52,7 +53,7 @@ class DragonPlayer:
             return
         count = table.legal(self._choices)
         action = self.decide(table, self._choices, count)
-        actions = list(self._choices[:count])
+        actions = self._choices[:count]
         if action == d.PASS:
             self._counted("pass", self._pass)
         elif action < d.DRAGON:
@@ -109,7 +110,7 @@ class DragonPlayer:
         tiles = {other - d.TILE >> 10 for other in actions}
         if len(tiles) > 1:
             self._counted("choice", lambda: self._to_tile(tile))
-        mine = [other for other in actions if other - d.TILE >> 10 == tile]
+        mine = array("H", [other for other in actions if other - d.TILE >> 10 == tile])
         self._counted("place", lambda: self._lead(action, mine))
 
     def _to_tile(self, tile):
@@ -140,11 +141,16 @@ class DragonPlayer:
         raise Lost("the place cannot be reached")
 
     def _see(self, reader):
-        """The window shows where it is every two seconds only, and points may come between."""
-        try:
-            actions = self.hand.see(reader.read)
-        except Lost:
-            actions = self.hand.see(reader.read)
+        """It may still be looked for; the window shows where it is every two seconds only."""
+        actions = None
+        for _ in range(_LOOKS):
+            try:
+                actions = self.hand.see(reader.read)
+                break
+            except Lost:
+                pass
+        if actions is None:
+            raise Lost("there is no ghost")
         if actions[0] < d.TILE:
             return actions[0]
         return self.hand.see(lambda frame: reader.read_turn(frame, actions))

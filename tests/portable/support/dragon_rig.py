@@ -21,7 +21,7 @@ def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
         rig.session.kinds[colour] = kind if colour in colours else EMPTY
     rig.session.game = "dragon-inferno"
     if own is not None:
-        rig.session.own_pieces = lambda: own
+        rig.session.own_pieces = ("support.own_set", own, "")
     rig.session.open(options, seed)
     flow.go(rig.shell)
     rig.step()

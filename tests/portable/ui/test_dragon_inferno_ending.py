@@ -1,5 +1,6 @@
 """Dragons that fly away, points, the end of Dragon Inferno, and the views."""
 
+from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
 from support.dragon_rig import advance_to, at_tile, in_phase, rig_of
 from support.timeline import rows
@@ -36,6 +37,30 @@ def calls_in_vain(rig):
             assert rig.shell.name != "dragon_inferno.away"
             return True
     return False
+
+
+def test_a_pass_on_the_box_needs_no_search_of_the_whole_board():
+    searches = []
+    search = board.can_lay
+    board.can_lay = lambda s, p, player: searches.append(player) or search(s, p, player)
+    try:
+        rig = rig_of()
+        while not rig.match.done():
+            advance_to(rig, lambda match: True)
+            rig.match.legal(rig.session.choices)
+            if rig.session.choices[0] == d.PASS:
+                break
+            rig.advance_one()
+        rig.match.follow(rig.match)  # what the list has proved is forgotten
+        rig.shell.home("dragon_inferno.tile")
+        rig.play("wait 2000")
+        assert rig.shell.name == "dragon_inferno.passing"
+        count = rig.match.log.count
+        rig.play("press A")
+        assert rig.match.log.count == count + 1
+    finally:
+        board.can_lay = search
+    assert searches == []
 
 
 def test_the_points_can_be_less_than_none():

@@ -24,7 +24,7 @@ def test_the_setup_says_that_the_pieces_are_placeholders_and_offers_own_ones():
     rig.shell.home("variants")
     rig.play("press RIGHT")
     assert "Placeholder" in top(rig)._variants[1][1][0].decode()
-    rig.session.own_pieces = lambda: OWN
+    rig.session.own_pieces = ("support.own_set", OWN, "")
     rig.shell.home("variants")
     names = top(rig)._variants[1][1]
     assert [name[:3] for name in names] == [b"Own", b"Pla"]

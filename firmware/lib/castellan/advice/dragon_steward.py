@@ -7,7 +7,8 @@ by playing against the greedy one.
 
 from array import array
 
-from castellan.advice.dragon_greedy import DragonGreedyPlayer, burns, points
+from castellan.advice.dragon_greedy import DragonGreedyPlayer
+from castellan.advice.dragon_worth import burns, points
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.contract import Match
@@ -37,6 +38,8 @@ class DragonSteward(DragonGreedyPlayer):
         self._few = array("H", bytes(2 * _FEW))
         self._worths = array("h", bytes(2 * _FEW))
         self.count = 0  # of the few
+        self.worth = 0  # of the place that was weighed last
+        self._burn = self._part = 0
         self._begin_look(0)
 
     def choose(self, match: Match, choices: array, count: int) -> int:
@@ -45,13 +48,14 @@ class DragonSteward(DragonGreedyPlayer):
             return DragonGreedyPlayer.choose(self, match, choices, count)
         self.begin()
         for index in range(count):
-            self.consider(match, choices[index])
+            while not self.weigh(match, choices[index]):
+                pass
         while not self.step(match):
             pass
         return self.action(0)
 
     def begin(self) -> None:
-        """Nothing is known: to be followed by `consider` for each place, then by `step`."""
+        """Nothing is known: to be followed by `weigh` for each place, then by `step`."""
         self.count = 0
         self._begin_look(0)
 
@@ -59,15 +63,31 @@ class DragonSteward(DragonGreedyPlayer):
         """One of the few, the best has rank 0; to be asked when `step` has said True."""
         return self._few[rank]
 
-    def consider(self, match: Match, action: int) -> int:
-        """One more place for a tile: what it is worth at first sight; the few best stay."""
-        worth = self._first_sight(match, action - d.TILE)
+    def weigh(self, match: Match, action: int) -> bool:
+        """One slice of what a place is worth at first sight; True when it is known.
+
+        Where a dragon is called, each of its turns is a slice. The few best places stay.
+        """
+        p = match.pieces
+        if self._part == 0:
+            outcome = self._first_sight(match, action - d.TILE)
+            if outcome & _SURROUNDED and match.state[d.FLOWN] < p.dragons:
+                self._part = 1
+                return False
+        else:
+            self._burn = max(self._burn, self._burns(match, match.actor(), self._part - 1))
+            self._part += 1
+            if self._part <= p.turns:
+                return False
+            if self._burn > _LEAST:
+                self.worth += _POINT * self._burn
+        self._begin_look(0)
         if self.count < _FEW:
             self.count += 1
-        elif worth <= self._worths[_FEW - 1]:
-            return worth
-        self._put(self.count - 1, action, worth)
-        return worth
+        elif self.worth <= self._worths[_FEW - 1]:
+            return True
+        self._put(self.count - 1, action, self.worth)
+        return True
 
     def _put(self, place: int, action: int, worth: int):
         """Let an action move up from its place to behind those that are worth as much."""
@@ -83,26 +103,35 @@ class DragonSteward(DragonGreedyPlayer):
         self._stage = 0
         self._part = 0
         self._burn = _LEAST
+        self._places = 0
 
     def step(self, match: Match) -> bool:
         """One slice of the close look at the few; True when they are in their last order."""
         if self._at == self.count:
             return True
         at = self._at
-        stage = self._stage
         tiles = match.pieces.tiles
-        if stage == 0:
+        if self._stage == 0:
             if self._lay(match, self._few[at] - d.TILE) & _SURROUNDED:
                 self._trial[d.FLOWN] += 1
-        elif stage <= 2 * tiles:
-            self._worths[at] += self._room(match, (stage - 1) // tiles, (stage - 1) % tiles)
-        elif not self._look_at_danger(match, stage - 2 * tiles - 1):
+        elif self._stage <= 2 * tiles:
+            if not self._look_for_room(match, self._stage > tiles, (self._stage - 1) % tiles):
+                return False
+        elif not self._look_at_danger(match, self._stage - 2 * tiles - 1):
             return False
         self._stage += 1
+        while 0 < self._stage <= 2 * tiles and not self._is_left(match, self._stage - 1):
+            self._stage += 1
         if self._stage == 2 * tiles + 3:
             self._put(at, self._few[at], self._worths[at])
             self._begin_look(at + 1)
         return self._at == self.count
+
+    def _is_left(self, match: Match, number: int) -> bool:
+        """Whether a tile can still be placed; the other player's are counted after the own."""
+        tiles = match.pieces.tiles
+        player = 1 - match.actor() if number >= tiles else match.actor()
+        return self._trial[d.TILES_LEFT + player] >> number % tiles & 1 > 0
 
     def _lay(self, match: Match, spot: int) -> int:
         """Lay a tile on the trial board."""
@@ -116,6 +145,7 @@ class DragonSteward(DragonGreedyPlayer):
         return board.lay_tile(trial, p, player, shape, spot & 127)
 
     def _first_sight(self, match: Match, spot: int) -> int:
+        """Weigh all but the dragon; what `board.lay_tile` answers."""
         worth = _POINT * points(match, spot) + self._random.below(_REACH)
         outcome = self._lay(match, spot)
         player = match.actor()
@@ -128,19 +158,11 @@ class DragonSteward(DragonGreedyPlayer):
                     worth += _REACH
                 if value & theirs:
                     worth -= _REACH
-        if outcome & _SURROUNDED and match.state[d.FLOWN] < match.pieces.dragons:
-            worth += _POINT * self._best_dragon(match, player)
-        return worth
-
-    def _best_dragon(self, match: Match, player: int) -> int:
-        """What the dragon that is called burns where it burns best; it may have to hurt (I7)."""
-        best = _LEAST
-        for turn in range(match.pieces.turns):
-            best = max(best, self._burns(match, player, turn))
-        return best if best > _LEAST else 0
+        self.worth = worth
+        return outcome
 
     def _burns(self, match: Match, player: int, turn: int) -> int:
-        """The same in one turn of the dragon, _LEAST where it cannot land."""
+        """What the next dragon burns in one of its turns, _LEAST where it cannot land (I7)."""
         p = match.pieces
         shape = p.shape(p.tiles + self._trial[d.CAVES + self._trial[d.FLOWN]], turn)
         best = _LEAST
@@ -196,27 +218,23 @@ class DragonSteward(DragonGreedyPlayer):
                     return True
         return False
 
-    def _room(self, match: Match, is_other: int, tile: int) -> int:
-        """What it is worth that a player could still place a tile on the trial board."""
+    def _look_for_room(self, match: Match, is_other: bool, tile: int) -> bool:
+        """Count where a tile could lie in one more turn, as far as it matters; True at the end."""
+        p = match.pieces
         player = 1 - match.actor() if is_other else match.actor()
-        if not self._trial[d.TILES_LEFT + player] >> tile & 1:
-            return 0
-        places = self._places(match.pieces, player, tile)
-        worth = _TILE + _PLACE * places if places else 0
-        return -worth if is_other else worth
-
-    def _places(self, p, player: int, tile: int) -> int:
-        """In how many places a tile could lie, counted as far as it matters."""
-        places = 0
-        for turn in range(p.turns):
-            shape = p.shape(tile, turn)
-            cell = board.next_tile_place(self._trial, p, player, shape, 0)
-            while cell >= 0:
-                places += 1
-                if places == _PLACES:
-                    return places
-                cell = board.next_tile_place(self._trial, p, player, shape, cell + 1)
-        return places
+        shape = p.shape(tile, self._part)
+        cell = board.next_tile_place(self._trial, p, player, shape, 0)
+        while cell >= 0 and self._places < _PLACES:
+            self._places += 1
+            cell = board.next_tile_place(self._trial, p, player, shape, cell + 1)
+        self._part += 1
+        if self._places < _PLACES and self._part < p.turns:
+            return False
+        if self._places:
+            worth = _TILE + _PLACE * self._places
+            self._worths[self._at] += -worth if is_other else worth
+        self._part = self._places = 0
+        return True
 
 
 def _hole_of(p, shape: int) -> int:

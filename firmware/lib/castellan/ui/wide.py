@@ -19,11 +19,6 @@ class Wide:
         self.left = 0  # the column and the row of the frame's first cell
         self.top = 0
 
-    def clear(self):
-        """All dark."""
-        for cell in range(CELLS):
-            self.cells[cell] = 0
-
     def around(self, frame: bytearray) -> bytearray:
         """The whole picture, with the frame put into its place."""
         at = self.top * SIDE + self.left

@@ -26,10 +26,11 @@ from castellan.rules.dragon_inferno.pieces import (
     SQUARES,
     STEP,
     WIDE,
+    Pieces,
 )
 
 
-def clear_board(s, p):
+def clear_board(s: bytearray, p: Pieces):
     """An empty board in the shape of the set; everybody may start at its corners (I5)."""
     for cell in range(p.width * p.height):
         kind = p.square_kind(cell)
@@ -41,19 +42,19 @@ def clear_board(s, p):
             s[BOARD + cell] = 0
 
 
-def _is_inside(p, shape: int, cell: int) -> bool:
+def _is_inside(p: Pieces, shape: int, cell: int) -> bool:
     """Whether the box of a piece lies on the board; a turn that repeats another has no box."""
     if not p.turned[shape] or cell % p.width + p.turned[shape + WIDE] > p.width:
         return False
     return cell // p.width + p.turned[shape + HIGH] <= p.height
 
 
-def tile_fits(s, p, player: int, shape: int, cell: int) -> bool:
+def tile_fits(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> bool:
     """Whether a kingdom tile may lie here (I5)."""
     return _is_inside(p, shape, cell) and _tile_lies(s, p.turned, player, shape, cell)
 
 
-def _tile_lies(s, turned, player: int, shape: int, cell: int) -> bool:
+def _tile_lies(s: bytearray, turned: bytearray, player: int, shape: int, cell: int) -> bool:
     cell += BOARD
     under = 0
     for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
@@ -64,7 +65,7 @@ def _tile_lies(s, turned, player: int, shape: int, cell: int) -> bool:
     return under & REACHED << player > 0
 
 
-def next_tile_place(s, p, player: int, shape: int, cell: int) -> int:
+def next_tile_place(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int:
     """The first cell from `cell` on where a tile may lie, or -1."""
     end = _last_cell(p, shape)
     last_column = p.width - p.turned[shape + WIDE]
@@ -75,14 +76,14 @@ def next_tile_place(s, p, player: int, shape: int, cell: int) -> int:
     return -1
 
 
-def _last_cell(p, shape: int) -> int:
+def _last_cell(p: Pieces, shape: int) -> int:
     """The last cell on which a piece can begin, or -1 if there is none."""
     right = p.width - p.turned[shape + WIDE]
     down = p.height - p.turned[shape + HIGH]
     return down * p.width + right if p.turned[shape] and right >= 0 and down >= 0 else -1
 
 
-def can_lay(s, p, player: int) -> bool:
+def can_lay(s: bytearray, p: Pieces, player: int) -> bool:
     """Whether any tile that the player has left may lie anywhere (I4)."""
     for tile in range(p.tiles):
         if s[TILES_LEFT + player] >> tile & 1:
@@ -92,7 +93,7 @@ def can_lay(s, p, player: int) -> bool:
     return False
 
 
-def lay_tile(s, p, player: int, shape: int, cell: int) -> int:
+def lay_tile(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int:
     """Lay a tile; broken eggs in the low bits, 128 where one was surrounded (I6)."""
     outcome = 0
     for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
@@ -114,7 +115,7 @@ def lay_tile(s, p, player: int, shape: int, cell: int) -> int:
     return outcome
 
 
-def _reach_round(s, p, player: int, cell: int):
+def _reach_round(s: bytearray, p: Pieces, player: int, cell: int):
     """From now on the player may start on the free squares beside a cell (I5)."""
     column = cell % p.width
     if column:
@@ -127,17 +128,17 @@ def _reach_round(s, p, player: int, cell: int):
         _reach(s, player, cell + p.width)
 
 
-def _reach(s, player: int, cell: int):
+def _reach(s: bytearray, player: int, cell: int):
     if not s[BOARD + cell] & OWNER:
         s[BOARD + cell] |= REACHED << player
 
 
-def dragon_fits(s, p, shape: int, cell: int) -> bool:
+def dragon_fits(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
     """Whether a dragon may lie here: on kingdom squares only, none of them burnt (I7)."""
     return _is_inside(p, shape, cell) and _dragon_lies(s, p, shape, cell)
 
 
-def _dragon_lies(s, p, shape: int, cell: int) -> bool:
+def _dragon_lies(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
     cell += BOARD
     turned = p.turned
     burnt = 0 if p.data[FLAGS] & MAY_OVERLAP else BURNT
@@ -148,7 +149,7 @@ def _dragon_lies(s, p, shape: int, cell: int) -> bool:
     return True
 
 
-def next_dragon_place(s, p, shape: int, cell: int) -> int:
+def next_dragon_place(s: bytearray, p: Pieces, shape: int, cell: int) -> int:
     """The first cell from `cell` on where a dragon may lie, or -1."""
     end = _last_cell(p, shape)
     last_column = p.width - p.turned[shape + WIDE]
@@ -159,7 +160,7 @@ def next_dragon_place(s, p, shape: int, cell: int) -> int:
     return -1
 
 
-def dragon_can_land(s, p, piece: int) -> bool:
+def dragon_can_land(s: bytearray, p: Pieces, piece: int) -> bool:
     """Whether a dragon may lie anywhere."""
     for turn in range(p.turns):
         if next_dragon_place(s, p, p.shape(piece, turn), 0) >= 0:
@@ -167,7 +168,7 @@ def dragon_can_land(s, p, piece: int) -> bool:
     return False
 
 
-def lay_dragon(s, p, shape: int, cell: int):
+def lay_dragon(s: bytearray, p: Pieces, shape: int, cell: int):
     """Burn the squares under a dragon (I7)."""
     for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
         s[BOARD + cell + (p.turned[at] & STEP)] |= BURNT

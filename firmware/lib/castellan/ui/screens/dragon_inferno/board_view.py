@@ -51,16 +51,13 @@ class BoardView:
 
     def enter(self):
         """The screen that shows the board is on top (again)."""
-        light = self._shell.light
         is_8x8 = self._shell.preferences.get(choice.IS_8X8)
-        largest = max(self.width, self.height)
         self._wide = None
-        if is_8x8 and largest == _WHOLE_SIDE:
+        if is_8x8 and max(self.width, self.height) == _WHOLE_SIDE:
             from castellan.ui.wide import Wide  # noqa: PLC0415 - for such a matrix only
 
             self._wide = Wide()
             self._place_in(self._wide)
-        light.widen(self._wide)
 
     def _place_in(self, wide):
         """The window stands on the matrix where its squares are."""
@@ -109,6 +106,7 @@ class BoardView:
     def draw(self, frame: bytearray, now: int, only: int = 0):
         """All squares; with `only` those of one player, or the free eggs."""
         if self._wide is not None:
+            self._shell.light.widen(self._wide)
             for cell in range(self.width * self.height):
                 self.put(frame, cell, self._shown(cell, now, only))
             return

@@ -3,6 +3,7 @@
 Room: ui.
 """
 
+from castellan.core import modules
 from castellan.core.rng import Random
 from castellan.rules import registry
 from castellan.rules.dragon_inferno import layout as d
@@ -27,9 +28,17 @@ def make(session, seats: bytes, options: int, seed: int):
     """A new match: who begins, and with which pieces, is among the chosen options."""
     if options & SECOND_BEGINS or (options & BY_LOT and Random(seed, 1).below(2)):
         seats = bytes((seats[1], seats[0]))
-    own = b"" if options & PLACEHOLDERS or not session.own_pieces else session.own_pieces()
+    own = b"" if options & PLACEHOLDERS else own_set(session)
     game = rules(False)
     return (own and game.make(seats, 0, seed, own)) or game.make(seats, 0, seed)
+
+
+def own_set(session) -> bytes:
+    """The piece set that the owner has sent; nothing where there is none."""
+    if session.own_pieces is None:
+        return b""
+    module, disk, folder = session.own_pieces
+    return modules.load(module).take(disk, folder)
 
 
 def sheet_size(match) -> int:

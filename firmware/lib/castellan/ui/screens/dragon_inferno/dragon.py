@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice.dragon_greedy import burns
+from castellan.advice.dragon_worth import burns
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.rules.dragon_inferno import layout as d

@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.rules.dragon_inferno.tables import IS_PLACEHOLDER
-from castellan.ui.screens.dragon_inferno.course import BY_LOT, PLACEHOLDERS, SECOND_BEGINS
+from castellan.ui.screens.dragon_inferno.course import BY_LOT, PLACEHOLDERS, SECOND_BEGINS, own_set
 
 _BEGINS = (
     66,
@@ -19,5 +19,4 @@ _OWN = (80, (b"Own pieces", _SHIPPED), (0, PLACEHOLDERS))
 
 def variants_of(session):
     """What this device can offer: own pieces only where there are some."""
-    own = session.own_pieces and session.own_pieces()
-    return (_BEGINS, _OWN if own else _NO_OWN)
+    return (_BEGINS, _OWN if own_set(session) else _NO_OWN)

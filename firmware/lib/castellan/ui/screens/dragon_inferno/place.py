@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice.dragon_greedy import points
+from castellan.advice.dragon_worth import points
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARES, STEP
@@ -15,9 +15,6 @@ from castellan.ui.screens.dragon_inferno.spots import Spots
 
 _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
-_PLUS = const(43)
-_MINUS = const(45)
-_ZERO = const(48)
 
 
 class Screen(GhostScreen):
@@ -86,21 +83,8 @@ class Screen(GhostScreen):
         """A second without a key: what the tile would bring."""
         if not _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS:
             return 0
-        draw_gain(frame, self._gain(self._spots.actions[self._index]))
+        draw.gain(frame, self._gain(self._spots.actions[self._index]))
         return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
 
     def _gain(self, action):
         return points(self._match, action - d.TILE)
-
-
-def draw_gain(frame: bytearray, gain: int):
-    """Points with their sign, +6; two digits above it."""
-    sign = _MINUS if gain < 0 else _PLUS
-    colour = palette.RED if gain < 0 else palette.OK
-    gain = abs(gain)
-    if gain < 10:
-        draw.glyph(frame, sign, 0, 0, colour)
-        draw.glyph(frame, _ZERO + gain, 4, 0, palette.WHITE)
-    else:
-        draw.number(frame, gain, palette.WHITE, 0)
-        draw.across(frame, 2, 6, 3, colour)

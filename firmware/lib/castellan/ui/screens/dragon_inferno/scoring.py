@@ -3,6 +3,7 @@
 Room: ui.
 """
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 from castellan.ui import draw
@@ -25,6 +26,7 @@ class Screen(Parade):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument, BoardView(shell))
+        modules.forget("castellan.advice")
         self._begin(0)
 
     def enter(self, now):

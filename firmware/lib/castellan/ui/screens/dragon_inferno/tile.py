@@ -19,8 +19,10 @@ _SLICE_MS = const(5)
 class Screen(BaseScreen):
     """A direction: another tile; A takes it, B shows the board.
 
-    It begins with the best tile. The last row are the tiles: white the shown one, coloured those
-    that can be placed, dim those that cannot. Where only one can be placed it is taken.
+    The last row are the tiles: white the shown one, coloured those that can be placed, dim those
+    that cannot, gold the best one when all is known. The picture never goes to another tile by
+    itself, unless the shown one fits nowhere: somebody may be pressing A. Where only one can be
+    placed it is taken. A tile that is taken before its places are found waits for them.
     """
 
     stays_loaded = False
@@ -30,6 +32,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         screens.drop("dragon_inferno.place")
+        screens.drop("dragon_inferno.board_view")
         screens.drop("kingdomino")  # some views have parts from there
         modules.forget("castellan.rules.dragon_inferno.turning")
         session = shell.app
@@ -39,7 +42,7 @@ class Screen(BaseScreen):
         self._survey = Survey(match)
         self._is_known = False
         self._tile = 0
-        self._has_chosen = False
+        self._best = -1  # not known yet
         self._is_taken = False
         if not self._left & 1:
             self._tile = self._other(1)
@@ -58,9 +61,8 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            self._has_chosen = self._is_taken = True
-            if self._is_known:
-                self._take(self._tile, 0)
+            self._is_taken = True
+            self._take_if_known()
         elif gesture == B:
             self.shell.push("dragon_inferno.look")
         else:
@@ -68,9 +70,18 @@ class Screen(BaseScreen):
             if tile == self._tile:
                 return False
             self._tile = tile
-            self._has_chosen = True
             self._is_taken = False
+            self._survey.wanted = tile
         return True
+
+    def _take_if_known(self):
+        """Go on with the tile that was taken, as soon as its places are found."""
+        if not self._survey.knows(self._tile):
+            self._survey.wanted = self._tile
+        elif self._survey.best[self._tile]:
+            self._take(self._tile, 0)
+        else:
+            self._is_taken = False
 
     def _take(self, tile, only):
         self.shell.home("dragon_inferno.place", self._survey.best[tile] | only)
@@ -87,6 +98,8 @@ class Screen(BaseScreen):
         if self._survey.step():
             self._is_known = True
             self._decide()
+        elif self._is_taken:
+            self._take_if_known()
         return _SLICE_MS
 
     def _light_of(self, tile):
@@ -94,6 +107,8 @@ class Screen(BaseScreen):
             return palette.OFF
         if tile == self._tile:
             return palette.WHITE
+        if tile == self._best:
+            return palette.GOLD
         return self._colour if self._survey.best[tile] else palette.DIM
 
     def _decide(self):
@@ -107,10 +122,8 @@ class Screen(BaseScreen):
         for tile in range(len(survey.best)):
             if survey.best[tile]:
                 tiles += 1
-        if not self._has_chosen or not survey.best[self._tile]:
-            self._is_taken = False
+        self._best = best
+        if not survey.best[self._tile]:
             self._tile = best
         if tiles == 1:
             self._take(best, ONLY)
-        elif self._is_taken:
-            self._take(self._tile, 0)
