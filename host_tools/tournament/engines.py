@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import threading
-import time
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
@@ -15,7 +14,6 @@ from host_tools.bad_input import BadInput
 from host_tools.tournament.tasks import Done, Task, play, use_fast_core
 
 NEEDED = "--engine: it needs dask.distributed: pip install 'castellan[cluster]'"
-_ORPHAN_S = 0.5
 _CONNECT_S = 5
 _ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+(:\d+)?|tcp://\[[0-9a-fA-F:]+\]:\d+")
 _RETRIES = 5  # of a task whose worker was lost
@@ -50,7 +48,7 @@ class Local:
         }
         self._jobs = jobs
         self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(os.getpid(),))
+        self._executor = ProcessPoolExecutor(jobs, initializer=_begin)
 
     def width(self) -> int:
         """See `Engine`: one more than are played, so that nobody waits."""
@@ -68,17 +66,19 @@ class Local:
             process.terminate()
 
 
-def _begin(parent: int) -> None:
+def _begin() -> None:
     """Leaves Ctrl-C to the parent, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+    threading.Thread(target=_follow, daemon=True).start()
     use_fast_core()
 
 
-def _follow(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(_ORPHAN_S)
-    os._exit(1)
+def _follow() -> None:
+    """Ends this process when the one that started it is gone, however it went."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Dask:

@@ -10,14 +10,15 @@ import os
 import time
 from pathlib import Path
 from typing import Any, BinaryIO
+from zlib import crc32
 
 from host_tools.bad_input import BadInput
 from host_tools.tournament.ledger import Ledger
 from host_tools.tournament.plan import Tournament
-from host_tools.tournament.sums import is_sums
 from host_tools.tournament.tasks import Done
 
 _VERSION = 1
+_FIELDS = 5  # of a line: table, first game, game after the last, sums, check
 _SYNC_S = 2.0  # a power cut loses at most so much
 
 
@@ -89,12 +90,11 @@ class Journal:
             )
 
     def _take(self, ledger: Ledger, number: int, message: Any) -> int:
-        try:
-            table, start, end, sums = message
-            is_good = is_sums(message) and sums["games"] == end - start
-        except (TypeError, ValueError, KeyError):
-            is_good = False
-        if not is_good or not ledger.take(table, start, end, sums):
+        is_whole = isinstance(message, list) and len(message) == _FIELDS
+        if not is_whole or message[-1] != crc32(_bytes(message[:-1])):
+            raise BadInput(f"{self.path}, line {number}: is damaged")
+        table, start, end, sums, _ = message
+        if not ledger.take(table, start, end, sums):
             raise BadInput(f"{self.path}, line {number}: is no part of this tournament")
         return int(end - start)
 
@@ -103,7 +103,8 @@ class Journal:
         if self._is_empty:
             self._write(self._head)
             self._is_empty = False
-        self._write([done.table, done.start, done.end, done.sums])
+        part = [done.table, done.start, done.end, done.sums]
+        self._write([*part, crc32(_bytes(part))])
 
     def _write(self, message: object) -> None:
         self._file.write(_bytes(message))

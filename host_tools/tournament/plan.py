@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
+from math import comb
 from typing import Any
 
 from castellan.rules import registry
@@ -17,6 +18,7 @@ TOGETHER = "together"
 AGAINST = "against"
 MOST_GAMES = 1_000_000_000  # of a table
 _MOST_TABLES = 500
+_MOST_COMPANIES = 100_000  # before those that are the same are left out
 _MOST_PLAYOUTS = 1_000_000
 _MOST_SECONDS = 3600.0
 _LARGEST_SEED = 2**32 - 1
@@ -143,6 +145,8 @@ def _tables(players: list[str], seats: int, pairing: str) -> tuple[tuple[str, ..
         found = [(one, *[other] * (seats - 1)) for one in names for other in names if one != other]
     elif len(players) < seats:
         raise BadInput(f"players: {len(players)} for {seats} seats; name one of them again")
+    elif comb(len(players), seats) > _MOST_COMPANIES:
+        raise BadInput(f"players: {len(players)} are too many to let all meet {seats} at a time")
     else:
         found = list(combinations(players, seats))
     # Seats rotate, so the same company in another order is the same table.

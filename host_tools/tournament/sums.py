@@ -34,15 +34,6 @@ def absorb(total: Sums, part: Sums) -> None:
             total[key] = value if known is None else merged(known, value)
 
 
-def is_sums(value: Any) -> bool:
-    """Whether something that was read can be merged with others."""
-    if isinstance(value, dict):
-        return all(isinstance(key, str) and is_sums(inner) for key, inner in value.items())
-    if isinstance(value, list):
-        return all(is_sums(inner) for inner in value)
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def game_sums(names: Sequence[str], points: Sequence[int], places: Sequence[int]) -> Sums:
     """One game: who had how many points, who won, who ended before whom."""
     winners = list(places).count(1)

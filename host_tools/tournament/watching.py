@@ -14,7 +14,8 @@ from castellan.rules.property import sheet_size
 from castellan.rules.text import actions_of
 
 from host_tools import positions
-from host_tools.games import MODULES, TABLE_GAMES, table_game_of
+from host_tools.games import table_game_of
+from host_tools.games.table_game import TableGame
 from host_tools.tournament.sums import Sums, added, merged, value
 
 _LARGEST_GRID = 7
@@ -22,12 +23,12 @@ _LARGEST_GRID = 7
 
 def watched(game: str, match: Any, names: Sequence[str]) -> Sums:
     """The sums of one match; the names are those of its seats."""
-    again = registry.open_game(game).make(match.seats, match.options)
     sums: Sums = {"watched": 1}
-    if game in TABLE_GAMES:
-        _watch_table(again, match, names, sums)
-    elif game in MODULES:
-        _watch_kingdoms(again, match, names, sums)
+    table = table_game_of(match)
+    if table is not None:
+        _watch_table(table, match, names, sums)
+    else:
+        _watch_kingdoms(game, match, names, sums)
     return sums
 
 
@@ -48,9 +49,8 @@ def _note_round(match: Any, names: Sequence[str], sheet: "array[int]", sums: Sum
     sums["round"] = number + 1
 
 
-def _watch_table(again: Any, match: Any, names: Sequence[str], sums: Sums) -> None:
-    game = table_game_of(match)
-    assert game is not None
+def _watch_table(game: TableGame, match: Any, names: Sequence[str], sums: Sums) -> None:
+    again = game.again(match)
     sheet = array("H", bytes(2 * sheet_size(_LARGEST_GRID)))
     rounds = 0
     for action in actions_of(match):
@@ -63,7 +63,8 @@ def _watch_table(again: Any, match: Any, names: Sequence[str], sums: Sums) -> No
     del sums["round"]
 
 
-def _watch_kingdoms(again: Any, match: Any, names: Sequence[str], sums: Sums) -> None:
+def _watch_kingdoms(game: str, match: Any, names: Sequence[str], sums: Sums) -> None:
+    again = registry.open_game(game).make(match.seats, match.options)
     sheet = array("H", bytes(2 * sheet_size(_LARGEST_GRID)))
     kings = len(names) if len(names) > 2 else 4
     points = [int(match.match_points(player)) for player in range(len(names))]

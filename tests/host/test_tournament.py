@@ -1,20 +1,24 @@
-"""Tournaments: who meets whom, when they end, and that nothing that was played is lost."""
+"""Tournaments played: the same by whoever, and nothing that was played is lost."""
 
-import copy
+import io
 import json
-import random
+import os
 import re
 import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import Future
+from contextlib import closing
 from pathlib import Path
+from typing import ClassVar
 
 import commands
 import pytest
 
 from host_tools.bad_input import BadInput
-from host_tools.tournament import ledger, plan, sums
+from host_tools.simulate import runner
+from host_tools.tournament import course, journal, ledger, live, plan, tasks
 from host_tools.tournament.results import Results
 
 USUAL = """
@@ -54,74 +58,6 @@ def read(text, path):
 
 
 @pytest.mark.parametrize(
-    ("text", "tables"),
-    [
-        ('players = ["random", "gprd", "greedy"]\nseats = 2', 3),
-        ('players = ["random", "gprd", "greedy"]', 1),
-        ('players = ["random", "gprd", "greedy"]\npairing = "against"', 6),
-        ('players = ["random", "gprd", "greedy"]\npairing = "against"\nseats = 2', 3),
-        ('players = ["random", "random", "random", "gprd"]\nseats = 2', 2),
-    ],
-)
-def test_who_meets_whom(text, tables, tmp_path):
-    found = read(text, tmp_path / "cup.toml").tables
-    assert len(found) == tables
-    assert len({tuple(sorted(table)) for table in found}) == tables
-
-
-def test_against_is_one_against_as_many_others_as_there_are_seats(tmp_path):
-    text = 'players = ["steward", "greedy"]\npairing = "against"'
-    assert read(text, tmp_path / "cup.toml").tables == (
-        ("steward", "greedy", "greedy", "greedy"),
-        ("greedy", "steward", "steward", "steward"),
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("players = [", "line 1"),
-        ('x = 1\nplayers = ["random"', "line 2"),
-        ("", "players: a list of names"),
-        ('players = "random"', "players: 'random' is not a list"),
-        ('players = ["nobody", "random"]', "players: there is no player 'nobody'"),
-        ('players = ["gprd", "random"]\ngame = "duel"', "players: gprd does not play duel"),
-        ('players = ["random"]', "seats, options: Kingdomino is for 2, 3 or 4 players"),
-        ('players = ["random", "random"]\nseats = 9', "seats, options: Kingdomino is for"),
-        ('players = ["random", "random"]\nseats = 3', "players: 2 for 3 seats"),
-        ('players = ["random", "random"]\npairing = "against"', "two different ones"),
-        ('players = ["random", "random"]\nseats = true', "seats: True is not a number"),
-        ('players = ["random", "random"]\ngames = 0', "games: 0 is not a number from 1"),
-        ('players = ["random", "random"]\nseed = -1', "seed: -1 is not a number"),
-        ('players = ["random", "random"]\noptions = ["hurry"]', "options: 'hurry' is not one"),
-        (
-            'players = ["random", "random", "random"]\noptions = ["mighty-duel"]',
-            "seats, options: mighty-duel is for 2",
-        ),
-        ('players = ["random", "random"]\ngame = "chess"', "game: 'chess' is not one of"),
-        ('players = ["random", "random"]\nrounds = 3', "rounds: is not one of: game"),
-        ('players = ["random", "random"]\nplayouts = 3', "playouts: only regent thinks so long"),
-        ('players = ["random", "regent"]\nplayouts = 0', "playouts: 0 is not a number from 1"),
-        ('players = ["random", "regent"]\nseconds = -1', "seconds: -1 is not a number above 0"),
-        (
-            'players = ["random", "regent"]\nseconds = 1\nplayouts = 9',
-            "playouts, seconds: one of them is enough",
-        ),
-        ('players = ["random", "random"]\nstop = 3', "stop: a table is expected"),
-        ('players = ["random", "random"]\n[stop]', "stop: points or wins"),
-        ('players = ["random", "random"]\n[stop]\npoints = 0', "stop.points: 0 is not a number"),
-        ('players = ["random", "random"]\n[stop]\nspeed = 1', "stop.speed: is not one of"),
-    ],
-)
-def test_a_bad_file_is_one_line_with_line_or_key(text, words, cup, tournament, tmp_path):
-    answer = tournament(cup(text))
-    assert commands.is_one_complaint(answer), answer
-    assert "cup.toml: " in answer.err
-    assert words in answer.err
-    assert not (tmp_path / "cup.journal").exists()
-
-
-@pytest.mark.parametrize(
     ("words", "said"),
     [
         (("--jobs", "0"), "--jobs: 0 is not a number from 1"),
@@ -139,87 +75,6 @@ def test_bad_words_are_one_line(words, said, cup, tournament):
 
 def test_a_file_that_is_not_there_is_one_line(tournament, tmp_path):
     assert commands.is_one_complaint(tournament(tmp_path / "no.toml"))
-
-
-def test_sums_are_the_same_in_any_order():
-    generator = random.Random(4)
-    games = [
-        sums.game_sums(
-            ("a", "b", "b"), [generator.randrange(40) for _ in range(3)], [1, 2 + n % 2, 2]
-        )
-        for n in range(30)
-    ]
-
-    def whole(order):
-        total = {}
-        for game in order:
-            sums.absorb(total, copy.deepcopy(game))
-        return total
-
-    expected = whole(games)
-    for _ in range(5):
-        generator.shuffle(games)
-        half = len(games) // 2
-        assert sums.merged(whole(games[half:]), whole(games[:half])) == expected
-    assert expected["games"] == 30
-    assert expected["before"]["a"]["b"] == [60, 60]
-
-
-def made(tmp_path, text=""):
-    return ledger.Ledger(
-        read(f'players = ["gprd", "random"]\ngames = 400\n{text}', tmp_path / "cup.toml")
-    )
-
-
-def game(first, second):
-    return sums.game_sums(("gprd", "random"), (first, second), (1, 2))
-
-
-def many(count, first=30, second=10):
-    total = {}
-    for number in range(count):
-        total = sums.merged(total, game(first + number % 3, second))
-    return total
-
-
-def test_blocks_cover_all_games_and_rotate_the_seats_evenly(tmp_path):
-    found = read('players = ["gprd", "random"]\ngames = 1000000000', tmp_path / "cup.toml")
-    ends = ledger.blocks_of(found)
-    assert ends == sorted(set(ends))
-    assert ends[-1] == 1_000_000_000
-    assert len(ends) < 250
-    assert all(end % 2 == 0 for end in ends)
-
-
-def test_a_part_is_counted_once_and_gaps_are_what_is_left(tmp_path):
-    book = made(tmp_path)
-    assert book.take(0, 10, 20, many(10))
-    assert not book.take(0, 10, 20, many(10))
-    assert not book.take(0, 15, 25, many(10))
-    assert not book.take(1, 0, 1, many(1))
-    assert not book.take(0, 49, 51, many(2))  # over the end of a block
-    assert list(book.gaps())[:2] == [(0, 0, 10), (0, 20, 50)]
-    assert book.sums()[0]["games"] == 10
-
-
-def test_an_end_by_interval_falls_after_the_same_games_in_any_order(tmp_path):
-    ends = {}
-    for order in (1, -1):
-        book = made(tmp_path, "[stop]\npoints = 0.2")
-        parts = [part for part in book.gaps() if part[2] <= 250][::order]
-        for table, start, end in parts:
-            book.take(table, start, end, many(end - start))
-        ends[order] = (book.ending, book.sums()[0])
-    assert ends[1] == ends[-1]
-    assert ends[1][0] == "interval"
-    assert ends[1][1]["games"] == 100  # half a width of 0.2 takes more than 50 of them
-
-
-def test_not_before_the_least_number_of_games(tmp_path):
-    book = made(tmp_path, "[stop]\npoints = 0.2\nleast = 200")
-    for table, start, end in list(book.gaps()):
-        book.take(table, start, end, many(end - start))
-    assert book.sums()[0]["games"] == 200
 
 
 def test_the_results_are_those_of_the_games_and_of_simulate(cup, tournament, tmp_path):
@@ -262,10 +117,10 @@ def test_the_number_of_processes_does_not_matter(cup, tournament, tmp_path):
     assert (tmp_path / "one.html").read_bytes() == (tmp_path / "two.html").read_bytes()
 
 
-def wait_for_lines(journal, count, process):
+def wait_for_lines(kept_in, count, process):
     """Until a tournament has written so much; it must not be over before."""
     end = time.monotonic() + 60
-    while not journal.exists() or journal.read_bytes().count(b"\n") < count:
+    while not kept_in.exists() or kept_in.read_bytes().count(b"\n") < count:
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -281,6 +136,7 @@ def start(path, *words):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        env={**os.environ, "CASTELLAN_INTERPRETED": "1"},  # slow enough to be interrupted
     )
 
 
@@ -292,10 +148,10 @@ def test_what_was_played_before_a_blow_is_there_after_it(blow, cup, tournament, 
     process.send_signal(blow)
     said = process.communicate(timeout=60)
     assert process.returncode == (-9 if blow == signal.SIGKILL else 130), said
-    journal = tmp_path / "cup.journal"
-    parts = [json.loads(line) for line in journal.read_bytes().splitlines()[1:-1]]
-    kept = sum(end - first for _, first, end, _ in parts)
-    with journal.open("ab") as file:
+    kept_in = tmp_path / "cup.journal"
+    parts = [json.loads(line) for line in kept_in.read_bytes().splitlines()[1:-1]]
+    kept = sum(end - first for _, first, end, *_ in parts)
+    with kept_in.open("ab") as file:
         file.write(b'[0,550,560,{"games":10,"pla')  # torn in the middle of being written
     resumed = tournament(path, "--html", "-", "--json")
     assert resumed.status == 0
@@ -322,14 +178,89 @@ def test_processes_do_not_outlive_a_tournament_that_is_killed(cup, tmp_path):
         time.sleep(0.05)
 
 
-def test_a_player_that_searches_thinks_as_long_as_the_file_says(cup, tournament):
-    points = []
-    for playouts in (1, 12):
-        text = f'players = ["regent", "random"]\ngames = 1\nplayouts = {playouts}\n'
-        answer = tournament(cup(text), "--html", "-", "--json", "--anew")
-        assert answer.status == 0, answer
-        points.append(json.loads(answer.out)["players"])
-    assert points[0] != points[1]
+class Screen(io.StringIO):
+    """A terminal that keeps everything."""
+
+    def __init__(self, is_terminal):
+        super().__init__()
+        self._is_terminal = is_terminal
+
+    def isatty(self):
+        return self._is_terminal
+
+
+def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monkeypatch):
+    monkeypatch.setattr(live, "_PAUSE_S", 0)
+    text = 'players = ["gprd", "random"]\ngames = 400\n[stop]\npoints = 3.0'
+    found = read(text, tmp_path / "a.toml")
+    book = ledger.Ledger(found)
+    screens = [Screen(True), Screen(False)]
+    boards = [live.Board(screen, book) for screen in screens]
+    with closing(journal.Journal(tmp_path / "j", found, tasks.core())) as diary:
+        diary.fill(book)
+        playing = course.Course(book, diary, Attentive(), tasks.core())
+        playing.run(lambda: [board.see(playing) for board in boards])
+    for board in boards:
+        board.wipe()
+    shown, piped = (screen.getvalue() for screen in screens)
+    assert piped == ""
+    assert re.search(r"\[[#-]{30}\] [\d,]+ of [\d,]+ games, [\d,.]+ a second, \d+ s left", shown)
+    assert re.search(r"gprd +\d+ +[\d.]+ +[\d.]+", shown)
+    assert shown.endswith("\x1b[J")
+
+
+class Attentive:
+    """An engine that plays at once, and notes what it was given."""
+
+    work_s = 0.01
+    troubles: ClassVar = {}
+
+    def __init__(self):
+        self.tasks = []
+
+    def width(self):
+        return 2
+
+    def submit(self, task):
+        self.tasks.append(task)
+        future = Future()
+        future.set_result(tasks.play(task))
+        return future
+
+
+def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkeypatch):
+    told = []
+    real = runner.factory_of
+
+    def factory_of(name, game, playouts, seconds):
+        told.append((name, playouts, seconds))
+        return real("random", game)
+
+    monkeypatch.setattr(runner, "factory_of", factory_of)
+    for text, wanted in (
+        ("playouts = 12", (12, 0.0)),
+        ("seconds = 0.5", (0, 0.5)),
+        ("", (0, 0.0)),
+    ):
+        found = read(f'players = ["regent", "random"]\ngames = 3\n{text}', tmp_path / "a.toml")
+        book = ledger.Ledger(found)
+        core = tasks.core()
+        with closing(journal.Journal(tmp_path / "j", found, core, is_anew=True)) as diary:
+            diary.fill(book)
+            ending = course.Course(book, diary, Attentive(), core).run(lambda: None)
+        assert ending == "games"
+        assert told and {one[1:] for one in told} == {wanted}
+        told.clear()
+
+
+def test_other_rules_on_a_worker_are_refused_and_nothing_of_theirs_is_kept(tmp_path):
+    found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
+    book = ledger.Ledger(found)
+    with closing(journal.Journal(tmp_path / "j", found, "others")) as diary:
+        diary.fill(book)
+        with pytest.raises(BadInput, match="a worker has other rules"):
+            course.Course(book, diary, Attentive(), "others").run(lambda: None)
+    assert not (tmp_path / "j").exists()
 
 
 def test_a_journal_is_written_by_one_at_a_time(cup, tournament, tmp_path):
@@ -348,8 +279,8 @@ def test_a_journal_is_written_by_one_at_a_time(cup, tournament, tmp_path):
 def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tmp_path):
     path = cup()
     tournament(path, "--html", "-")
-    journal = tmp_path / "cup.journal"
-    good = journal.read_text(encoding="utf-8")
+    kept_in = tmp_path / "cup.journal"
+    good = kept_in.read_text(encoding="utf-8")
     cup(USUAL.replace("seed = 5", "seed = 6"))
     assert "the journal of another tournament" in tournament(path).err
     cup()
@@ -358,32 +289,30 @@ def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tm
         (good.replace('"core":"', '"core":"0'), "by other rules or players"),
         ("".join([lines[0], "nonsense\n", *lines[1:]]), "line 2: is no line of a journal"),
         (good + lines[1], f"line {len(lines) + 1}: is no part of this tournament"),
-        (good.replace('"games":1,', '"games":2,', 1), "line 2: is no part"),
+        (good.replace('"won":1,', '"won":0,', 1), "line 2: is damaged"),
+        (lines[0] + "[1,2]\n" + good, "line 2: is damaged"),
         ("# a diary\n", "line 1: is no line of a journal"),
         ("a diary", "line 1: is no line of a journal"),
         ("[1]\n", "line 1: is not the journal"),
     ):
-        journal.write_text(text, encoding="utf-8")
+        kept_in.write_text(text, encoding="utf-8")
         answer = tournament(path)
         assert commands.is_one_complaint(answer), answer
         assert words in answer.err
-        assert journal.read_text(encoding="utf-8") == text
+        assert kept_in.read_text(encoding="utf-8") == text
     for torn in ("", lines[0][:20], lines[0][:-1]):
-        journal.write_text(torn, encoding="utf-8")
+        kept_in.write_text(torn, encoding="utf-8")
         assert tournament(path, "--html", "-").status == 0
-        assert journal.read_text(encoding="utf-8").startswith(lines[0])
-    journal.write_text("[1]\n", encoding="utf-8")
+        assert kept_in.read_text(encoding="utf-8").startswith(lines[0])
+    kept_in.write_text("[1]\n", encoding="utf-8")
     assert tournament(path, "--anew", "--html", "-").status == 0
 
 
 def test_more_games_than_a_seed_has_go_on_with_the_next_seed(monkeypatch):
-    from host_tools.simulate import runner
-    from host_tools.tournament.tasks import Task, play
-
     words = ("kingdomino", 0)
     monkeypatch.setattr(runner, "MOST_GAMES", 4)
-    over = play(Task(*words, 7, 0, 0, ("gprd", "random"), 4, 6))
-    straight = play(Task(*words, 8, 0, 0, ("gprd", "random"), 0, 2))
+    over = tasks.play(tasks.Task(*words, 7, 0, 0, ("gprd", "random"), 4, 6))
+    straight = tasks.play(tasks.Task(*words, 8, 0, 0, ("gprd", "random"), 0, 2))
     assert over.sums == straight.sums
 
 
@@ -417,12 +346,8 @@ def test_the_rounds_end_with_the_points_of_the_games(cup, tournament, tmp_path):
     path = cup(USUAL.replace("details = 20", "details = 150"))
     told = json.loads(tournament(path, "--json").out)
     book = ledger.Ledger(plan.read(str(path)))
-    from host_tools.tournament.journal import Journal
-    from host_tools.tournament.tasks import core
-
-    journal = Journal(tmp_path / "cup.journal", book.plan, core())
-    journal.fill(book)
-    journal.close()
+    with closing(journal.Journal(tmp_path / "cup.journal", book.plan, tasks.core())) as diary:
+        diary.fill(book)
     found = Results(book).sums
     for one in told["players"]:
         rounds = found["rounds"][one["player"]]["means"]
@@ -432,11 +357,6 @@ def test_the_rounds_end_with_the_points_of_the_games(cup, tournament, tmp_path):
         assert sum(found["castles"][one["player"]].values()) == 150
         assert sum(worth[0] for worth in found["order"][one["player"]].values()) == 300
     assert found["watched"] == 150
-
-
-def test_a_tournament_of_the_future_is_refused():
-    with pytest.raises(BadInput, match="at most"):
-        plan._tables([f"p{number}" for number in range(40)], 3, "together")
 
 
 def test_the_commands_of_the_page_do_what_they_say(tournament, monkeypatch, tmp_path):

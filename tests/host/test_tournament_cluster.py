@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -12,11 +13,13 @@ import pytest
 
 CUP = """
 players = ["gprd", "random"]
-games = 500
+games = 1200
 details = 30
 seed = 3
 """
 _START_S = 60
+# So that there is a middle in which something can be killed.
+SLOWLY = {**os.environ, "CASTELLAN_INTERPRETED": "1"}
 
 
 @pytest.fixture
@@ -32,7 +35,7 @@ def cluster(missing, tmp_path):
         command += ["--host", "127.0.0.1", "--scheduler-file", tmp_path / "scheduler", *words]
         with log:
             program = subprocess.Popen(
-                command, cwd=commands.ROOT, stdout=log, stderr=subprocess.STDOUT
+                command, cwd=commands.ROOT, stdout=log, stderr=subprocess.STDOUT, env=SLOWLY
             )
         programs.append(program)
         return program
@@ -68,6 +71,7 @@ def start_tournament(path, *words):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        env=SLOWLY,
     )
 
 
@@ -129,7 +133,7 @@ def test_a_cluster_that_goes_away_leaves_what_was_played(cluster, cup, tmp_path)
     assert "the cluster went away; the same call goes on" in last, err
     resumed = commands.run_program("tournament", cup, "--json", "--html", "-")
     assert "games were played before" in resumed.err
-    assert json.loads(resumed.out)["games"] == 500
+    assert json.loads(resumed.out)["games"] == 1200
 
 
 def test_a_scheduler_that_does_not_answer_is_one_line(cup, missing):
