@@ -45,6 +45,7 @@ class Learner:
         self._view = environment.unwrapped.view
         self._random: Any = np.random.default_rng(seed)
         self.weights: Any = np.zeros(len(FEATURES))
+        self.games = 0
         self._usual = 0.0
         self._steps: list[Any] = []
 
@@ -64,6 +65,7 @@ class Learner:
         steps: Any = np.sum(self._steps, axis=0) / max(1, len(self._steps))
         self.weights += _RATE * (value - self._usual) * steps
         self._usual += _SLOWLY * (value - self._usual)
+        self.games += 1
         self.forget()
 
     def forget(self) -> None:
@@ -181,16 +183,19 @@ def main() -> int:
         return complain("learning", "--games, --test, --seed: whole numbers are expected")
     environment = kingdomino_v1.env(players=2, reward="lead")
     learner = Learner(environment, args.seed)
-    with Progress(sys.stderr, args.games) as progress:
-        train(environment, learner, args.games, args.seed, progress)
+    try:
+        with Progress(sys.stderr, args.games) as progress:
+            train(environment, learner, args.games, args.seed, progress)
+    except KeyboardInterrupt:
+        print("interrupted: this is what was learned so far", file=sys.stderr)
+        learner.forget()
     won, lead = measure(environment, learner.choose, args.test, args.seed)
     for name, weight in zip(FEATURES, learner.weights, strict=True):
         print(f"{weight:+7.2f}  {name}")
     low, high = wilson(won, args.test)
-    print(
-        f"after {args.games} games: {100 * won / args.test:.1f} % of {args.test} games against a"
-        f" random player won ({100 * low:.1f} to {100 * high:.1f}), {lead:+.1f} points of lead"
-    )
+    share = f"{100 * won / args.test:.1f} % of {args.test} games against a random player won"
+    spread = f"({100 * low:.1f} to {100 * high:.1f})"
+    print(f"after {learner.games} games: {share} {spread}, {lead:+.1f} points of lead")
     return 0
 
 
