@@ -8,19 +8,27 @@ import re
 import shlex
 import sqlite3
 import sys
+from array import array
 from contextlib import closing
 from itertools import islice, pairwise
 
 import commands
 import pytest
+from castellan.advice.random_player import RandomPlayer
+from castellan.core.rng import Random
+from castellan.rules import registry
+from support.naive.house_pieces import house_text
 
 from host_tools.archive import film, film_terminal, rating, schema, stats, store
 from host_tools.archive.reading import Finished, Seat, game_from, match_of
 from host_tools.bench.bench_archive import variants
 from host_tools.pages import cards, plots
+from host_tools.pieces import parse
+from host_tools.simulate.runner import play_match
 from host_tools.terminal import Terminal
 
 LOG = commands.LOGS / "kingdomino-4.log"
+TABLE_LOGS = ("dice-and-dragons/duel", "dice-and-dragons/dragon-inferno")
 WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
 
 
@@ -234,9 +242,29 @@ def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
     assert last["caption"] == "green and blue win"
 
 
-@pytest.mark.parametrize("name", ["duel", "dragon-inferno"])
+def with_own_pieces():
+    """The log of a game of Dragon Inferno with a piece set that nobody else has."""
+    data = parse(house_text(Random(3, 500))).packed()
+    match = registry.open_game("dragon-inferno").make(bytes((0, 3)), 0, 5, data)
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE + 4))
+    players = [RandomPlayer(Random(seat)) for seat in range(2)]
+    play_match(match, players, choices)
+    return "\n".join(registry.open_text("dragon-inferno").write(match)) + "\n"
+
+
+def test_a_game_with_own_pieces_is_kept_told_and_shown_with_them(archive, tmp_path):
+    log = tmp_path / "own.log"
+    log.write_text(with_own_pieces(), encoding="utf-8")
+    assert archive("add", log).out == "1 games added\n"
+    assert archive("add", log).out == "0 games added, 1 were there already\n"
+    assert archive("show", 1).status == 0
+    assert "The end" in archive("replay", 1).out
+    assert archive("replay", 1, "--html", tmp_path / "film.html").status == 0
+
+
+@pytest.mark.parametrize("name", TABLE_LOGS)
 def test_the_film_of_a_game_without_dominoes_ends_as_the_game_does(name, archive, tmp_path):
-    log = commands.LOGS / "dice-and-dragons" / f"{name}.log"
+    log = commands.LOGS / f"{name}.log"
     archive("add", log)
     archive("replay", 1, "--html", tmp_path / "film.html")
     page = (tmp_path / "film.html").read_text(encoding="utf-8")
@@ -291,12 +319,14 @@ def test_the_lights_of_a_film_are_those_of_the_terrain():
         assert sum(a != b for a, b in zip(house.flash, house.rest, strict=True)) == crowned
 
 
-def test_a_gif_has_a_picture_for_every_shot(archive, tmp_path, extras):
+@pytest.mark.parametrize("name", ["kingdomino-4", *TABLE_LOGS])
+def test_a_gif_has_a_picture_for_every_shot(name, archive, tmp_path, extras):
     from PIL import Image
 
-    archive("add", LOG)
+    log = commands.LOGS / f"{name}.log"
+    archive("add", log)
     assert archive("replay", 1, "--gif", tmp_path / "film.gif").status == 0
-    shots = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots
+    shots = film.shots_of(match_of(log.read_text(encoding="utf-8")), "ABCD").shots
     with Image.open(tmp_path / "film.gif") as picture:
         assert picture.format == "GIF"
         assert picture.n_frames >= len(shots)
