@@ -60,9 +60,7 @@ class Box:
         def make_session(preferences: "Any") -> "Any":
             # Who draws a matrix knows how it is wired: the wizard does not ask, but can be opened.
             preferences.set(choice.WIRING_KNOWN, 1)
-            session: Any = Session(preferences, entropy)
-            session.chance = Chance(entropy).bits
-            return session
+            return Session(preferences, entropy, None, Chance(entropy).bits)
 
         device = Device(board, self._files, self._folder, make_session, self._say)
         self.loop = device.make_loop()

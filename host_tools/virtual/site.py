@@ -46,10 +46,10 @@ _TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
-# What runs in the page's MicroPython beside the firmware.
-_GLUE = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
-_GLUE_OF_PAGE = ("virtual/state", "virtual/web/__init__", "virtual/web/glue")
+_HOST_TOOLS = ROOT / "host_tools"
+_DRIVER = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
 _STATES = Path(__file__).with_name("states")  # what each game adds to the state
+_GLUE = ("virtual/web/__init__", "virtual/web/glue")
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
 
@@ -110,15 +110,20 @@ def _assets() -> Iterator[tuple[str, bytes]]:
         yield f"words/{code}.json", _json(read_words(code))
 
 
+def driver_sources() -> dict[str, str]:
+    """What MicroPython needs beside firmware and shims to be a device: modules of host_tools."""
+    states = [f"virtual/states/{path.stem}" for path in sorted(_STATES.glob("*.py"))]
+    return {name: _module(name) for name in (*_DRIVER, "virtual/state", *states)}
+
+
 def _board_files() -> Iterator[tuple[str, str]]:
     """The interpreter's file system: the firmware unchanged, the shims, and the page's glue."""
-    sources = [("/firmware", ROOT / "firmware"), ("/shims", ROOT / "host_tools" / "shims")]
+    sources = [("/firmware", ROOT / "firmware"), ("/shims", _HOST_TOOLS / "shims")]
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):
             yield f"{where}/{path.relative_to(folder).as_posix()}", _text(path)
-    states = [f"virtual/states/{path.stem}" for path in sorted(_STATES.glob("*.py"))]
-    for name in (*_GLUE, *_GLUE_OF_PAGE, *states):
-        yield f"/host_tools/{name}.py", _text(ROOT / "host_tools" / f"{name}.py")
+    for name, text in (driver_sources() | {name: _module(name) for name in _GLUE}).items():
+        yield f"/host_tools/{name}.py", text
 
 
 def _page_data() -> dict[str, Any]:
@@ -129,6 +134,10 @@ def _page_data() -> dict[str, Any]:
         "letters": LETTERS,
         "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in GAMES],
     }
+
+
+def _module(name: str) -> str:
+    return _text(_HOST_TOOLS / f"{name}.py")
 
 
 def _text(path: Path) -> str:

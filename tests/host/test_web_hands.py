@@ -148,6 +148,9 @@ def test_the_panel_follows_the_box_and_can_be_closed(web):
     assert not browser.call("page.isVisible", "#panel")
     browser.press("A")
     browser.until("kingdomino.kings")
+    spoken = "document.getElementById('spoken').textContent"
+    browser.wait_until(f"{spoken}.startsWith('Choose a domino.')")
+    assert browser.evaluate(spoken).endswith(": choose a domino.")
 
 
 def test_the_picture_has_light_where_the_strip_has_and_nowhere_else(web):

@@ -59,6 +59,8 @@ export class Panel {
     const sentence = this._words.turn(this._game);
     const scores = this._game ? this._words.scores(this._game) : "";
     $("state").textContent = `${sentence} ${scores}`;
+    // For those who hear the page, also while the panel is closed.
+    $("spoken").textContent = `${$("screen-title").textContent}. ${sentence}`;
     this._screen = screen;
     this._log = log;
   }
