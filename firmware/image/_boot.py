@@ -1,7 +1,7 @@
-"""Our image starts here: the disk if it can be read, never a new one, and our files before frozen.
+"""Our image starts here: the disk if it can be read, never a new one, and where modules come from.
 
 Room: root. The stock file makes a new disk of whatever cannot be read, and one bad moment of a
-battery is enough for that. What has been put into /lib later wins over what is in the image.
+battery is enough for that.
 """
 
 import sys
@@ -9,4 +9,4 @@ import sys
 import castellan_boot
 
 castellan_boot.mount()
-sys.path[:] = ["", "/lib", ".frozen"]
+sys.path[:] = castellan_boot.search_path()

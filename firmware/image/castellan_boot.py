@@ -4,6 +4,7 @@ Room: root.
 """
 
 import os
+import sys
 import time
 
 import machine
@@ -14,6 +15,7 @@ _TRIES = 3
 _PAUSE_MS = 100
 _A_AND_B = 48
 _HOLD_MS = 3000
+_STAMP = "/lib/castellan/stamp.txt"
 
 
 def mount() -> bool:
@@ -25,6 +27,43 @@ def mount() -> bool:
         except OSError:
             time.sleep_ms(_PAUSE_MS)
     return False
+
+
+def search_path():
+    """Where modules are looked for, in this order."""
+    if is_image_newer():
+        return [".frozen", "", "/lib"]
+    return ["", "/lib", ".frozen"]
+
+
+def is_image_newer() -> bool:
+    """Whether files on the disk are older than the image: then whoever dragged it wants that.
+
+    Files of the same version win, and so do those that nobody has finished: these say so.
+    """
+    try:
+        with open(_STAMP) as file:
+            stamp = _numbers(file.read())
+    except (OSError, ValueError):
+        return False
+    return stamp < _numbers(_version())
+
+
+def _numbers(version: str):
+    return [int(part) for part in version.strip().split(".")]
+
+
+def _version() -> str:
+    """That of the image, whatever lies on the disk."""
+    before = sys.path[:]
+    sys.path[:] = [".frozen"]
+    try:
+        from castellan.version import VERSION
+    finally:
+        sys.path[:] = before
+        for name in ("castellan.version", "castellan"):
+            sys.modules.pop(name, None)
+    return VERSION
 
 
 def has_disk() -> bool:
@@ -61,13 +100,15 @@ def ask() -> bool:
 
 
 def run() -> None:
-    """The program on the disk, which may be newer than the image, or the one in the image."""
+    """The program on the disk, unless there is none or an older one: then that of the image."""
     try:
         with open("/main.py") as file:
             text = file.read()
     except OSError:
-        import castellan_main
-
-        castellan_main.main()
+        text = ""
+    if text and not is_image_newer():
+        exec(text, {"__name__": "__main__"})
         return
-    exec(text, {"__name__": "__main__"})
+    import castellan_main
+
+    castellan_main.main()

@@ -19,7 +19,7 @@ from mpremote.transport_serial import SerialTransport
 from host_tools.flash import ports
 from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused, FlashFull
 
-_ANSWER_S = 10
+_ANSWER_S = 60  # a pulled cable is noticed at once; this is for a board that hangs, or is emulated
 _PROMPT_S = 5
 PATIENCE_S = 120  # for what waits for a person, or for an emulator
 _TRIES = 2
@@ -101,6 +101,13 @@ class Listing:
     folders: list[str]
 
 
+class _Patient(SerialTransport):  # type: ignore[misc]
+    """mpremote waits ten seconds for an answer, which an emulated board may need for a file."""
+
+    def exec_raw(self, command: Any, timeout: float = 0, data_consumer: Any = None) -> Any:
+        return super().exec_raw(command, max(timeout, _ANSWER_S), data_consumer)
+
+
 class Board:
     """A connection; use it by `with`. Opening it stops a running game, which saves first."""
 
@@ -110,7 +117,7 @@ class Board:
         ports.check_access(port)
         self._transport: Any = None
         try:
-            self._transport = SerialTransport(port, baudrate=115200, timeout=_ANSWER_S)
+            self._transport = _Patient(port, baudrate=115200, timeout=_ANSWER_S)
             self._transport.serial.write_timeout = _ANSWER_S
         except (TransportError, OSError, ValueError):
             raise BoardProblem(ports.why_closed(port)) from None

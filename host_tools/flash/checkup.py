@@ -24,13 +24,11 @@ WARNING = "warning"
 PROBLEM = "problem"
 _LITTLE_FLASH_BYTES = 64 * 1024
 _PICO = "2e8a"
-_SELF_TEST = """
+# Of the modules only those that stay modules of their own when they are flashed.
+_SELF_TEST = f"""
 import machine, neopixel, os
 from castellan.device import selftest
-from castellan.device.board import Board
-from castellan.device.files import Files
-from castellan.device.start import FOLDER
-selftest.SelfTest(Board(machine, neopixel), Files(os, open), FOLDER, print).run()
+selftest.run_alone(machine, neopixel, os, {STATE!r}, print)
 """
 
 

@@ -1,37 +1,47 @@
-"""Writes firmware/package.json, by which `mip` finds the files of the library.
+"""Compiles the firmware and lists it for `mip`, MicroPython's own installer.
 
     python -m host_tools.flash.package
 
-The file lists the sources as they lie in the project, so that it works from a checkout and from
-wherever the project is published. A board has more memory left with `castellan flash`, which
-compiles; docs/flashing.md says when to take which.
+What is listed is what `castellan flash` copies, but for main.py, which is no library. The sources
+themselves would not fit: on a board each file takes whole blocks, and text twice as many.
 """
 
 import json
+import os
 import sys
+from pathlib import Path
 
 from castellan.version import VERSION
 
-from host_tools.mpy import ROOT, TREES
+from host_tools.flash.plan import FINISHED, MAIN, STAMP, firmware_files
+from host_tools.flash.problems import BoardProblem
+from host_tools.mpy import FLASH
 
-FILE = ROOT / "firmware" / "package.json"
+FILE = FLASH / "package.json"
 
 
-def text() -> str:
-    """What the file must say."""
-    sources = TREES["lib"]
-    names = sorted(path.relative_to(sources).as_posix() for path in sources.rglob("*.py"))
+def write() -> Path:
+    """Brings the compiled files and their list up to date; raises BoardProblem."""
+    names = [path.removeprefix("/lib/") for path in firmware_files() if path != MAIN]
+    # Last: before that nothing says that the files belong together.
+    stamp = STAMP.removeprefix("/lib/")
+    (FLASH / "lib" / stamp).write_bytes(FINISHED)
     package = {
-        "urls": [[name, f"lib/{name}"] for name in names],
+        "urls": [[name, f"lib/{name}"] for name in [*sorted(names), stamp]],
         "deps": [],
         "version": VERSION,
     }
-    return json.dumps(package, indent=1) + "\n"
+    FILE.write_text(json.dumps(package, indent=1) + "\n", encoding="utf-8")
+    return FILE
 
 
 def main() -> int:
-    """Writes it."""
-    FILE.write_text(text(), encoding="utf-8")
+    """Writes it and says where."""
+    try:
+        print(os.path.relpath(write()))
+    except BoardProblem as problem:
+        print(f"castellan: {problem}", file=sys.stderr)
+        return 3
     return 0
 
 

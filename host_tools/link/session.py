@@ -8,7 +8,7 @@ from typing import Any
 import serial
 
 from host_tools.flash import ports
-from host_tools.flash.problems import BoardGone, BoardProblem
+from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused
 
 PROTOCOL = 1
 _HELLO_S = 3.0
@@ -92,13 +92,13 @@ class Session:
         )
 
     def lines(self, wanted: Message) -> Iterator[str]:
-        """The lines that answer a `get`; raises BoardProblem with the board's words."""
+        """The lines that answer a `get`; raises BoardRefused with the board's words."""
         self.send(wanted)
         end = time.monotonic() + _ANSWER_S
         while time.monotonic() < end:
             for message in self.receive():
                 if "error" in message:
-                    raise BoardProblem(f"{self.port}: the board says: {message['error']}")
+                    raise BoardRefused(f"{self.port}: the board says: {message['error']}")
                 if "line" in message:
                     if message["line"] is None:
                         return

@@ -12,7 +12,6 @@ from pty_board import PtyBoard, run_mpremote, wait_for
 
 from host_tools import runtimes
 from host_tools.flash import package, plan
-from host_tools.runtimes import ROOT
 
 pytestmark = pytest.mark.interpreter
 
@@ -254,6 +253,7 @@ def test_a_flash_broken_off_by_its_user_leaves_no_half_file_that_could_be_run(
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # it flashes as often as there are files
 def test_a_flash_interrupted_in_every_single_file_arrives_in_the_end(
     monkeypatch, board, castellan
 ):
@@ -272,25 +272,13 @@ def test_a_flash_interrupted_in_every_single_file_arrives_in_the_end(
     assert _faults(board.image) == []
 
 
-def test_the_package_lists_exactly_the_files_of_the_library():
-    assert package.FILE.read_text(encoding="utf-8") == package.text(), (
-        "firmware/package.json is stale: make package"
-    )
-    listed = json.loads(package.text())
-    assert listed["version"] == VERSION
-    for name, place in listed["urls"]:
-        assert (package.FILE.parent / place).is_file(), name
-
-
-def test_mpremote_mip_installs_the_package_from_its_folder(board):
-    done = run_mpremote(board.port, "mip", "install", str(ROOT / "firmware" / "package.json"))
+def test_mpremote_mip_installs_what_flash_copies_and_the_version_agrees(board):
+    listed = package.write()
+    assert json.loads(listed.read_text(encoding="utf-8"))["version"] == VERSION
+    done = run_mpremote(board.port, "mip", "install", str(listed))
     assert done.returncode == 0, done.stdout + done.stderr
     run = run_mpremote(board.port, "exec", "from castellan.version import VERSION\nprint(VERSION)")
     assert run.stdout.split() == [VERSION]
-    files = flash_files(board.image)
-    sources = ROOT / "firmware" / "lib"
-    wanted = {
-        f"/lib/{path.relative_to(sources).as_posix()}": path.read_bytes()
-        for path in sources.rglob("*.py")
-    }
-    assert files == wanted
+    wanted = {**plan.firmware_files(), plan.STAMP: plan.FINISHED}
+    del wanted[plan.MAIN]
+    assert flash_files(board.image) == wanted

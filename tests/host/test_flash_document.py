@@ -1,5 +1,6 @@
 """The commands of docs/flashing.md, run as they stand there on a board behind a terminal."""
 
+import re
 import shlex
 
 import pytest
@@ -9,6 +10,7 @@ from pty_board import PtyBoard
 
 from host_tools import runtimes
 from host_tools.cli import COMMANDS
+from host_tools.flash import image, sources
 from host_tools.runtimes import ROOT
 
 PAGE = (ROOT / "docs" / "flashing.md").read_text(encoding="utf-8")
@@ -26,6 +28,20 @@ def test_every_command_that_the_page_names_exists():
     for words in _commands():
         assert words[0] in COMMANDS
     assert {words[0] for words in _commands()} >= {"flash", "doctor", "backup", "uninstall"}
+
+
+def test_what_the_image_needs_is_named_alike_everywhere():
+    [line] = [line for line in PAGE.splitlines() if line.startswith("sudo apt install ")]
+    assert f"`{line}`" in sources.TOOL_WORDS
+    installed = (ROOT / ".ci" / "apt-packages").read_text(encoding="utf-8").split()
+    assert set(line.split()[3:]) - {"make"} <= set(installed)
+
+
+def test_the_page_speaks_of_the_version_that_there_is():
+    assert f"`{image.path_of('RPI_PICO').name}`" in PAGE
+    targets = re.findall(r"`make ([a-z0-9-]+)`", PAGE)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert targets and all(f"\n{target}: " in makefile for target in targets)
 
 
 @pytest.mark.interpreter

@@ -4,6 +4,7 @@ import re
 import subprocess
 
 import pytest
+from support.exceptions import NOT_RUN
 
 from host_tools import mpy, runtimes
 from host_tools.lean import bundles, constants, short_names, without_empty_packages
@@ -20,6 +21,9 @@ FILES = sorted(
 @pytest.mark.interpreter
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_portable_file_passes_on_the_flashed_firmware(path, missing):
+    exception = NOT_RUN.get(("flashed", path.relative_to(runtimes.PORTABLE).as_posix()))
+    if exception:
+        pytest.skip(exception)
     try:
         runtimes.find("unix")
     except runtimes.RuntimeMissing as words:

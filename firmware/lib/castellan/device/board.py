@@ -3,7 +3,6 @@
 Room: device.
 """
 
-import gc
 import os
 import sys
 import time
@@ -36,7 +35,7 @@ class Board:
 
     def __init__(self, machine, neopixel):
         """Switches the matrix on, dark, and turns the key pins into inputs with pull-ups."""
-        self._machine = machine
+        self.machine = machine  # for what hardly ever happens: the link sets the clock
         self._power = machine.Pin(pins.LED_POWER, machine.Pin.OUT)
         self._strip = neopixel.NeoPixel(machine.Pin(pins.LED_DATA, machine.Pin.OUT), PIXELS)
         self._keys = tuple(
@@ -45,7 +44,7 @@ class Board:
         self.watchdog = Watchdog(machine, str(getattr(sys.implementation, "_machine", "")))
         self._ticks_ms = getattr(time, "ticks_ms", None)
         self._seconds = getattr(time, "monotonic", time.time)
-        self._ears = _ears()
+        self.ears = _ears()  # None: nothing that a computer sends is heard, but for Ctrl-C
         self._power.value(1)
         self.sleep_ms(_POWER_SETTLES_MS)
         self.darken()
@@ -83,24 +82,12 @@ class Board:
 
     def hears(self) -> bool:
         """Whether a computer has sent something that nobody has read yet."""
-        if self._ears is not None:
-            for _ in self._ears.ipoll(0):
+        if self.ears is not None:
+            for _ in self.ears.ipoll(0):
                 return True
         return False
 
     # What happens at doors.
-
-    def deafen(self) -> None:
-        """Nothing that a computer sends is heard any more, but for Ctrl-C."""
-        self._ears = None
-
-    def set_clock(self, clock) -> bool:
-        """Year, month, day, hour, minute, second; False on a board without a clock."""
-        if not hasattr(self._machine, "RTC"):
-            return False
-        year, month, day, hour, minute, second = clock
-        self._machine.RTC().datetime((year, month, day, 0, hour, minute, second, 0))
-        return True
 
     def darken(self) -> None:
         """Makes every pixel dark."""
@@ -127,11 +114,6 @@ class Board:
         else:
             chance = int(time.time() * 7919) ^ self.ticks_ms()
         return chance & _TICKS_MASK
-
-    def free_memory_bytes(self) -> int:
-        """Free heap after a collection; -1 where the interpreter does not count."""
-        gc.collect()
-        return gc.mem_free() if hasattr(gc, "mem_free") else -1
 
 
 def _ears():

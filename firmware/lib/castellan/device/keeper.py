@@ -53,14 +53,6 @@ class Keeper:
             self._files, self._folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
         )
 
-    def own_pieces(self) -> bytes:
-        """The piece set that the owner has sent, or nothing."""
-        from castellan.device import own_pieces  # noqa: PLC0415 - before a match only
-
-        found = own_pieces.read(self._files, self._folder)
-        own_pieces.forget()
-        return found
-
     # While playing
 
     def tend(self, shell, now: int, levels: int, is_changed: bool) -> int:

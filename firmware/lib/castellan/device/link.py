@@ -24,7 +24,6 @@ _BYTES_A_TURN = const(64)
 _SILENCE_MS = const(15000)
 _NEWLINE = const(10)
 _CELLS = const(49)
-_SIGN = "link"
 _MODULES = (
     "castellan.device.messages",
     "castellan.device.talk",
@@ -34,7 +33,21 @@ _MODULES = (
 
 
 def step(loop, now: int) -> int:
-    """One turn of the session, which begins and ends here; the keys that are held down."""
+    """One turn of the session; the keys that are held down. A fault ends it, not the game."""
+    try:
+        return _step(loop, now)
+    except Exception as problem:
+        loop.link = None
+        loop.has_host_session = False
+        loop.board.ears = None
+        from castellan.device import trouble  # noqa: PLC0415 - on bad days only
+
+        trouble.lose_link(loop, problem, now)
+        return 0
+
+
+def _step(loop, now: int) -> int:
+    """The session begins and ends here."""
     link = loop.link
     if link is None:
         from castellan.device import wire  # noqa: PLC0415 - a test brings an end of its own
@@ -77,7 +90,7 @@ class Link:
         """Reads what has come, says what there is to say; the keys that are held down."""
         self._read(now)
         if self._owes_sign:
-            self._show_sign(now)
+            self._owes_sign = not talk.show_sign(self.loop, now)
         self._write()
         if self._sent >= len(self._waiting):
             self._tell()
@@ -86,7 +99,7 @@ class Link:
         if diff(now, self._heard_at) >= _SILENCE_MS:
             self.is_over = True
         if self._wire.is_cut:
-            self.loop.board.deafen()
+            self.loop.board.ears = None
             self.is_over = True
         return self.levels
 
@@ -150,6 +163,9 @@ class Link:
                 self._count = -1
                 self._owes_sign = True
             self.loop.has_host_session = True
+            # Half a line may lie there from before the cable was pulled: it ends here.
+            self._waiting = self._waiting[self._sent :] + b"\n"
+            self._sent = 0
             self.say(hello=PROTOCOL, product="castellan", version=VERSION)
         elif not self.loop.has_host_session:
             self.say(error="say hello first", hello=PROTOCOL)
@@ -163,24 +179,6 @@ class Link:
             problem = talk.obey(self, what, now)
             if problem:
                 self.say(error=problem)
-
-    # The sign for those who sit at the box
-
-    def _show_sign(self, now: int) -> None:
-        """Screen 37, once, as soon as nobody holds a key: what a held key shows is not covered."""
-        shell = self.loop.shell
-        if shell is None or self.loop.alarm is not None:
-            self._owes_sign = False
-        elif not shell.input.down:
-            self._owes_sign = False
-            shell.wake(now)
-            shell.push(_SIGN)
-
-    def hide_sign(self) -> None:
-        """The next key is meant for the screen below."""
-        shell = self.loop.shell
-        if shell is not None and shell.name == _SIGN:
-            shell.pop()
 
     # What is told unasked
 

@@ -168,13 +168,8 @@ class Loop:
 
             return link.step(self, now)
         except Exception as problem:
-            self.link = None  # with all that it holds: the words for it need some memory
-            self.has_host_session = False
-            self.board.deafen()
-            try:
-                _trouble().lose_link(self, problem, now)
-            except MemoryError:
-                self._crash(problem, now)
+            self.link = None
+            self._crash(problem, now)
             return 0
 
     def _guard(self, now):

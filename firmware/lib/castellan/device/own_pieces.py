@@ -33,6 +33,13 @@ def read(files, folder: str) -> bytes:
     return b"" if problem(data) else data
 
 
+def take(files, folder: str) -> bytes:
+    """The same, and nothing of this stays in memory."""
+    found = read(files, folder)
+    forget()
+    return found
+
+
 def keep(files, folder: str, data: bytes) -> str:
     """Keeps a set, or none with no bytes; what is wrong with it, or nothing."""
     words = problem(data) if data else ""
@@ -43,6 +50,6 @@ def keep(files, folder: str, data: bytes) -> str:
 
 
 def forget() -> None:
-    """Gives the memory back, also of what reads the flash, which is flashed as one with `start`."""
+    """Gives the memory back, also that of what reads the flash (`start` has it in its bundle)."""
     for name in _FOR_A_MOMENT:
         modules.forget(name)

@@ -34,6 +34,20 @@ _COLOURS = (
 )
 
 
+def run_alone(machine, neopixel, os, folder: str, say) -> bool:
+    """The whole test for somebody at the prompt, with a board and files made for it."""
+    from castellan.device.board import Board  # noqa: PLC0415 - there are both when UP was held
+    from castellan.device.files import Files  # noqa: PLC0415
+
+    return SelfTest(Board(machine, neopixel), Files(os, open), folder, say).run()
+
+
+def _free_memory_bytes() -> int:
+    """Free heap after a collection; -1 where the interpreter does not count."""
+    gc.collect()
+    return gc.mem_free() if hasattr(gc, "mem_free") else -1
+
+
 class SelfTest:
     """One run; `say(text)` gets a line for each part."""
 
@@ -47,9 +61,8 @@ class SelfTest:
 
     def run(self) -> bool:
         """All parts; whether those passed that the device can judge by itself."""
-        gc.collect()
         self._say("version " + VERSION)
-        self._say("memory %d bytes free" % self._board.free_memory_bytes())
+        self._say("memory %d bytes free" % _free_memory_bytes())
         is_writable = self._flash()
         self._walk()
         self._show_colours()

@@ -18,6 +18,7 @@ from castellan.version import VERSION
 # A folder `/castellan` would hide `/lib/castellan`: the search for modules begins at the root, and
 # a folder needs no `__init__` to be taken for a package. This name can be no module.
 FOLDER = "/castellan-data"
+_OWN_PIECES = "castellan.device.own_pieces"
 _SAFE_KEYS = const(48)
 _SELF_TEST_KEY = const(1)  # UP alone
 _SAFE_WORDS = (
@@ -117,7 +118,7 @@ def build(loop, now: int, is_resuming: bool) -> None:
     app = loop.make_app(preferences)
     shell = Shell(Light(preferences), preferences, app, now)
     app.shell = shell
-    app.own_pieces = loop.keeper.own_pieces
+    app.own_pieces = (_OWN_PIECES, loop.files, loop.folder)
     code = code or loading.load_match(loop.keeper, app)
     if is_resuming:
         app.restart()

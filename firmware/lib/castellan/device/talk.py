@@ -9,6 +9,7 @@ from castellan.core.compat import const
 from castellan.rules import registry
 
 _FOLDER = "castellan.device.messages"
+_SIGN = "link"
 _MOST_BYTES_OF_A_WORD = const(20)
 _SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-@:?"
 # The key of a message → the module with `obey(link, key, value, now)`. Where a line has several
@@ -77,6 +78,28 @@ def forget_readers(game: str) -> None:
         registry.close_meta(game)
         game = parent
     modules.forget("castellan.rules.text")
+
+
+def show_sign(loop, now: int) -> bool:
+    """Screen 37 for those at the box, as soon as nobody holds a key; True when that is settled.
+
+    What a held key shows must not be covered.
+    """
+    shell = loop.shell
+    if shell is None or loop.alarm is not None:
+        return True
+    if shell.input.down:
+        return False
+    shell.wake(now)
+    shell.push(_SIGN)
+    return True
+
+
+def hide_sign(loop) -> None:
+    """The next key is meant for the screen below."""
+    shell = loop.shell
+    if shell is not None and shell.name == _SIGN:
+        shell.pop()
 
 
 def is_number(value, most: int) -> bool:

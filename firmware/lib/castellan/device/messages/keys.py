@@ -21,7 +21,7 @@ def obey(link, key: str, value, now: int) -> str:
     duration_ms = link.what.get("ms", _PRESS_MS)
     if not talk.is_number(duration_ms, _LONGEST_MS) or duration_ms < 1:
         return "ms: 1 to %d is expected" % _LONGEST_MS
-    link.hide_sign()
+    talk.hide_sign(link.loop)
     link.levels = levels
     link.until = add(now, duration_ms)
     return ""

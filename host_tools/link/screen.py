@@ -1,0 +1,69 @@
+"""What `castellan link` shows: on a terminal a picture and a line to type in, else only words."""
+
+import shutil
+import sys
+
+from host_tools.link.picture import Painter
+from host_tools.virtual.glow import style_here
+
+_CLEAR = "\x1b[H\x1b[2J"
+_TO_LINE_END = "\x1b[K"
+_LEAVE_CURSOR = "\x1b7"
+_BACK_TO_CURSOR = "\x1b8"
+_PROMPT = "> "
+_LINES_BELOW = 3  # the words, the prompt, and a free line: whatever is typed there scrolls nothing
+
+
+class Screen:
+    """Draws over itself, but never over what is being typed."""
+
+    def __init__(self, style: str | None) -> None:
+        """`style` as in `host_tools.virtual.glow`; None is what the terminal can show."""
+        self._is_terminal = sys.stdout.isatty()
+        self._painter = Painter(style or style_here(sys.stdout.encoding or "ascii"))
+        self._frame = b""
+        self._words = ""
+        self._notes: list[str] = []
+        self._height = 0
+
+    def show_frame(self, frame: bytes) -> None:
+        """A picture of palette numbers."""
+        self._frame = frame
+        self._draw()
+
+    def say(self, words: str) -> None:
+        """What the device says of itself, in one line."""
+        self._words = words
+        if self._is_terminal:
+            self._draw()
+        else:
+            print(words, flush=True)
+
+    def note(self, text: str, *, is_complaint: bool = False) -> None:
+        """What this computer says; it stays until the next line is typed."""
+        if self._is_terminal:
+            self._notes = text.splitlines()
+            self._draw()
+        else:
+            print(text, file=sys.stderr if is_complaint else sys.stdout, flush=True)
+
+    def begin_line(self) -> None:
+        """A line was typed: the next one begins, and notes have been read."""
+        self._notes = []
+        self._height = 0
+        self._draw()
+
+    def _draw(self) -> None:
+        if not self._is_terminal:
+            return
+        size = shutil.get_terminal_size()
+        rows = size.lines - _LINES_BELOW - len(self._notes)
+        picture = self._painter.lines(self._frame, size.columns, rows) if self._frame else []
+        lines = [line + _TO_LINE_END for line in (*picture, self._words, *self._notes)]
+        if len(lines) != self._height:
+            self._height = len(lines)
+            text = _CLEAR + "\n".join(lines) + "\n" + _PROMPT
+        else:
+            moved = [f"\x1b[{row};1H{line}" for row, line in enumerate(lines, 1)]
+            text = _LEAVE_CURSOR + "".join(moved) + _BACK_TO_CURSOR
+        print(text, end="", flush=True)
