@@ -120,7 +120,7 @@ def _count_steps() -> dict[str, int]:
             "squares looked at by a pass, after the slices",
             "squares looked at by a pass without them",
             "squares looked at when a tile is laid",
-            "squares looked at to weigh a place for the advice",
+            "squares looked at by a slice of weighing a place",
             "squares looked at by a slice of its closer look",
         ),
         0,
@@ -172,9 +172,11 @@ class _CountedSteward(DragonSteward):
         """As `choose`; the largest slices go into `most`."""
         self.begin()
         for index in range(count):
-            self._counted.looks = 0
-            self.consider(match, choices[index])
-            most[weighed] = max(most[weighed], self._counted.looks)
+            is_over = False
+            while not is_over:
+                self._counted.looks = 0
+                is_over = self.weigh(match, choices[index])
+                most[weighed] = max(most[weighed], self._counted.looks)
         is_over = False
         while not is_over:
             self._counted.looks = 0

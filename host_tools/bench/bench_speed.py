@@ -1,4 +1,7 @@
-"""How many random games a second: compiled and interpreted side by side, and over processes."""
+"""How many random games a second: compiled and interpreted side by side, and over processes.
+
+With CASTELLAN_BENCH_GAMES the memory is watched over so many games, ten million for example.
+"""
 
 import os
 import resource
@@ -14,7 +17,7 @@ TITLE = "Speed: random games a second, one core, compiled and interpreted"
 
 _SEED = 7
 _SECONDS = 2.0
-_MEMORY_GAMES = 200_000
+_MEMORY_GAMES = int(os.environ.get("CASTELLAN_BENCH_GAMES", "200000"))
 # Game, players, options, games a round interpreted. Compiled rounds are fifty times as long.
 _SETTINGS = (
     ("kingdomino", 4, 5, 60),
@@ -24,6 +27,49 @@ _SETTINGS = (
     ("duel", 2, 0, 20),
     ("dragon-inferno", 2, 0, 20),
 )
+# The calls of Kingdomino one by one, asked from Python: its own call is part of the time.
+_CALLS = """
+import sys, time, json
+from array import array
+from host_tools.compiled.loader import use_compiled
+use_compiled()
+from castellan.advice.playout import play_out
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino.match import make
+from castellan.rules.text import actions_of
+seed, repeats = json.loads(sys.argv[1])
+played = make(bytes(range(4)), 5, seed)
+choices = array("H", bytes(2 * played.LARGEST_CHOICE + 4))
+sheet = array("H", bytes(1000))
+play_out(played, choices)
+actions = list(actions_of(played))
+def timed(calls, work):
+    start = time.process_time_ns()
+    for _ in range(repeats):
+        work()
+    return (time.process_time_ns() - start) / (calls * repeats)
+def legal_lists(match):
+    spent, lists = 0, 0
+    for action in actions:
+        if match.actor() != TABLE:
+            spent += timed(1, lambda: match.legal(choices))
+            lists += 1
+        match.apply(action)
+    return spent / lists
+def again():
+    match = make(bytes(range(4)), 5, seed)
+    for action in actions:
+        match.apply(action)
+looks = [
+    (
+        legal_lists(make(bytes(range(4)), 5, seed)),
+        timed(len(actions), again),
+        timed(1, lambda: played.score(0, sheet)),
+    )
+    for _ in range(5)
+]
+print(json.dumps([min(column) / 1000 for column in zip(*looks)]))
+"""
 _PROGRAM = """
 import sys, time, json, resource
 from array import array
@@ -53,6 +99,7 @@ def run(report: Report) -> None:
             report.note(f"only interpreted: {words}")
     for setting in _SETTINGS:
         _compare(report, setting)
+    _compare_calls(report)
     if is_current():
         _scale(report)
         _watch_memory(report)
@@ -72,6 +119,15 @@ def _compare(report: Report, setting: tuple[str, int, int, int]) -> None:
         raise RuntimeError(f"{name}: {same_points} points compiled, {plain_points} interpreted")
 
 
+def _compare_calls(report: Report) -> None:
+    plain = _run([_SEED, 50], is_compiled=False, program=_CALLS)
+    compiled = _run([_SEED, 1000], is_compiled=True, program=_CALLS) if is_current() else None
+    for index, call in enumerate(("legal", "apply", "score")):
+        report.row(f"kingdomino, {call}, interpreted", plain[index], "us")
+        if compiled:
+            report.row(f"kingdomino, {call}, compiled", compiled[index], "us")
+
+
 def _rate(
     setting: tuple[str, int, int, int], games: int, *, is_compiled: bool
 ) -> tuple[float, int]:
@@ -83,10 +139,10 @@ def _rate(
     return float(rate), int(points)
 
 
-def _run(job: list[object], *, is_compiled: bool) -> list[float]:
+def _run(job: list[object], *, is_compiled: bool, program: str = _PROGRAM) -> list[float]:
     import json
 
-    with _start(job, is_compiled=is_compiled) as process:
+    with _start(job, is_compiled=is_compiled, program=program) as process:
         output, _ = process.communicate()
     if process.returncode != 0:
         raise RuntimeError("a measuring process failed")
@@ -94,11 +150,13 @@ def _run(job: list[object], *, is_compiled: bool) -> list[float]:
     return answer
 
 
-def _start(job: list[object], *, is_compiled: bool) -> "subprocess.Popen[str]":
+def _start(
+    job: list[object], *, is_compiled: bool, program: str = _PROGRAM
+) -> "subprocess.Popen[str]":
     import json
 
     environment = {**os.environ, ENVIRONMENT: "" if is_compiled else "1"}
-    command = [sys.executable, "-c", _PROGRAM, json.dumps(job)]
+    command = [sys.executable, "-c", program, json.dumps(job)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
 
 

@@ -25,7 +25,10 @@ class Function:
                 program.annotated_type(home, promise.args.args[place].annotation)
                 for home, promise in promises
             ]
-            self.locals[argument.arg] = _first_known(kinds)
+            kind = _first_known(kinds)
+            if kind == "object" and argument.arg == "out" and _lists_actions(node.name):
+                kind = "u16"
+            self.locals[argument.arg] = kind
         self._returns = _first_known(
             [program.annotated_type(home, promise.returns) for home, promise in promises]
         )
@@ -129,6 +132,11 @@ def meaning_in(program: Program, module: Module, name: str) -> int | str | None:
     if name in module.imported_modules:
         return mangled(module.imported_modules[name], ITSELF)
     return "_array_type" if name == "array" else None
+
+
+def _lists_actions(name: str) -> bool:
+    """Whether what a function calls `out` is a list of actions: 16-bit numbers, always."""
+    return "legal" in name or (name.startswith("_") and name.endswith("_places"))
 
 
 def _first_known(kinds: list[str]) -> str:

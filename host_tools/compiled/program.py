@@ -8,6 +8,7 @@ from pathlib import Path
 
 from host_tools.compiled.sources import (
     ARRAY_TYPES,
+    BUFFERS,
     BUILT_IN,
     LEFT_OUT,
     LIBRARY,
@@ -200,7 +201,7 @@ class Program:
             return self.annotated_type(module, function.returns) if function else "object"
         if isinstance(value, ast.IfExp):
             return self.type_of_value(module, value.body, arguments)
-        return "int" if isinstance(value, ast.BinOp) and not _has_objects(value) else "object"
+        return "int" if _is_number(value, arguments) else "object"
 
     def find_class(self, module: Module, name: str) -> Class | None:
         """The class that a name stands for in a module."""
@@ -249,6 +250,13 @@ class Program:
             return module, name
         home, original = module.imported_names[name]
         return self.modules[home], original
+
+
+def _is_number(value: ast.expr, arguments: dict[str, str]) -> bool:
+    """Whether it is a sum of numbers, or one out of a buffer that was handed over."""
+    if isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
+        return arguments.get(value.value.id) in BUFFERS and not isinstance(value.slice, ast.Slice)
+    return isinstance(value, ast.BinOp) and not _has_objects(value)
 
 
 def _has_objects(value: ast.expr) -> bool:

@@ -24,9 +24,9 @@ from host_tools.simulate.players import Player
 
 _ROOTS = 16  # moves that are tried
 _PLACEMENTS = 8  # of which so many placements, each with every choice
-_WIN = 40.0  # points that a victory is worth beside the lead and the player's own points
-_OWN_BREADTH = 6  # placements that the players of a playout look at closely
-_OTHERS_BREADTH = 10
+_WIN = 15.0  # points that a victory is worth beside the lead and the player's own points
+_OWN_BREADTH = 4  # placements that the players of a playout look at closely
+_OTHERS_BREADTH = 6
 _ROUNDS = 4  # halvings from 16 moves to one
 _UNLIMITED = 1_000_000
 USUAL = 400  # playouts for a move at the beginning

@@ -43,6 +43,7 @@ class QueenGreedyPlayer:
         self.weights = outlook.PLAIN
         self.town_square = 130  # the worth of a place to build on
         self.knight = 150  # of a tax of four or five coins that is still to come
+        self.tower = 60  # on the way to the Queen
         self.least_tax = 3
         self._sheet = array("H", bytes(2 * sheet_size(7)))
         self._places = array("H", bytes(2 * 160))
@@ -184,7 +185,7 @@ class QueenGreedyPlayer:
             if kind:
                 has_any = True
                 self._worths[price] = queendomino_worth.building(
-                    match, player, kind, self._sheet, left, self.knight
+                    match, player, kind, self._sheet, left, self.knight, self.tower
                 )
         return has_any
 

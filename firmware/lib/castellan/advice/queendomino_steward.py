@@ -18,6 +18,7 @@ class QueenSteward(QueenGreedyPlayer):
         self.weights = outlook.DEFAULT
         self.town_square = 300
         self.knight = 300
+        self.tower = 200
         self.least_tax = 5
         self._steward = None  # type: Steward | None
 

@@ -11,15 +11,17 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import building_points
 
 COIN = const(33)  # three coins are a point at the end
-_TOWER = const(60)  # on the way to the Queen
 _DISCOUNT = const(20)  # the Queen's, for every round that is left
 _KEEPING = const(50)  # per cent: how often her host keeps her
 
 
-def building(match, player: int, kind: int, sheet, rounds_left: int, knight: int) -> int:
+def building(
+    match, player: int, kind: int, sheet, rounds_left: int, knight: int, tower: int
+) -> int:
     """The worth of a kind of building, `sheet` being the player's as `match.score` fills it.
 
-    `knight` is what a knight is worth, for the tax that is still to come.
+    `knight` is what a knight is worth, for the tax that is still to come, and `tower` what a
+    tower is, on the way to the Queen.
     """
     s = match.state
     x = match.extras
@@ -35,7 +37,7 @@ def building(match, player: int, kind: int, sheet, rounds_left: int, knight: int
         worth += 100 * builders.fact(kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
         worth += 100 * builders.fact(kind, q.TOWER_TAX)
     if towers and s[x + q.QUEEN] != house:
-        worth += _TOWER * towers
+        worth += tower * towers
         if towers_of(match, house) + towers >= most_towers(match, house):
             worth += _KEEPING * sheet[LARGEST] + _DISCOUNT * rounds_left
     return worth

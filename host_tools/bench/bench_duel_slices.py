@@ -1,0 +1,99 @@
+"""How much the Duel's steward looks at for a decision, and what a slice of it costs on the board.
+
+Cells of maps are counted on CPython, so their numbers are always the same. On MicroPython slices
+are timed in turns of an empty loop; an emulated Pico needs 7.4 microseconds for such a turn, and
+so a slice's time there follows.
+"""
+
+import json
+from array import array
+
+from castellan.advice.duel_steward import DuelSteward
+from castellan.core.rng import Random
+from castellan.rules.contract import TABLE
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.match import make
+
+from host_tools import runtimes
+from host_tools.bench.report import Report
+from host_tools.mpy import compile_tree
+
+TITLE = "Kingdomino Duel: the steward in slices"
+
+_LOOP_TURN_US = 7.4  # of an emulated Pico
+_GAMES = 40
+_SLICE = 4  # cells, as the device's screens have it
+_CODE = """
+import json, time
+from array import array
+from castellan.advice.duel_steward import DuelSteward
+from castellan.core.rng import Random
+from castellan.rules.contract import TABLE
+from castellan.rules.duel.match import make
+
+def loop_us(turns):
+    start = time.ticks_us()
+    for _ in range(turns):
+        pass
+    return time.ticks_diff(time.ticks_us(), start) / turns
+
+def slices():
+    match = make(b"\\0\\1", 0, 3)
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    steward = DuelSteward(Random(1))
+    total = count = 0
+    while not match.done():
+        if match.actor() == TABLE:
+            match.apply(match.chance())
+            continue
+        steward.start(match, choices, match.legal(choices))
+        is_done = False
+        while not is_done:
+            start = time.ticks_us()
+            is_done = steward.step({slice})
+            total += time.ticks_diff(time.ticks_us(), start)
+            count += 1
+        match.apply(steward.chosen)
+    return total / count
+
+print(json.dumps([min(slices() for _ in range(5)), min(loop_us(5000) for _ in range(9))]))
+"""
+
+
+def run(report: Report) -> None:
+    """Counts on CPython, times on MicroPython."""
+    for phase, name in ((d.TAKING, "which die"), (d.DRAWING, "hand and place")):
+        cells = _cells(phase)
+        report.row(f"cells for a decision, {name}: mean", sum(cells) / len(cells), "")
+        report.row("  95 %", cells[len(cells) * 95 // 100], "")
+        report.row("  most", cells[-1], "")
+    try:
+        compile_tree()
+        result = runtimes.run_code("unix", _CODE.format(slice=_SLICE))
+    except runtimes.RuntimeMissing as words:
+        report.note(str(words))
+        return
+    slice_us, loop_us = json.loads(result.stdout)
+    report.row(f"MicroPython unix, a slice of {_SLICE} cells", slice_us, "us")
+    report.row("  so on an emulated Pico", slice_us / loop_us * _LOOP_TURN_US / 1000, "ms")
+
+
+def _cells(phase: int) -> list[int]:
+    """What two stewards look at in many games, for each decision of a phase, sorted."""
+    found = []
+    for seed in range(_GAMES):
+        match = make(b"\0\1", seed % 4, seed)
+        choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+        steward = DuelSteward(Random(1))
+        while not match.done():
+            if match.actor() == TABLE:
+                match.apply(match.chance())
+                continue
+            steward.start(match, choices, match.legal(choices))
+            count = 0
+            while not steward.step(1):
+                count += 1
+            if match.state[d.PHASE] == phase:
+                found.append(count)
+            match.apply(steward.chosen)
+    return sorted(found)
