@@ -1,6 +1,6 @@
 """Every screen of the device, and how each picture comes about."""
 
-from host_tools.frames import scenes_dragon_inferno, scenes_queendomino
+from host_tools.frames import scenes_dragon_inferno, scenes_duel, scenes_queendomino
 from host_tools.frames.scene import Scene
 
 SCENES = (
@@ -89,5 +89,6 @@ SCENES = (
     Scene("41_menu_opens", "A and B", "game four 64; keep A+B 500"),
     Scene("42_flash", "no such key", "game four 144; keep UP 30"),
     *scenes_queendomino.SCENES,
+    *scenes_duel.SCENES,
     *scenes_dragon_inferno.SCENES,
 )

@@ -121,9 +121,9 @@ def test_a_building_is_worth_its_points_and_what_it_gives_is_worth_more_early():
     match.score(player, sheet)
     statue = NAMES.index("Statue") + 1
     tavern = NAMES.index("Big Tavern") + 1
-    assert queendomino_worth.building(match, player, statue, sheet, 5) == 500
-    early = queendomino_worth.building(match, player, tavern, sheet, 5)
-    late = queendomino_worth.building(match, player, tavern, sheet, 0)
+    assert queendomino_worth.building(match, player, statue, sheet, 5, 150, 60) == 500
+    early = queendomino_worth.building(match, player, tavern, sheet, 5, 150, 60)
+    late = queendomino_worth.building(match, player, tavern, sheet, 0, 150, 60)
     assert late == 200 and early > late + 300
 
 

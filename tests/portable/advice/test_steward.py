@@ -77,8 +77,8 @@ def test_it_allocates_nothing_and_leaves_the_match_alone():
     for _ in turns(match, 12):
         before = bytes(match.state)
         steward.start(match)
-        while not runs_without_allocation(lambda: steward.step(60)):
-            raise AssertionError("a slice allocated")
+        while steward.progress(7) < 7:
+            assert runs_without_allocation(lambda: steward.step(60))
         assert bytes(match.state) == before
 
 

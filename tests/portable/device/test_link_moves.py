@@ -25,57 +25,6 @@ def test_a_typed_row_is_played_by_the_rules_and_told():
     assert bench.session.match.log.count < count
 
 
-def test_a_typed_row_replaces_what_was_entered_of_it():
-    bench = Bench()
-    bench.hello()
-    assert bench.session.play(5) == 0 and bench.session.play(9) == 0
-    assert errors_in(bench.send({"row": [12, 19, 33, 41]})) == []
-    assert "row 12 19 33 41" in _lines(bench.send({"get": "log"}, 2000))
-
-
-def test_any_line_of_a_log_is_played_and_a_word_that_is_none_is_refused():
-    bench = Bench()
-    bench.hello()
-    assert errors_in(bench.send({"play": "row 12 19 33 41"})) == []
-    assert bench.session.match.log.count > 0
-    before = bench.session.match.dump()
-    for words in ("king", "fly pink 3", "king pink 12 19 33", "end", "options harmony", "", "  "):
-        answers = bench.send({"play": words})
-        assert len(errors_in(answers)) == 1, words
-    for value in (5, None, ["king", "pink"], "king pink \u20ac", "x" * 50, "1 " * 20):
-        assert len(errors_in(bench.send({"play": value}))) == 1, value
-    assert bench.session.match.dump() == before
-
-
-def test_the_row_of_a_wedding_names_its_set_and_eight_dominoes():
-    bench = Bench()
-    bench.hello()
-    bench.session.game = "royal-wedding"
-    bench.session.kinds[:] = bytes([1] * 4 + [0] * 4)
-    bench.session.open(0, 7)
-    builders = "builders bakery sawmill guardtower church statue small-tavern"
-    assert errors_in(bench.send({"play": builders}, 500)) == []
-    assert errors_in(bench.send({"row": ["q", 3, 7, 10, 17]}, 500)) == []
-    assert "row q 3 7 10 17" in _lines(bench.send({"get": "log"}, 3000))
-
-
-def test_a_log_that_changes_while_it_is_told_is_broken_off():
-    bench = Bench()
-    bench.hello()
-    bench.send({"row": [12, 19, 33, 41]})
-    bench.wire.room = 0
-    bench.send({"get": "log"})
-    assert bench.session.match.apply(_first_or_chance(bench.session)) == 0
-    bench.wire.room = 1000000
-    answers = bench.send(b"", 1000)
-    assert errors_in(answers) == ["log: the match has gone on meanwhile"]
-    assert None not in _lines(answers)
-
-
-def _first_or_chance(session):
-    return _first(session) if session.match.actor() >= 0 else session.match.chance()
-
-
 def _first(session):
     session.match.legal(session.choices)
     return session.choices[0]
@@ -107,3 +56,22 @@ def test_a_cable_pulled_at_any_byte_leaves_a_device_that_works():
         assert bench.session.match.log.count == 0
     assert errors_in(bench.send(message)) == []
     assert bench.session.match.log.count > 0
+
+
+def test_half_a_line_from_before_the_cable_was_pulled_hides_no_answer():
+    bench = Bench()
+    for left in range(0, 110, 7):
+        bench.hello()
+        bench.run(2500)
+        bench.wire.gone = bytearray()
+        bench.wire.room = left
+        bench.send({"get": "frame"})
+        # The cable is in again: what the computer finds begins with half a line.
+        bench.wire.room = 1000000
+        bench.loop.link._sent = len(bench.loop.link._waiting)
+        bench.wire.coming.extend(b'\n{"hello":1}\n')
+        bench.run(200)
+        lines = bytes(bench.wire.gone).split(b"\n")
+        assert [line for line in lines if line.startswith(b'{"hello"')], left
+        bench.send({"bye": 1})
+        bench.plug_in()

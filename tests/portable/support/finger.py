@@ -29,6 +29,8 @@ _SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # where pink, yellow, green and blue s
 class Player:
     """One person who handles the device for everybody."""
 
+    ghost = Ghost  # what leads a domino to its place
+
     def __init__(self, hand, table, decide, device_draws=True):
         """`decide(table, choices, count)` picks an action; `table` is the physical game.
 
@@ -164,5 +166,5 @@ class Player:
             self.hand.see(read_discard)
             self.hand.press("A")
         else:
-            Ghost(self.hand, table, list(self._choices[:count])).lead_to(action)
+            self.ghost(self.hand, table, list(self._choices[:count])).lead_to(action)
         assert table.apply(action) == 0

@@ -1,12 +1,11 @@
 """The part of the finger that leads the ghost of a placement to where the domino lies."""
 
 from castellan.rules.kingdom import step_of
-from castellan.rules.kingdomino import layout
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.square import x_of, y_of
 from castellan.ui import palette
 from support.pictures import SIDE, Lost
 
+PLACE = 0xC000  # where the numbers of placements begin in every game with a ghost
 SIDEWAYS = 8  # the manual: a step to the side counts like eight ahead
 OTHER_WAY = 4  # and lying the other way like two cells
 
@@ -17,6 +16,9 @@ class Ghost:
     """Leads the ghost of a placement to where the domino lies on the table."""
 
     def __init__(self, hand, table, spots):
+        from castellan.rules.kingdomino import layout  # noqa: PLC0415 - one game's alone
+        from castellan.rules.kingdomino.tables import DOMINOES  # noqa: PLC0415
+
         self.hand = hand
         self.table = table
         self.spots = spots
@@ -104,7 +106,7 @@ class Ghost:
         return found
 
     def _cells(self, spot):
-        cell = spot - layout.PLACE >> 2
+        cell = spot - PLACE >> 2
         return cell, cell + step_of(self.side, spot & 3)
 
     def _middle(self, spot):

@@ -1,7 +1,9 @@
 """A device with a match on the table and a computer at the other end of a wire made of bytes."""
 
+import gc
 import json
 
+from castellan.core import modules
 from castellan.core.ticks import add
 from castellan.device import link
 from castellan.device.board import Board
@@ -9,6 +11,10 @@ from castellan.ui import flow
 from castellan.ui.session import EMPTY, HUMAN, Session
 from support.memory_disk import MemoryDisk
 from support.shims import machine, neopixel
+
+# Collected often, what lives stays together at the beginning of a board's heap.
+if hasattr(gc, "threshold"):
+    gc.threshold(4096)
 
 FOLDER = "/castellan-data"
 TURN_MS = 5
@@ -57,6 +63,7 @@ class Bench:
         self.loop.has_host_session = False
         if has_match:
             self.session.open(0, 7)
+            modules.forget("castellan.ui.coming_and_going")
             flow.go(self.loop.shell)
         self.plug_in()
 
@@ -87,7 +94,7 @@ class Bench:
     def heard(self):
         """The objects whose line has come to its end."""
         lines = bytes(self.wire.gone).decode().split("\n")
-        return [json.loads(line) for line in lines[:-1]]
+        return [json.loads(line) for line in lines[:-1] if line]
 
     def hello(self):
         """Opens a session; what is said first is let go."""

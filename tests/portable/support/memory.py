@@ -49,3 +49,25 @@ def runs_without_allocation(function) -> bool:
         return False
     finally:
         heap_unlock()
+
+
+def check_no_allocation(rig, gestures=(1, 2)):
+    """The screen on top draws and answers these gestures without making anything."""
+    rig.play("wait 200")
+    screen = rig.shell._stack[-1]
+    name = rig.shell.name
+    frame = rig.shell.frame
+
+    def frames():
+        for now in range(rig.now, rig.now + 3000, 50):
+            screen.draw(frame, now)
+
+    def move():
+        for gesture in gestures:
+            screen.on(gesture, rig.now)
+
+    move()
+    frames()
+    move()
+    assert runs_without_allocation(frames), name
+    assert runs_without_allocation(move), name

@@ -12,7 +12,6 @@ from castellan.advice import outlook, placement
 from castellan.core.rng import Random
 from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino import layout
-from castellan.rules.kingdomino.tables import DOMINOES
 
 WARMTH_PLACE = 84
 WARMTH_TAKE = 420
@@ -47,8 +46,7 @@ class People:
         at = table.kingdom(table.actor())
         middle = bool(table.options & placement.MIDDLES)
         outlook.survey(table.state, at, table.grid, middle, outlook.DEFAULT)
-        first = DOMINOES[2 * number - 2]
-        second = DOMINOES[2 * number - 1]
+        first, second = table.dominoes[2 * number - 2 : 2 * number]
         values = []
         for index in range(count):
             spot = spots[index] - layout.PLACE
@@ -60,8 +58,7 @@ class People:
     def _worth(self, table, slot):
         number = table.state[layout.NEXT_TILES + slot]
         at = table.kingdom(table.actor())
-        first = DOMINOES[2 * number - 2]
-        second = DOMINOES[2 * number - 1]
+        first, second = table.dominoes[2 * number - 2 : 2 * number]
         count = legal(table.state, at, table.grid, first, second, self._spots, layout.PLACE)
         if not count:
             return _NO_PLACE

@@ -8,7 +8,7 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
 from castellan.ui import palette
 from support.finger import Hand, Player
-from support.pictures import Lost, read_bracket, read_discard
+from support.pictures import Lost, read_bracket
 from support.queen_ghost import QueenGhost
 from support.queen_pictures import (
     read_end,
@@ -43,6 +43,8 @@ class QueenHand(Hand):
 
 class QueenPlayer(Player):
     """One person who handles the device for everybody."""
+
+    ghost = QueenGhost
 
     def __init__(self, hand, table, decide, device_draws=True):
         Player.__init__(self, hand, table, decide, device_draws)
@@ -190,17 +192,6 @@ class QueenPlayer(Player):
             else:
                 self.hand.press("DOWN" if down > 0 else "UP")
         raise Lost("the square cannot be reached")
-
-    def _place(self):
-        table = self.table
-        count = table.legal(self._choices)
-        action = self.decide(table, self._choices, count)
-        if action == layout.DISCARD:
-            self.hand.see(read_discard)
-            self.hand.press("A")
-        else:
-            QueenGhost(self.hand, table, list(self._choices[:count])).lead_to(action)
-        assert table.apply(action) == 0
 
 
 def set_up_queendomino(hand, colours):

@@ -1,14 +1,10 @@
 """People at a table of Queendomino, who choose as `people` do and take steps that look good."""
 
-from castellan.advice import outlook
 from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 from castellan.core.rng import Random
-from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import layout as q
 from support.people import WARMTH_TAKE, People
-
-_NO_PLACE = -600
 
 
 class QueenPeople(People):
@@ -27,22 +23,3 @@ class QueenPeople(People):
         kings = [c for c in choices[:count] if layout.KING <= c < layout.DISCARD]
         worths = [self._worth(table, king - layout.KING) for king in kings]
         return kings[self._pick(worths, WARMTH_TAKE)]
-
-    def _values(self, table, number, spots, count):
-        at = table.kingdom(table.actor())
-        outlook.survey(table.state, at, table.grid, False, outlook.DEFAULT)
-        first, second = table.dominoes[2 * number - 2 : 2 * number]
-        values = []
-        for index in range(count):
-            spot = spots[index] - layout.PLACE
-            values.append(
-                outlook.worth(table.state, at, table.grid, spot, first, second, outlook.DEFAULT)
-            )
-        return values
-
-    def _worth(self, table, slot):
-        number = table.state[layout.NEXT_TILES + slot]
-        first, second = table.dominoes[2 * number - 2 : 2 * number]
-        at = table.kingdom(table.actor())
-        count = legal(table.state, at, table.grid, first, second, self._spots, layout.PLACE)
-        return max(self._values(table, number, self._spots, count)) if count else _NO_PLACE

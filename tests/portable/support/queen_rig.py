@@ -7,18 +7,17 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino import layout as q
 from castellan.ui import flow, screens
-from castellan.ui.input import DOWN, UP
 from castellan.ui.session import HUMAN
 from support.game_rig import Rig
-from support.memory import runs_without_allocation
 
 # Collected often, what lives stays together at the beginning of a board's heap.
 if hasattr(gc, "threshold"):
     gc.threshold(4096)
 
 
-def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7):
+def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7, game="queendomino"):
     """A device in the first moment of a match, with nothing left of the one before."""
+    screens.drop("royal_wedding")
     screens.drop("queendomino")
     screens.drop("kingdomino")
     modules.forget("castellan.advice")
@@ -26,7 +25,7 @@ def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7):
     rig = Rig(b"")
     for colour in colours:
         rig.session.kinds[colour] = HUMAN
-    rig.session.game = "queendomino"
+    rig.session.game = game
     rig.session.open(options, seed)
     flow.go(rig.shell)
     rig.step()
@@ -74,24 +73,3 @@ def finished():
     flow.go(rig.shell)
     rig.play("wait 400")  # the tick of the save
     return rig
-
-
-def check_no_allocation(rig, gestures=(UP, DOWN)):
-    rig.play("wait 200")
-    screen = rig.shell._stack[-1]
-    name = rig.shell.name
-    frame = rig.shell.frame
-
-    def frames():
-        for now in range(rig.now, rig.now + 3000, 50):
-            screen.draw(frame, now)
-
-    def move():
-        for gesture in gestures:
-            screen.on(gesture, rig.now)
-
-    move()
-    frames()
-    move()
-    assert runs_without_allocation(frames), name
-    assert runs_without_allocation(move), name

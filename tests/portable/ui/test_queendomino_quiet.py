@@ -1,7 +1,8 @@
 """Moving and animating on the screens of Queendomino allocates nothing."""
 
 from castellan.ui.input import LEFT, RIGHT
-from support.queen_rig import at_end_of_turn, check_no_allocation, is_building, is_knight, rig_of
+from support.memory import check_no_allocation
+from support.queen_rig import at_end_of_turn, is_building, is_knight, rig_of
 
 SCREENS = ("builder", "entry", "kings", "place", "gain", "last")
 
@@ -13,11 +14,14 @@ def test_moving_and_animating_allocates_nothing():
         check_no_allocation(rig)
 
 
-def test_moving_in_the_optional_steps_and_views_allocates_nothing():
+def test_moving_in_the_optional_steps_allocates_nothing():
     for name, is_open in (("knights", is_knight), ("board", is_building), ("purse", is_knight)):
         rig = at_end_of_turn(is_open)
         rig.shell.push("queendomino." + name)
         check_no_allocation(rig)
+
+
+def test_moving_over_squares_kingdoms_and_points_allocates_nothing():
     rig = at_end_of_turn(is_building)
     count = rig.match.legal(rig.session.choices)
     action = max(rig.session.choices[:count])

@@ -67,6 +67,7 @@ def leave(shell):
         screens.drop(folder(name))  # the games of a family share screens
     modules.forget("castellan.ui.kingdom_view")
     modules.forget("castellan.advice")
+    modules.forget("castellan.rules.property")
     registry.close_games()
     _forget()
 

@@ -110,21 +110,11 @@ class Light:
         wiring.fill_map(self._map, self.preferences, self._turn)
         self.relax()
 
-    def begin(self):
-        """A new screen: all its light, and the frame alone."""
-        self.gain = WHOLE_GAIN
-        self.widen(None)
-        self.relax()
-
-    def clear(self, frame: bytearray):
-        """All dark, before a screen draws."""
-        for cell in range(_CELLS):
-            frame[cell] = palette.OFF
-        if self.wide is not None:
-            self.wide.clear()
-
     def widen(self, wide):
-        """Show a `Wide` around the frame, on a matrix of 8x8; None for the frame alone."""
+        """Show a `Wide` around the frame, on a matrix of 8x8; None for the frame alone.
+
+        A screen asks for it in each drawing: other screens and sleep have the frame alone.
+        """
         if wide is self.wide:
             return
         self.wide = wide
@@ -138,11 +128,12 @@ class Light:
         return self._map[cell]
 
     def relax(self):
-        """Forget how far the limiter went down: a new picture begins.
+        """All light again, and forget how far the limiter went down: a new picture begins.
 
         Within one picture the level never rises again, so a blinking cell near the limit does
         not make all the others breathe.
         """
+        self.gain = WHOLE_GAIN
         self._ceiling = FULL
         self.is_limited = False
 

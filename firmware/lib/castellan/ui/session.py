@@ -27,13 +27,16 @@ def folder(game: str) -> str:
 class Session:
     """The object that all screens of a game share: `shell.app`."""
 
-    own_pieces = None  # on a board: gives the piece set that its owner has sent, or nothing
-    chance = None  # on a board: gives thirty bits of its hardware's, for dice that it rolls
+    own_pieces = None  # on a board: which module takes its owner's pieces from which disk
 
-    def __init__(self, preferences, entropy=0, shell=None):
-        """`entropy` is a number that differs from one start of the device to the next."""
+    def __init__(self, preferences, entropy=0, shell=None, chance=None):
+        """`entropy` is a number that differs from one start of the device to the next.
+
+        `chance()` gives thirty bits of the board's hardware, for dice that it rolls.
+        """
         self.preferences = preferences
         self.entropy = entropy
+        self.chance = chance
         self.shell = shell
         self.game = GAMES[0]
         self.kinds = bytearray((HUMAN,) * 4 + (EMPTY,) * 4)
@@ -55,9 +58,13 @@ class Session:
         """Go on with this match, or with none."""
         self.match = match
         self.course = match and self.course_of(self.game)
-        self._choices = self._values = self._sheet = None
+        self.drop_scratch()
         # Where in the log the actions end that can be done again.
         self.redo_end = match.log.size if match else 0
+
+    def drop_scratch(self):
+        """The scratch below is made again when it is asked for."""
+        self._choices = self._values = self._sheet = None
 
     @property
     def choices(self):

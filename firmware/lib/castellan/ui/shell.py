@@ -64,6 +64,7 @@ class Shell:
             self.push("stuck", keys.stuck)
         if self.rest.update(now):
             self.light.is_dimmed = True
+            self.light.widen(None)
             self._dirty = True
             if self.rest.state >= ASLEEP and self.light.probe is not None:
                 self.pop()  # the wizard lights pixels past the frame, so it cannot sleep
@@ -182,7 +183,8 @@ class Shell:
         keys.acts_at_press = screen.acts_at_press
         keys.hold_keys = input.A_BIT if screen.peek else 0
         keys.hold_keys |= input.B_BIT if screen.undo else 0
-        self.light.begin()
+        self.light.widen(None)
+        self.light.relax()
         self._dirty = True
         screen.enter(self.now)
 
@@ -229,7 +231,7 @@ class Shell:
         if not self._dirty and not (self._draws_by_itself and diff(now, self._draw_at) >= 0):
             return False
         self._dirty = False
-        self.light.clear(self.frame)
+        draw.fill(self.frame, palette.OFF)
         next_ms = 0
         if self.rest.state < ASLEEP:
             next_ms = self._draw(now)

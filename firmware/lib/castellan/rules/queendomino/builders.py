@@ -30,7 +30,7 @@ def fact(kind: int, which: int) -> int:
     return BUILDINGS[(kind - 1) * KIND_BYTES + which]
 
 
-def fill_pile(s, x: int):
+def fill_pile(s: bytearray, x: int):
     """Put all 32 buildings back into the pile (Q2)."""
     for kind in range(1, KINDS + 1):
         s[x + IN_PILE + kind - 1] = fact(kind, COPIES)
@@ -38,7 +38,7 @@ def fill_pile(s, x: int):
         s[x + PRICES + price] = 0
 
 
-def pile_size(s, x: int) -> int:
+def pile_size(s: bytearray, x: int) -> int:
     """How many buildings have not come up yet."""
     left = 0
     for kind in range(KINDS):
@@ -46,7 +46,7 @@ def pile_size(s, x: int) -> int:
     return left
 
 
-def wanted(s, x: int) -> int:
+def wanted(s: bytearray, x: int) -> int:
     """How many buildings are to come up: the empty spaces, as far as the pile goes (Q15)."""
     empty = 0
     for price in range(SPACES):
@@ -55,7 +55,7 @@ def wanted(s, x: int) -> int:
     return min(empty, pile_size(s, x))
 
 
-def slide(s, x: int):
+def slide(s: bytearray, x: int):
     """Move the open buildings towards price 0, in their order (Q15)."""
     cheapest = 0
     for price in range(SPACES):
@@ -66,7 +66,7 @@ def slide(s, x: int):
             cheapest += 1
 
 
-def open_building(s, x: int, kind: int) -> bool:
+def open_building(s: bytearray, x: int, kind: int) -> bool:
     """A building comes up and takes the cheapest empty space; False if no copy is left."""
     if not s[x + IN_PILE + kind - 1]:
         return False
@@ -78,7 +78,7 @@ def open_building(s, x: int, kind: int) -> bool:
     return True
 
 
-def pick_from_pile(s, x: int, skip: int) -> int:
+def pick_from_pile(s: bytearray, x: int, skip: int) -> int:
     """The kind of the building that lies after `skip` others in the pile."""
     kind = 1
     while skip >= s[x + IN_PILE + kind - 1]:
@@ -87,18 +87,18 @@ def pick_from_pile(s, x: int, skip: int) -> int:
     return kind
 
 
-def coins_of(s, x: int, house: int) -> int:
+def coins_of(s: bytearray, x: int, house: int) -> int:
     """What a house has in its purse."""
     at = x + PURSES + house * PURSE_BYTES + COINS
     return s[at] | s[at + 1] << 8
 
 
-def cost(s, x: int, house: int, price: int) -> int:
+def cost(s: bytearray, x: int, house: int, price: int) -> int:
     """What a space costs a house: the Queen takes off one coin (Q11)."""
     return price - 1 if price and s[x + QUEEN] == house else price
 
 
-def has_building(s, x: int, house: int, cell: int) -> bool:
+def has_building(s: bytearray, x: int, house: int, cell: int) -> bool:
     """Whether a building stands on a square."""
     entry = x + BUILT_LIST
     for _ in range(s[x + COUNT_BUILT]):
@@ -108,17 +108,17 @@ def has_building(s, x: int, house: int, cell: int) -> bool:
     return False
 
 
-def can_build(s, x: int, house: int, price: int) -> bool:
+def can_build(s: bytearray, x: int, house: int, price: int) -> bool:
     """Whether there is a building at a price and the house can pay it."""
     return s[x + PRICES + price] > 0 and cost(s, x, house, price) <= coins_of(s, x, house)
 
 
-def is_building_site(s, x: int, house: int, at: int, cell: int) -> bool:
+def is_building_site(s: bytearray, x: int, house: int, at: int, cell: int) -> bool:
     """Whether a square is a town of the house without a building (Q11)."""
     return s[at + BOX + cell] & _TOWN == _TOWN and not has_building(s, x, house, cell)
 
 
-def next_site(s, x: int, house: int, at: int, n: int, cell: int) -> int:
+def next_site(s: bytearray, x: int, house: int, at: int, n: int, cell: int) -> int:
     """The next building site after a cell, 0 where there is none; from 0 on it finds them all."""
     width = 2 * n
     cell = max(cell, (s[at + 2] + 1) * width - 1)
@@ -129,7 +129,7 @@ def next_site(s, x: int, house: int, at: int, n: int, cell: int) -> int:
     return 0
 
 
-def legal_builds(s, x: int, house: int, at: int, n: int, out, count: int) -> int:
+def legal_builds(s: bytearray, x: int, house: int, at: int, n: int, out, count: int) -> int:
     """Add every way to build one building to the list; return its new length."""
     open_prices = 0
     for price in range(SPACES):

@@ -30,7 +30,7 @@ def purse(x: int, house: int) -> int:
     return x + PURSES + house * PURSE_BYTES
 
 
-def fill_purses(s, x: int, houses: int):
+def fill_purses(s: bytearray, x: int, houses: int):
     """Hand out what everybody starts with (Q1); the Queen is with nobody (Q3)."""
     for house in range(houses):
         at = purse(x, house)
@@ -41,7 +41,7 @@ def fill_purses(s, x: int, houses: int):
     s[x + QUEEN] = FREE
 
 
-def pay(s, x: int, house: int, coins: int):
+def pay(s: bytearray, x: int, house: int, coins: int):
     """Give coins to the bank, or take them from it with a negative number."""
     left = coins_of(s, x, house) - coins
     at = purse(x, house) + COINS
@@ -49,13 +49,13 @@ def pay(s, x: int, house: int, coins: int):
     s[at + 1] = left >> 8
 
 
-def knights_of(s, x: int, house: int) -> int:
+def knights_of(s: bytearray, x: int, house: int) -> int:
     """All knights of a house, at home and abroad."""
     at = purse(x, house)
     return s[at + RESERVE] + s[at + ABROAD]
 
 
-def coins_in_bank(s, x: int, houses: int) -> int:
+def coins_in_bank(s: bytearray, x: int, houses: int) -> int:
     """What the bank can still pay where coins are limited (Q1)."""
     left = _BANK
     for house in range(houses):
@@ -63,7 +63,7 @@ def coins_in_bank(s, x: int, houses: int) -> int:
     return left
 
 
-def gain(s, x: int, houses: int, house: int, knights: int, towers: int, limited: bool):
+def gain(s: bytearray, x: int, houses: int, house: int, knights: int, towers: int, limited: bool):
     """Take what a new building gives, and the Queen if the towers call her (Q11, Q12)."""
     if limited:
         knights_left = _KNIGHTS
@@ -83,7 +83,7 @@ def gain(s, x: int, houses: int, house: int, knights: int, towers: int, limited:
         s[x + QUEEN] = house  # whoever equals or passes has her
 
 
-def built_by(s, x: int, house: int, kind: int) -> int:
+def built_by(s: bytearray, x: int, house: int, kind: int) -> int:
     """How many buildings of a kind a house owns."""
     entry = x + BUILT_LIST
     found = 0

@@ -35,7 +35,7 @@ def fill_house_sheet(match, player: int, sheet) -> int:
     return total
 
 
-def _buildings(s, x: int, house: int, sheet) -> int:
+def _buildings(s: bytearray, x: int, house: int, sheet) -> int:
     points = 0
     entry = x + q.BUILT_LIST
     for _ in range(s[x + q.COUNT_BUILT]):
@@ -45,7 +45,7 @@ def _buildings(s, x: int, house: int, sheet) -> int:
     return points
 
 
-def building_points(s, x: int, house: int, kind: int, sheet) -> int:
+def building_points(s: bytearray, x: int, house: int, kind: int, sheet) -> int:
     """What one building of a house is worth, its properties read from the house's sheet."""
     points = builders.fact(kind, q.ITS_POINTS)
     points += builders.fact(kind, q.PER_TOWER) * s[purse.purse(x, house) + q.TOWERS_OWNED]

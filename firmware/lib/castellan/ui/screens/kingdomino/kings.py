@@ -9,7 +9,7 @@ from castellan.rules.kingdomino.layout import FREE, KING, NEXT_KINGS, NEXT_TILES
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import computer, hints
+from castellan.ui.screens.kingdomino import hints
 from castellan.ui.screens.kingdomino.rows_view import draw_rows, line_of
 
 _TAKEN_MS = const(300)
@@ -18,6 +18,12 @@ _BRACKET = const(4)
 _MIDDLE = const(3)
 _THINKING = const(-1)
 _SLICE_MS = const(5)
+
+
+def _computer():
+    import castellan.ui.screens.kingdomino.computer as computer  # noqa: PLC0415, PLR0402
+
+    return computer
 
 
 class Screen(BaseScreen):
@@ -58,7 +64,7 @@ class Screen(BaseScreen):
         session = self.shell.app
         slot = self._looked_at
         if self._is_computer and not slot:
-            self._thinker = computer.thinker(session)
+            self._thinker = _computer().thinker(session)
         if self._thinker is not None:
             self._let_think(self._thinker)
             return
@@ -70,7 +76,7 @@ class Screen(BaseScreen):
                 self._best_worth = worth
         if self._looked_at == self._match.row_size:
             best = self._best
-            self._slot = computer.slot(session, best) if self._is_computer else best
+            self._slot = _computer().slot(session, best) if self._is_computer else best
 
     def _let_think(self, steward):
         """The steward of a good computer seat goes on; in the end the bracket is where he says."""

@@ -68,9 +68,8 @@ class Screen(BaseScreen):
         self._thinker = computer.thinker(self.shell.app)
         return computer.spot(self.shell.app, count)
 
-    def _think(self):
+    def _think(self, steward):
         """Two places more; after the last one the ghost goes to the best spot."""
-        steward = self._thinker
         if not steward.step(2):
             return
         self._thinker = None
@@ -146,7 +145,7 @@ class Screen(BaseScreen):
         if self._thinker is not None:
             self._view.draw(frame, now)
             draw.across(frame, 0, _BOTTOM, self._thinker.progress(draw.SIDE), palette.DIM)
-            self._think()
+            self._think(self._thinker)
             return _SLICE_MS
         idle_ms = diff(now, self._moved_at)
         if self._why != OK:
