@@ -49,7 +49,7 @@ test-all: installed ## Run all tests and the slow ones
 	@$(BIN)/python -m pytest -n auto --dist worksteal --slow $(ARGS)
 
 test-board: installed ## Run our image in an emulated Pico (builds it first; minutes)
-	@$(BIN)/python -m pytest tests/board/image_checks.py --timeout 900 $(ARGS)
+	@$(BIN)/python -m pytest tests/board --slow $(ARGS)
 
 lint: installed ## Report what style and types complain about
 	@status=0; \

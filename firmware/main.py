@@ -27,9 +27,7 @@ def begin():
     from castellan.ui.session import Session  # noqa: PLC0415
 
     def make_session(preferences):
-        session = Session(preferences, board.entropy())
-        session.chance = board.entropy
-        return session
+        return Session(preferences, board.entropy(), None, board.entropy)
 
     return Device(board, files, FOLDER, make_session, print).begin()
 

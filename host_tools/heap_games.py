@@ -5,7 +5,8 @@
 prints the games of the family that share Kingdomino's turns. Measured as `heap` does. A finger
 plays four rounds: on each screen it presses its keys of `_KEYS` in turn, so that every screen of a
 round has been open. Then it stands where a king is to move, which these games have in common, and
-what is in use is counted.
+what is in use is counted. Other games stand at a screen of their own; the number of the round is
+at the same place in their states.
 """
 
 import sys
@@ -34,6 +35,10 @@ _KEYS = {
     "place": "aRBA",
     "discard": "A",
     "undo": "RA",
+    "take": "aDA",
+    "hand": "aRLA",
+    "name": "RA",
+    "cross": "RA",
 }
 _ROUNDS = 4
 _STEPS = 30  # JavaScript collects between two of them
@@ -71,7 +76,7 @@ def _press():
 _PLAY = """
 def _is_there():
     name = _o["loop"].shown.name.split(".")[-1]
-    return name == "kings" and _app().match.state[{round}] >= {rounds} and not _at.get(name)
+    return name == {stands_at!r} and _app().match.state[{round}] >= {rounds} and not _at.get(name)
 def _d(number):
     if number == 0:
         exec(_m, _o)
@@ -95,15 +100,17 @@ def _d(number):
         exec(_m, _o)
         _b()
         _t(200, 0)
-    elif number & 1:
+    elif number % 3 == 1:
         _begin({game!r}, {players})
         for _ in range({keys_a_step}):
             _press()
-    else:
+    elif number % 3 == 2:
         _app().end_game()
         _t(400, 0)
         _at.clear()
         _seen.clear()
+    else:
+        _t(20, 0)
 """
 
 
@@ -119,12 +126,13 @@ class Played:
     stands_at: str = ""
 
 
-def measure_play(game: str, players: int = 4) -> Played:
-    """Four rounds of a game by its buttons, as flashed."""
+def measure_play(game: str, players: int = 4, stands_at: str = "kings") -> Played:
+    """Four rounds of a game by its buttons, as flashed, up to a screen of the next one."""
     compile_firmware()
     labels = ["before", "begun", *(f"step {number}" for number in range(_STEPS))]
     code = switch_on(labels, b"") + _FINGER.format(keys=_KEYS)
     code += _PLAY.format(
+        stands_at=stands_at,
         round=ROUND,
         rounds=_ROUNDS,
         game=game,
@@ -151,11 +159,15 @@ def measure_play(game: str, players: int = 4) -> Played:
 
 
 def measure_coming_and_going(game: str, rounds: int, players: int = 4) -> list[tuple[int, int]]:
-    """Bytes in use in the middle of a match and with it left again, so many times."""
+    """Bytes in use in the middle of a match and some turns after it was left, so many times.
+
+    The collection may take what lies on the interpreter's stack for a pointer, and then keep
+    for a while what nobody has: so there are turns in between.
+    """
     compile_firmware()
     labels = ["before"]
     for number in range(rounds):
-        labels += [f"in {number}", f"out {number}"]
+        labels += [f"in {number}", f"out {number}", f"rest {number}"]
     code = switch_on(labels, b"") + _FINGER.format(keys=_KEYS)
     code += _COME_AND_GO.format(game=game, players=players, keys_a_step=_KEYS_A_STEP)
     sums = []
@@ -163,7 +175,7 @@ def measure_coming_and_going(game: str, rounds: int, players: int = 4) -> list[t
     for _, text in run(code):
         total += int(text)
         sums.append(total)
-    return list(zip(sums[1::2], sums[2::2], strict=True))
+    return list(zip(sums[1::3], sums[3::3], strict=True))
 
 
 def report() -> str:

@@ -67,7 +67,8 @@ def kingdom_from(value: object, defaults: dict[str, object]) -> Kingdom:
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise BadInput("options: a list of words is expected")
     options = game.options_from(words)
-    kingdom = checked(size, _cells(fields), options, _discards(fields.get("discards")), game.name)
+    discards = _discards(fields.get("discards"))
+    kingdom = checked(size, cells_from(fields), options, discards, game.name)
     kingdom.belongings = game.belongings_from(fields, kingdom.cells)
     return kingdom
 
@@ -80,7 +81,8 @@ def _discards(value: object) -> int | None:
     return value
 
 
-def _cells(fields: dict[str, Any]) -> list[tuple[str, Cell]]:
+def cells_from(fields: dict[str, Any]) -> list[tuple[str, Cell]]:
+    """The cells of an object, each with its name for messages."""
     cells = fields.get("cells")
     if not isinstance(cells, list):
         raise BadInput("cells: a list of [x, y, letter, crowns] is expected")

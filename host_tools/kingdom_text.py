@@ -18,6 +18,11 @@ def kingdom_from_text(
     game: str = FIRST_GAME,
 ) -> Kingdom:
     """The kingdom that numbered lines draw; raises BadInput with line and cell."""
+    return checked(size, cells_from_text(lines), options, discards, game)
+
+
+def cells_from_text(lines: Iterable[tuple[int, str]]) -> list[tuple[str, Cell]]:
+    """What numbered lines draw, as cells seen from the castle, each with its place in the text."""
     rows = list(_rows_of(lines))
     if not rows:
         raise BadInput("there is no kingdom in it")
@@ -37,11 +42,10 @@ def kingdom_from_text(
     if not castles:
         raise BadInput("the castle CC is missing")
     left, top = castles[0]
-    named = [
+    return [
         (f"line {number}, cell {x + 1}", (cell[0] - left, cell[1] - top, cell[2], cell[3]))
         for number, x, _, cell in found
     ]
-    return checked(size, named, options, discards, game)
 
 
 def _rows_of(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, list[str]]]:

@@ -3,25 +3,22 @@
 import argparse
 import os
 import select
-import shutil
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.bad_input import complain
 from host_tools.flash import ports
-from host_tools.flash.problems import BoardProblem
+from host_tools.flash.problems import BoardProblem, BoardRefused
 from host_tools.flash.questions import add_port
-from host_tools.link.picture import Painter
+from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
 from host_tools.link.typed import HELP, NotUnderstood, message_for
-from host_tools.virtual.glow import STYLES, style_here
+from host_tools.virtual.glow import STYLES
 
-_CLEAR = "\x1b[H\x1b[2J"
-_LINES_BELOW = 4
 _PAUSE_S = 0.15
 _LAST_WORDS_S = 0.3
+_CELLS = 49
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,21 +33,18 @@ def run(args: argparse.Namespace) -> int:
     """Until `q`, the end of the input or the end of the cable."""
     try:
         with Session(ports.find(args.port)) as session:
-            return Screen(session, args.style).run()
+            return Conversation(session, Screen(args.style)).run()
     except BoardProblem as problem:
         return complain("link", problem, 3)
 
 
-class Screen:
-    """The picture on top, what the device says below it; on a pipe only what is said."""
+class Conversation:
+    """What is typed goes to the device, and what it says to the screen."""
 
-    def __init__(self, session: Session, style: str | None) -> None:
+    def __init__(self, session: Session, screen: Screen) -> None:
         """Asks the device to send pictures."""
         self._session = session
-        self._is_terminal = sys.stdout.isatty()
-        self._painter = Painter(style or style_here(sys.stdout.encoding or "ascii"))
-        self._frame = b""
-        self._words = "type help"
+        self._screen = screen
         self._status = 0
         session.send({"watch": True})
 
@@ -59,6 +53,7 @@ class Screen:
         for line in self._typed_lines():
             if line == "q":
                 break
+            self._screen.begin_line()
             if line:
                 self._obey(line)
                 # A key is down for a while, and the next must not fall into it.
@@ -89,39 +84,39 @@ class Screen:
             self._take(message)
 
     def _take(self, message: Message) -> None:
-        frame = str(message.get("frame", ""))
-        if len(frame) == 98:
-            self._frame = bytes.fromhex(frame)
+        if "frame" in message:
+            frame = _frame_from(message["frame"])
+            if frame:
+                self._screen.show_frame(frame)
         elif "error" in message:
-            self._words = f"refused: {message['error']}"
             self._status = 1
+            self._screen.note(f"refused: {message['error']}")
         elif "state" in message:
-            self._words = f"{message['state']}, {message.get('log', 0)} actions"
-            self._words += f"; it waits for: {message.get('ask', 'key')}"
-        else:
-            return
-        self._show("frame" in message)
-
-    def _show(self, is_picture: bool) -> None:
-        size = shutil.get_terminal_size()
-        if self._is_terminal:
-            rows = size.lines - _LINES_BELOW
-            picture = self._painter.lines(self._frame, size.columns, rows) if self._frame else []
-            print(_CLEAR + "\n".join([*picture, self._words]), flush=True)
-        elif not is_picture:
-            print(self._words, flush=True)
+            self._screen.say(
+                f"{message['state']}, {message.get('log', 0)} actions; it waits for: "
+                f"{message.get('ask', 'key')} (help tells what can be typed)"
+            )
 
     def _obey(self, line: str) -> None:
         words = line.split()
         try:
             if words[0] == "help":
-                print(HELP)
+                self._screen.note(HELP)
             elif words[0] == "log" and len(words) == 2:
                 lines = self._session.lines({"get": "log"})
                 Path(words[1]).write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
-                print(f"written: {words[1]}")
+                self._screen.note(f"written: {words[1]}")
             else:
                 self._session.send(message_for(line))
-        except (NotUnderstood, OSError) as problem:
+        except (NotUnderstood, BoardRefused, OSError) as problem:
             self._status = 1
-            print(f"castellan link: {problem}", file=sys.stderr)
+            self._screen.note(f"castellan link: {problem}", is_complaint=True)
+
+
+def _frame_from(text: object) -> bytes:
+    """49 palette numbers from their hex digits; nothing where they are not."""
+    try:
+        frame = bytes.fromhex(str(text))
+    except ValueError:
+        return b""
+    return frame if len(frame) == _CELLS else b""

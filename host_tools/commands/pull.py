@@ -25,5 +25,8 @@ def run(args: argparse.Namespace) -> int:
         return complain("pull", problem, 3)
     except OSError as problem:
         return complain("pull", BadInput(f"{folder}: {problem.strerror}"))
-    print(f"{count} of {there} finished games written to {folder}, the others were there")
+    if there:
+        print(f"{count} of {there} finished games written to {folder}, the others were there")
+    else:
+        print("the board keeps no finished game yet")
     return 0

@@ -7,8 +7,8 @@ from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
 from host_tools.games import game_named
-from host_tools.kingdom_json import answer_lines, kingdom_from
-from host_tools.kingdom_text import kingdom_from_text
+from host_tools.kingdom_json import answer_lines, cells_from, kingdom_from
+from host_tools.kingdom_text import cells_from_text, kingdom_from_text
 from host_tools.kingdoms import (
     FIRST_GAME,
     MOST_KINGDOMS,
@@ -18,6 +18,8 @@ from host_tools.kingdoms import (
 )
 from host_tools.score_sheet import print_result
 from host_tools.terminal import Terminal
+
+DUEL = "duel"  # its maps have no terrains, and only the castle's place is as in a kingdom
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--building", action="append", default=[], metavar="NAME", help="built; may be repeated"
     )
+    parser.add_argument("--named", metavar="COAT", help="of the Duel: the coat spell 5 has named")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
     form.add_argument("--jsonl", action="store_true", help="read and write one JSON object a line")
@@ -52,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
     words += ["middle-kingdom"] if args.middle_kingdom else []
     words += ["harmony"] if args.harmony else []
     try:
-        options = game_named(args.game).options_from(words)
+        if args.game == DUEL and not args.jsonl:
+            return _score_duel(args)
+        options = 0 if args.game == DUEL else game_named(args.game).options_from(words)
         if args.jsonl:
             defaults = {"game": args.game, "size": args.size, "options": words}
             return answer_lines(args.file, sys.stdout, lambda value: _answer(value, defaults))
@@ -79,6 +84,23 @@ def _score_text(args: argparse.Namespace, options: int) -> int:
     return 0
 
 
+def _score_duel(args: argparse.Namespace) -> int:
+    """A map of the Duel."""
+    from host_tools.duel_map import coat_from, duel_map, print_map
+
+    if args.named is not None:
+        coat_from("--named", args.named)
+    try:
+        one = duel_map(cells_from_text(text_lines_of(args.file)), args.named)
+    except BadInput as problem:
+        raise BadInput(f"{name_of(args.file)}: {problem}") from None
+    if args.json:
+        print(json.dumps(one.as_json()))
+    else:
+        print_map(Terminal(sys.stdout), one)
+    return 0
+
+
 def _belongings(args: argparse.Namespace) -> dict[str, Any]:
     names = ("coins", "towers", "knights", "queen")
     return {name: getattr(args, name) for name in names} | {"buildings": args.building}
@@ -86,6 +108,8 @@ def _belongings(args: argparse.Namespace) -> dict[str, Any]:
 
 def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, object]:
     if "kingdoms" not in value:
+        if value.get("game", defaults["game"]) == DUEL:
+            return _duel_map(value).as_json()
         return score_kingdom(kingdom_from(value, defaults)).as_json()
     kingdoms = value["kingdoms"]
     if "cells" in value:
@@ -93,6 +117,18 @@ def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, obj
     if not isinstance(kingdoms, list) or not 1 <= len(kingdoms) <= MOST_KINGDOMS:
         raise BadInput(f"kingdoms: a list of 1 to {MOST_KINGDOMS} kingdoms is expected")
     shared = {**defaults, **{name: value[name] for name in defaults if name in value}}
+    results, places = (_rank_maps if shared["game"] == DUEL else _rank)(kingdoms, shared)
+    return {
+        "kingdoms": results,
+        "places": places,
+        "winners": [index for index, place in enumerate(places) if place == 1],
+    }
+
+
+def _rank(
+    kingdoms: list[Any], shared: dict[str, object]
+) -> tuple[list[dict[str, object]], list[int]]:
+    """Results and places of the kingdoms of one game."""
     read = []
     results = []
     for index, one in enumerate(kingdoms):
@@ -104,8 +140,27 @@ def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, obj
         except BadInput as problem:
             raise BadInput(f"kingdoms[{index}]: {problem}") from None
     places = places_of(results, game_named(read[0].game))
-    return {
-        "kingdoms": [result.as_json() for result in results],
-        "places": places,
-        "winners": [index for index, place in enumerate(places) if place == 1],
-    }
+    return [result.as_json() for result in results], places
+
+
+def _rank_maps(
+    kingdoms: list[Any], _: dict[str, object]
+) -> tuple[list[dict[str, object]], list[int]]:
+    """Results and places of maps of the Duel."""
+    from host_tools import duel_map
+
+    maps = []
+    for index, one in enumerate(kingdoms):
+        try:
+            maps.append(_duel_map(one))
+        except BadInput as problem:
+            raise BadInput(f"kingdoms[{index}]: {problem}") from None
+    return [one.as_json() for one in maps], duel_map.places_of(maps)
+
+
+def _duel_map(value: object) -> Any:
+    from host_tools.duel_map import duel_map_of
+
+    if not isinstance(value, dict):
+        raise BadInput("not a JSON object")
+    return duel_map_of(value, cells_from(value))

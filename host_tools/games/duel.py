@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from host_tools.looks import Look
     from host_tools.terminal import Terminal
 
-# Background and ink of a coat of arms, as red, green, blue.
+# Background and ink of a coat of arms, as red, green, blue; the hues are those of the box.
 COAT_COLOURS = {
     "d": ((232, 190, 60), (60, 44, 0)),
-    "l": ((48, 116, 204), (232, 244, 255)),
-    "D": ((30, 92, 48), (214, 240, 214)),
+    "l": ((30, 92, 48), (214, 240, 214)),
+    "D": ((48, 116, 204), (232, 244, 255)),
     "L": ((138, 196, 84), (24, 52, 8)),
     "b": ((72, 60, 66), (255, 208, 96)),
     "q": ((204, 84, 64), (255, 236, 228)),
@@ -55,9 +55,7 @@ class Duel(TableGame):
         for player in range(2):
             name = str(words.colour_of(match, player))
             lines = [terminal.player(name)]
-            for row in rows_of(match, player):
-                squares = [terminal.paint(word, *_painted(word)) for word in row]
-                lines.append(("" if terminal.has_colours else " ").join(squares))
+            lines += painted_rows(terminal, match, player)
             blocks.append((21, lines))
         return blocks
 
@@ -109,6 +107,13 @@ def rows_of(match: Any, player: int) -> list[list[str]]:
     squares = {(x, y): f"{letter}{crosses}" for x, y, letter, crosses in found}
     squares[0, 0] = "CC"
     return [[squares.get((x, y), "..") for x in range(-3, 4)] for y in range(-2, 3)]
+
+
+def painted_rows(terminal: Terminal, match: Any, player: int) -> list[str]:
+    """A map for a terminal."""
+    gap = "" if terminal.has_colours else " "
+    rows = rows_of(match, player)
+    return [gap.join(terminal.paint(word, *_painted(word)) for word in row) for row in rows]
 
 
 def _painted(word: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:

@@ -89,6 +89,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.screens.kingdomino.hints",
         "castellan.ui.screens.kingdomino.rows_view",
     ),
+    "castellan.ui.screens.duel.place": ("castellan.ui.screens.duel.ghost",),
     "castellan.ui.screens.duel.thought": (
         "castellan.advice.duel_map",
         "castellan.advice.duel_weighing",
@@ -96,9 +97,11 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.advice.duel_steward",
     ),
     "castellan.ui.screens.dragon_inferno.place": (
-        "castellan.ui.screens.dragon_inferno.board_view",
         "castellan.ui.screens.dragon_inferno.spots",
         "castellan.ui.screens.dragon_inferno.ghost",
     ),
-    "castellan.ui.screens.dragon_inferno.survey": ("castellan.advice.dragon_steward",),
+    "castellan.ui.screens.dragon_inferno.survey": (
+        "castellan.advice.dragon_greedy",
+        "castellan.advice.dragon_steward",
+    ),
 }

@@ -3,14 +3,18 @@
 import pytest
 from web_windows import Windows
 
+from host_tools.runtimes import RuntimeMissing
 from host_tools.virtual.browser import missing_part, serving
 from host_tools.virtual.site import build
 
 
 @pytest.fixture(scope="session")
-def web_site():
+def web_site(missing):
     """Every file of the page."""
-    return build()
+    try:
+        return build()
+    except RuntimeMissing as problem:
+        missing(f"the page is not tested in a browser: {problem}")
 
 
 @pytest.fixture(scope="session")

@@ -22,12 +22,21 @@ def blocks_of(page):
 
 
 def test_the_kingdom_of_the_page_has_the_points_of_the_page(run):
-    kingdom, session, lines = blocks_of("read-a-kingdom.md")
+    kingdom, session, lines, _ = blocks_of("read-a-kingdom.md")
     answer = run("score", "--middle-kingdom", "--harmony", data=kingdom.encode())
     assert answer.out == session.split("\n", 1)[1]
     question, reply = lines.splitlines()
     answer = run("score", "--jsonl", data=question.encode())
     assert answer.lines() == [json.loads(reply)]
+
+
+def test_the_map_of_the_page_has_the_points_of_the_page(run):
+    page = (DOCS / "read-a-kingdom.md").read_text(encoding="utf-8")
+    answer = run(
+        "score", "--game", "duel", "--json", data=blocks_of("read-a-kingdom.md")[3].encode()
+    )
+    reply = next(line for line in page.splitlines() if line.startswith('`{"total":5,"domains"'))
+    assert answer.lines() == [json.loads(reply.strip("`."))]
 
 
 def test_the_log_of_the_page_is_played_and_its_refusal_is_the_one_shown(

@@ -10,10 +10,13 @@ import time
 import commands
 import pytest
 from castellan.advice.random_player import RandomPlayer
+from castellan.rules import registry
+from castellan.rules.names import GAMES
 from support import score_stream
 
 from host_tools.game_log import read_log
 from host_tools.progress import Progress
+from host_tools.simulate.players import ANY_GAME, PLAYERS, SEARCHERS, factory_of
 from host_tools.simulate.runner import Plan, outcomes, seats_of
 from host_tools.simulate.statistics import Tally
 
@@ -76,6 +79,23 @@ def test_rotated_bots_take_every_seat():
     assert all(outcome.points[0] > max(outcome.points[1:]) for outcome in outcomes(plan, 1))
 
 
+def test_only_who_searches_is_told_how_long():
+    assert factory_of("regent", "kingdomino", 7).keywords == {"playouts": 7, "seconds": 0.0}
+    assert factory_of("regent", "kingdomino", 0, 0.5).keywords == {"playouts": 0, "seconds": 0.5}
+    assert factory_of("greedy", "kingdomino", 7) is factory_of("greedy")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_player_of_a_game_plays_it_to_its_end(game):
+    seats = max(2, min(registry.meta(game).SEATS))
+    for name, games in PLAYERS.items():
+        if name not in SEARCHERS and (game in games or ANY_GAME in games):
+            bots = (name,) + ("random",) * (seats - 1)
+            outcome = next(outcomes(Plan(game, bots, 0, 5, 1), 1))
+            assert min(outcome.places) == 1
+            assert len(outcome.points) == seats
+
+
 def test_every_game_is_logged_and_its_log_tells_the_same_points(run, tmp_path):
     folder = tmp_path / "some" / "logs"
     words = ["--bots", "random,random,random", "--games", "3", "--seed", str(PLAN.seed)]
@@ -103,6 +123,14 @@ def test_every_game_is_logged_and_its_log_tells_the_same_points(run, tmp_path):
         (["--bots", "random,random,random", "--option", "mighty-duel"], "mighty-duel"),
         (["--bots", "random,random", "--game", "chess"], "--game: 'chess'"),
         (["--bots", "random,random", "--logs", __file__], "--logs"),
+        (["--bots", "regent,random", "--playouts", "0"], "--playouts: 0"),
+        (["--bots", "regent,random", "--seconds", "0"], "--seconds: 0"),
+        (["--bots", "regent,random", "--seconds", "nan"], "--seconds: nan"),
+        (["--bots", "regent,random", "--seconds", "1", "--playouts", "9"], "one of them"),
+        (["--bots", "greedy,random", "--playouts", "9"], "only regent"),
+        (["--bots", "gprd,random", "--game", "duel"], "gprd does not play duel"),
+        (["--bots", "regent,random", "--game", "duel"], "regent does not play duel"),
+        (["--bots", "random,random,random", "--game", "duel"], "--players"),
         ([], "--bots"),
     ],
 )

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from array import array
+from importlib import import_module
 from types import ModuleType
 
 import pytest
@@ -12,6 +13,9 @@ from castellan.rules.names import GAMES
 
 from host_tools.compiled import loader
 from host_tools.compiled.build import CannotBuild, build, is_current
+
+# The first test may have to compile the core, which takes a minute, and on a busy machine several.
+pytestmark = pytest.mark.timeout(1200)
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +42,7 @@ def settings(name: str) -> list[tuple[bytes, int]]:
 
 def play_both(plain, compiled, seed: int) -> int:
     """Plays two matches of one seed at random, side by side; how many actions they had."""
-    choices = [array("H", bytes(2 * match.LARGEST_CHOICE)) for match in (plain, compiled)]
+    choices = [array("H", bytes(2 * match.LARGEST_CHOICE + 4)) for match in (plain, compiled)]
     actions = 0
     while not plain.done():
         assert not compiled.done()
@@ -108,6 +112,19 @@ def test_the_compiled_core_takes_the_place_of_the_modules_unless_it_is_forbidden
     command = [sys.executable, "-c", PROGRAM]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == expected
+
+
+def test_host_tools_know_the_game_of_a_compiled_match(core: ModuleType):
+    from host_tools import games
+
+    for name in (*games.MODULES, *games.TABLE_GAMES):
+        module = registry.open_game(name).__name__
+        seats = bytes(range(max(2, min(registry.meta(name).SEATS))))
+        match = core.EXPORTS[module]["make"](seats, 0, 1)
+        if name in games.MODULES:
+            assert games.game_of(match) is games.game_named(name)
+        else:
+            assert games.table_game_of(match) is import_module(games.TABLE_GAMES[name]).GAME
 
 
 def test_bad_dumps_are_refused_by_both(core: ModuleType):

@@ -5,8 +5,8 @@ import pytest
 from host_tools import runtimes
 from host_tools.mpy import compile_tree
 from host_tools.virtual.headless import switch_on
+from host_tools.virtual.site import driver_sources
 
-PORTABLE = ("__init__", "box", "driver", "json_text", "state")
 SCRIPT = (
     *("wait 1000", "press A", "press A", "press A"),
     *("press A", "press RIGHT", "press A", "press UP", "press A", "press A", "wait 1500"),
@@ -15,7 +15,7 @@ SCRIPT = (
 )
 CODE = """
 import os, machine, neopixel
-for name in ("/host_tools/virtual", "/flash"):
+for name in ("/host_tools/virtual", "/host_tools/virtual/states", "/flash"):
     os.mkdir(name)
 sources = {sources!r}
 for name in sources:
@@ -38,13 +38,7 @@ def test_webassembly_gives_the_same_answers(tmp_path, missing):
     except runtimes.RuntimeMissing as words:
         missing(str(words))
     compile_tree()
-    done = runtimes.run_code("wasm", CODE.format(sources=_sources(), script=SCRIPT))
+    done = runtimes.run_code("wasm", CODE.format(sources=driver_sources(), script=SCRIPT))
     assert done.stderr == ""
     with switch_on("cpython", tmp_path, 5) as device:
         assert done.stdout.splitlines() == [device.answer(line) for line in SCRIPT]
-
-
-def _sources():
-    folder = runtimes.ROOT / "host_tools"
-    names = ["__init__", *(f"virtual/{name}" for name in PORTABLE)]
-    return {name: (folder / f"{name}.py").read_text(encoding="utf-8") for name in names}

@@ -74,7 +74,7 @@ def _report(interpreter, file, text):
 
 def test_every_file_that_is_not_run_exists_and_has_a_reason():
     for (interpreter, file), reason in NOT_RUN.items():
-        assert interpreter in runtimes.INTERPRETERS
+        assert interpreter in (*runtimes.INTERPRETERS, "flashed")
         assert file in FILES
         assert len(reason.split()) >= 3
 

@@ -4,18 +4,23 @@ from array import array
 from pathlib import Path
 
 import pytest
+from castellan.advice import outlook
 from castellan.advice.gprd import GreedyPlacementPlayer
 from castellan.advice.greedy import GreedyPlayer
 from castellan.advice.random_player import RandomPlayer
 from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
+from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, ROUND
 from castellan.rules.kingdomino.match import make
+from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_KINGDOM, MIGHTY_DUEL
+from castellan.rules.kingdomino.tables import DOMINOES
 
 from host_tools.bad_input import BadInput
 from host_tools.simulate import tune
-from host_tools.simulate.duels import USUAL_OPTIONS, lead, points_of_games
+from host_tools.simulate.duels import USUAL_OPTIONS, lead, play, points_of_games
 from host_tools.simulate.regent import RegentPlayer
+from host_tools.simulate.runner import Plan, outcomes
 
 
 def mean_and_lead(first: type, others: type, games: int) -> tuple[float, float]:
@@ -37,6 +42,53 @@ def mean_and_lead(first: type, others: type, games: int) -> tuple[float, float]:
 )
 def test_the_players_of_the_literature_score_what_they_should(first, others, games, mean, error):
     assert mean_and_lead(first, others, games)[0] == pytest.approx(mean, abs=error)
+
+
+def test_the_half_greedy_player_takes_crowns_twice_and_then_anything():
+    match = make(bytes(range(4)), USUAL_OPTIONS, 4)
+    player = GreedyPlacementPlayer(Random(4))
+    choices = array("H", bytes(400))
+    crowned = {1: [], 2: [], 3: []}
+    while match.state[ROUND] < 4:
+        if match.actor() == TABLE:
+            match.apply(match.chance())
+            continue
+        count = match.legal(choices)
+        free = list(choices[:count])
+        action = player.choose(match, choices, count)
+        if KING <= free[0] < DISCARD:
+            crowns = {king: most_crowns(match, king - KING) for king in free}
+            crowned[match.state[ROUND]].append(crowns[action] == max(crowns.values()))
+        match.apply(action)
+    assert all(crowned[1]) and all(crowned[2])
+    assert not all(crowned[3])
+
+
+def most_crowns(match, slot: int) -> int:
+    number = match.state[NEXT_TILES + slot]
+    return max(half >> 4 & 7 for half in DOMINOES[2 * number - 2 : 2 * number])
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, 0), (2, MIGHTY_DUEL), (3, HARMONY), (4, MIDDLE_KINGDOM)]
+)
+def test_the_steward_plays_every_variant_to_its_end(seats, options):
+    match = make(bytes(range(seats)), options, 3)
+    play(match, [StewardPlayer(Random(seat)) for seat in range(seats)], array("H", bytes(400)))
+    assert min(match.match_points(seat) for seat in range(seats)) > 10
+
+
+@pytest.mark.slow
+def test_the_steward_of_queendomino_leads_its_greedy_player():
+    plan = Plan("queendomino", ("steward", "greedy"), 0, 11, 30, is_rotated=True)
+    played = [outcome.points for outcome in outcomes(plan, 1)]
+    assert sum(steward - greedy for steward, greedy in played) > 0
+
+
+def test_a_greedy_player_that_looks_at_few_placements_is_nearly_as_good():
+    players = [GreedyPlayer(Random(1, 0), 4), *(GreedyPlayer(Random(1, s)) for s in (1, 2, 3))]
+    played = list(points_of_games(players, 5, range(30)))
+    assert sum(p[0] for p in played) / 30 == pytest.approx(51, abs=9)
 
 
 def test_the_steward_leads_three_greedy_players():
@@ -67,6 +119,17 @@ def first_moves(seed: int, playouts: int) -> list[int]:
 
 def test_the_regent_plays_the_same_legal_moves_for_the_same_seed():
     assert first_moves(3, 4) == first_moves(3, 4)
+
+
+def test_tuning_begins_with_nothing_and_soon_knows_better():
+    state = tune.State(seed=2, games=2, population=6)
+    assert not any(state.weights())
+    candidates = []
+    for _ in tune.run(state, 2, 1, lambda: candidates.append(1)):
+        pass
+    assert len(candidates) == 12
+    known = tune.mean_lead((state.weights(), 9, 0, 3))
+    assert known > tune.mean_lead(([0] * outlook.WEIGHTS, 9, 0, 3)) + 5
 
 
 def test_an_interrupted_tuning_goes_on_to_the_same_weights(tmp_path: Path):

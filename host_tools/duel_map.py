@@ -1,0 +1,123 @@
+"""Maps of the Duel drawn as text or given as cells, and their points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.hand import map_of
+from castellan.rules.duel.match import make
+from castellan.rules.duel.outcome import PRESTIGE_PART
+from castellan.rules.duel.sheet import draw_coat
+from castellan.rules.property import CROWNS, LARGEST, TOTAL
+from castellan.rules.square import cell_at
+
+from host_tools.bad_input import BadInput
+from host_tools.games.duel import painted_rows, sheet_of
+from host_tools.virtual.states.kingdomino import properties_of
+
+if TYPE_CHECKING:
+    from host_tools.kingdoms import Cell
+    from host_tools.terminal import Terminal
+
+GAME = "duel"
+MOST_CROSSES = 7  # as many as a square can have in a match; the rules set no limit
+_COLUMNS = 3  # on either side of the castle
+_ROWS = 2
+
+
+@dataclass
+class DuelMap:
+    """A map, as a match in which the first player has drawn it, and its points."""
+
+    match: Any
+    total: int
+    domains: list[list[Any]]  # [letter, squares, crosses, points], sorted
+    prestige: int
+    largest: int
+    crosses: int
+
+    def as_json(self) -> dict[str, object]:
+        """For programs."""
+        return {
+            "total": self.total,
+            "domains": self.domains,
+            "prestige": self.prestige,
+            "largest": self.largest,
+            "crosses": self.crosses,
+        }
+
+
+def duel_map(cells: list[tuple[str, Cell]], named: str | None) -> DuelMap:
+    """The map of cells that come with their names for messages; raises BadInput.
+
+    `named` is the coat that spell 5 has named, if any.
+    """
+    match = make(b"\0\1", 0)
+    seen: set[tuple[int, int]] = set()
+    for name, (x, y, letter, crosses) in cells:
+        _check(name, x, y, letter, crosses)
+        if (x, y) in seen:
+            raise BadInput(f"{name}: the square ({x},{y}) is named twice")
+        seen.add((x, y))
+        if letter != "C":
+            coat = coat_from(name, letter)
+            draw_coat(match.state, map_of(0), cell_at(d.MAP, x, y), coat, crosses)
+    if (0, 0) not in seen:
+        raise BadInput("the castle is missing")
+    if named is not None:
+        match.state[d.PRESTIGE] = coat_from("named", named)
+    sheet = sheet_of(match, 0)
+    domains = properties_of(sheet, d.COATS)
+    return DuelMap(
+        match, sheet[TOTAL], domains, sheet[PRESTIGE_PART], sheet[LARGEST], sheet[CROWNS]
+    )
+
+
+def duel_map_of(fields: dict[str, Any], cells: list[tuple[str, Cell]]) -> DuelMap:
+    """The map of a JSON object whose cells have been read; raises BadInput."""
+    named = fields.get("named")
+    if named is not None and not isinstance(named, str):
+        raise BadInput("named: a coat of arms is expected")
+    return duel_map(cells, named)
+
+
+def places_of(maps: list[DuelMap]) -> list[int]:
+    """Points, then the largest domain, then shared (U13)."""
+    keys = [(one.total, one.largest) for one in maps]
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def print_map(terminal: Terminal, one: DuelMap) -> None:
+    """Prints the map and how its total comes about."""
+    for line in painted_rows(terminal, one.match, 0):
+        terminal.line(line)
+    terminal.line()
+    terminal.line(terminal.bold("domain     squares   crosses  points"))
+    for letter, squares, crosses, points in one.domains:
+        terminal.line(f"{letter:<11}{squares:>7}{crosses:>10}{points:>8}")
+    if one.prestige:
+        terminal.line(f"{'prestige':<28}{one.prestige:>8}")
+    terminal.line(terminal.bold(f"{'total':<28}{one.total:>8}"))
+    terminal.line(f"largest domain {one.largest}, crosses {one.crosses}")
+
+
+def _check(name: str, x: int, y: int, letter: str, crosses: int) -> None:
+    if (letter == "C") != ((x, y) == (0, 0)):
+        raise BadInput(f"{name}: the castle stands at (0,0), and nothing else does")
+    if letter == "C":
+        if crosses:
+            raise BadInput(f"{name}: the castle has no crosses")
+        return
+    if abs(x) > _COLUMNS or abs(y) > _ROWS:
+        raise BadInput(f"{name}: ({x},{y}) is not on the map of five rows of seven squares")
+    if not 0 <= crosses <= MOST_CROSSES:
+        raise BadInput(f"{name}: {crosses} crosses; a square has 0 to {MOST_CROSSES}")
+
+
+def coat_from(name: str, letter: str) -> int:
+    """A coat of arms from 1 on; raises BadInput with the name of what was read."""
+    if len(letter) != 1 or letter not in d.COATS:
+        raise BadInput(f"{name}: {letter!r:.20} is not one of: {' '.join(d.COATS)}")
+    return 1 + d.COATS.index(letter)
