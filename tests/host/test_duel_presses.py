@@ -26,7 +26,7 @@ def set_up_duel(hand, colours):
         if hand.see(is_duel):
             break
         hand.press("RIGHT")
-    set_up(hand, colours)
+    set_up(hand, colours, seated=2)
 
 
 def is_duel(frame):

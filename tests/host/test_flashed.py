@@ -4,17 +4,16 @@ import re
 import subprocess
 
 import pytest
-from support.exceptions import NOT_RUN
+from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
 from host_tools import mpy, runtimes
 from host_tools.lean import bundles, constants, short_names, without_empty_packages
 
 # The players and the naive games only use the rules, which other files here do as well.
-ROOMS = ("core", "device", "ui")
 FILES = sorted(
     path
     for path in runtimes.PORTABLE.rglob("test_*.py")
-    if path.parent.name in ROOMS or path.name == "test_contract.py"
+    if path.parent.name in FLASHED_ROOMS or path.name == "test_contract.py"
 )
 
 

@@ -16,6 +16,7 @@ from support.dragon_pictures import (
     read_piece,
     read_tile,
 )
+from support.hand import set_up
 from support.pictures import Lost, read_discard
 
 ROW = 40  # the manual: left and right stay in the row, up and down go to the next row
@@ -257,11 +258,4 @@ def set_up_dragon_inferno(hand, colours):
         if hand.see(is_dragon_inferno):
             break
         hand.press("RIGHT")
-    hand.press("A")
-    for colour in range(4):
-        if colour not in colours:
-            hand.press("UP")
-        if colour < 3:
-            hand.press("RIGHT")
-    hand.press("A")
-    hand.press("A")
+    set_up(hand, colours, seated=2)

@@ -61,13 +61,16 @@ class Hand:
         raise Lost(picture(self._frame()))
 
 
-def set_up(hand, colours):
-    """From the choice of games to the first row: these colours are people, the rest nobody."""
+def set_up(hand, colours, seated=4):
+    """From the choice of games to the first row: these colours are people, the rest nobody.
+
+    `seated` is at how many colours the box has put people by itself.
+    """
     hand.wait(100)
     hand.press("A")
     for colour in range(4):
-        if colour not in colours:
-            hand.press("UP")
+        if (colour in colours) != (colour < seated):
+            hand.press("DOWN" if colour in colours else "UP")
         if colour < 3:
             hand.press("RIGHT")
     hand.press("A")

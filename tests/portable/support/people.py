@@ -13,8 +13,8 @@ from castellan.core.rng import Random
 from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino import layout
 
-WARMTH_PLACE = 84
-WARMTH_TAKE = 420
+WARMTH_PLACE = 95
+WARMTH_TAKE = 475
 _NO_PLACE = -600
 
 

@@ -22,7 +22,8 @@ def test_28_gold_is_the_stewards_best_spot_and_a_takes_it():
     rig = advised(40)
     steward = Steward(rig.match)
     steward.start(rig.match)
-    assert steward.step(steward.count)
+    while not steward.step(100):
+        pass
     best = steward.actions[steward.best()]
     pictures = set()
     for _ in range(60):
@@ -44,7 +45,8 @@ def test_28_it_thinks_in_slices_and_b_is_heard_meanwhile():
         rows_seen.append(last_row(rig).count("o"))
         if "#" in last_row(rig):
             break
-    assert rig.shell._stack[-1]._thought == rig.shell._stack[-1]._steward.count
+    assert len(rows_seen) > 20
+    assert len(set(rows_seen[:-1])) > 3
     assert rows_seen[:-1] == sorted(rows_seen[:-1])
     rig.shell.pop()
     rig.shell.push("kingdomino.advice")

@@ -26,6 +26,17 @@ class Screen(BaseScreen):
         super().__init__(shell, argument)
         self._meta = registry.meta(shell.app.game)
         self._seat = max(0, self._meta.FIRST_COLOUR)
+        self._leave_out()
+
+    def _leave_out(self):
+        """Nobody sits where this game has no colour, nor beyond its last seat."""
+        kinds = self.shell.app.kinds
+        players = 0
+        for colour in range(len(kinds)):
+            if colour >= self._meta.COLOURS or players == self._meta.SEATS[-1]:
+                kinds[colour] = EMPTY
+            elif kinds[colour]:
+                players += 1
 
     def on(self, gesture, now):
         session = self.shell.app
@@ -50,8 +61,6 @@ class Screen(BaseScreen):
         for colour in range(len(session.kinds)):
             if session.is_tally and session.kinds[colour]:
                 session.kinds[colour] = HUMAN
-            if colour >= self._meta.COLOURS:
-                session.kinds[colour] = EMPTY
             if session.kinds[colour]:
                 players += 1
         if players not in self._meta.SEATS and not (session.is_tally and players):
