@@ -36,7 +36,7 @@ class Ghost:
     def lead_to(self, goal):
         """Press until the ghost lies there, then A."""
         tried = []
-        for _ in range(40):
+        for _ in range(60):
             here = self.hand.see(self._read)
             if here == goal:
                 self.hand.press("A")
@@ -47,6 +47,27 @@ class Ghost:
         raise Lost("the spot cannot be reached")
 
     def _key(self, here, goal, tried):
+        return (
+            self._quick_key(here, goal, tried) if len(tried) < 12 else self._sure_key(here, goal)
+        )
+
+    def _sure_key(self, here, goal):
+        """The first key of the shortest way; a key with no spot ahead shows what was not seen."""
+        first = {here: ""}
+        queue = [here]
+        for spot in queue:
+            for key, lands in self._keys(spot):
+                if lands not in first:
+                    first[lands] = first[spot] or key
+                    queue.append(lands)
+        if goal in first:
+            return first[goal]
+        for key, lands in self._keys(here):
+            if key != "B" and lands == here:
+                return key
+        return "RIGHT"
+
+    def _quick_key(self, here, goal, tried):
         """The key that leads there at once, or with one more; else closest and somewhere new."""
         best = None
         been = [spot for spot, _ in tried]

@@ -45,6 +45,7 @@ class People:
     def _values(self, table, number, spots, count):
         at = table.kingdom(table.actor())
         middle = bool(table.options & placement.MIDDLES)
+        outlook.open_box(table)
         outlook.survey(table.state, at, table.grid, middle, outlook.DEFAULT)
         first, second = table.dominoes[2 * number - 2 : 2 * number]
         values = []

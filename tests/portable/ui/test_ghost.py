@@ -109,15 +109,22 @@ def test_b_turns_the_domino_round_on_its_cells_and_back():
     assert screen._spot == before
 
 
-def test_a_direction_without_a_spot_flashes_the_edge():
+def test_a_direction_without_a_spot_leads_to_the_best_one_that_was_not_seen():
     rig = opened(19, (25, 30, 35))
     rig.play("wait 700")
-    for _ in range(6):
+    screen = top(rig)
+    spots = len(screen._spots)
+    assert spots > 2
+    shown = [screen._index]
+    for _ in range(6 * spots):
+        unseen = [index for index in range(spots) if index not in shown]
+        before = screen._index
+        ahead = jumps.jump(screen._view.side, screen._spots, before, 0, -1)
         rig.play("press UP")
-    before = top(rig)._spot
-    rig.step(1)
-    assert rig.shell.frame[0] == palette.RED
-    assert top(rig)._spot == before
+        if ahead == before and unseen:
+            assert screen._index == unseen[0]
+        shown.append(screen._index)
+    assert set(shown) == set(range(spots))
 
 
 def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():

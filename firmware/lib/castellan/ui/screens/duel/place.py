@@ -46,6 +46,7 @@ class Screen(BaseScreen):
         self._spots = array("H", bytes(2 * (count - first)))
         for index in range(count - first):
             self._spots[index] = session.choices[first + index]
+        self._seen = bytearray(count - first)
         self._index = 0
         self._ranking = thought.Ranking(session, self._spots)
         self._thought = thought.Thought(session)
@@ -95,8 +96,12 @@ class Screen(BaseScreen):
             across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
             down = 1 if gesture == DOWN else -1 if gesture == UP else 0
             index = self._next(across, down)
+            if index == here:
+                self._seen[here] = 1
+                index = jumps.unseen(self._seen, here)
         if index == here:
             return False
+        self._seen[index] = 1
         self._index = index
         return True
 

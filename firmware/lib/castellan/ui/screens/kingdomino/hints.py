@@ -38,6 +38,7 @@ def worth(session, player: int, slot: int) -> int:
     second = half_of(match, number, 1)
     choices = session.choices
     count = legal(match.state, at, n, first, second, choices, PLACE)
+    outlook.open_box(match)
     outlook.survey(match.state, at, n, bool(match.options & placement.MIDDLES), outlook.DEFAULT)
     best = NO_ROOM
     for index in range(count):

@@ -51,6 +51,21 @@ def cost(right: int, below: int, across: int, down: int) -> int:
     return ahead + _ASIDE * (abs(right * down) + abs(below * across))
 
 
+def unseen(seen: bytearray, here: int) -> int:
+    """The best spot that was not shown yet; when all were, it begins anew.
+
+    A key that has no spot ahead leads there, so that every spot can be reached: a few in ten
+    thousand are never the nearest one of any other.
+    """
+    for _ in range(2):
+        for index in range(len(seen)):
+            if not seen[index]:
+                return index
+        for index in range(len(seen)):
+            seen[index] = index == here
+    return here
+
+
 def turn(side: int, spots, here: int) -> int:
     """The domino turned round on its cells; where it cannot, the nearest spot the other way."""
     now = spots[here]

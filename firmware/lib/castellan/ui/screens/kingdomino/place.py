@@ -32,7 +32,8 @@ def _free_ghost():
 
 
 class Screen(BaseScreen):
-    """Directions jump to the next legal spot that way, B turns round, A places.
+    """Directions jump to the next legal spot that way, or else to the best one that was not
+    shown yet, B turns round, A places.
 
     With the free ghost directions go one cell, B turns, and A says why a spot is not legal.
     For a computer seat the ghost stands where its domino belongs; A confirms.
@@ -53,6 +54,7 @@ class Screen(BaseScreen):
         picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(session, count)
         self._spots = array("H", bytes(2 * count))
+        self._seen = bytearray(count)
         for index in range(count):
             self._spots[index] = session.choices[index]
         self._go_to(picked)
@@ -84,6 +86,7 @@ class Screen(BaseScreen):
 
     def _go_to(self, index):
         self._index = index
+        self._seen[index] = 1
         self._show(self._spots[index])
 
     def _show(self, spot):
@@ -129,6 +132,8 @@ class Screen(BaseScreen):
             across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
             down = 1 if gesture == DOWN else -1 if gesture == UP else 0
             index = jumps.jump(side, spots, here, across, down)
+            if index == here:
+                index = jumps.unseen(self._seen, here)
         if index == here:
             return False
         self._go_to(index)

@@ -35,6 +35,7 @@ class Screen(BaseScreen):
         self._price = argument - BUILD >> 8
         self._is_computer = argument & 255 > 0
         self._spots = self._find_spots(session)
+        self._seen = bytearray(len(self._spots))
         self._index = 0
         if self._is_computer:
             while jumps.first_cell(self._spots[self._index]) != argument & 255:
@@ -82,6 +83,9 @@ class Screen(BaseScreen):
         across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
         down = 1 if gesture == DOWN else -1 if gesture == UP else 0
         index = jumps.jump(self._view.side, self._spots, self._index, across, down)
+        self._seen[self._index] = 1
+        if index == self._index:
+            index = jumps.unseen(self._seen, index)
         has_moved = index != self._index
         self._index = index
         self._follow()

@@ -1,0 +1,16 @@
+"""Hints are about this game, whoever has asked the advice before."""
+
+from castellan.advice import outlook
+from castellan.ui.screens.kingdomino import hints
+from support.game_rig import Rig
+
+
+def test_a_domino_is_worth_the_same_whatever_game_the_advice_saw_before():
+    rig = Rig()
+    rig.advance(9)
+    rig.advance_to("kingdomino.kings")
+    expected = [hints.worth(rig.session, 0, slot) for slot in range(4)]
+    emptier = Rig()
+    emptier.advance(90)
+    outlook.open_box(emptier.match)
+    assert [hints.worth(rig.session, 0, slot) for slot in range(4)] == expected
