@@ -36,8 +36,11 @@ class Ghost:
     def lead_to(self, goal):
         """Press until the ghost lies there, then A."""
         tried = []
+        self._learned = {}  # where keys have led, which tells more than the manual
         for _ in range(60):
             here = self.hand.see(self._read)
+            if tried:
+                self._learned[tried[-1]] = here
             if here == goal:
                 self.hand.press("A")
                 return
@@ -56,7 +59,9 @@ class Ghost:
         first = {here: ""}
         queue = [here]
         for spot in queue:
-            for key, lands in self._keys(spot):
+            for key, expected in self._keys(spot):
+                is_dead = key != "B" and expected == spot
+                lands = spot if is_dead else self._learned.get((spot, key), expected)
                 if lands not in first:
                     first[lands] = first[spot] or key
                     queue.append(lands)
