@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ _GAP = 4
 _INDENT = "  "
 
 
-class TableGame:
+class TableGame(ABC):
     """What the Duel and Dragon Inferno have in common."""
 
     name = ""
@@ -37,33 +38,33 @@ class TableGame:
         """A match of the same seats and options at its start."""
         return registry.open_game(self.name).make(match.seats, match.options)
 
+    @abstractmethod
     def line_of(self, match: Any, action: int) -> str:
         """The line of a log for an action that is about to be applied."""
-        raise NotImplementedError
 
+    @abstractmethod
     def parts_of(self, match: Any, player: int) -> list[int]:
         """The parts of a player's points; they add up to the total."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
         """What lies on the table, as blocks of lines with their widths."""
-        raise NotImplementedError
 
+    @abstractmethod
     def boards(self, match: Any) -> list[Board]:
         """The same as words, for whoever draws it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def look(self, match: Any, word: str) -> Look:
         """How a square with this word looks."""
-        raise NotImplementedError
 
+    @abstractmethod
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """What the report on a player tells besides colour and total."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rounds_of(self, match: Any) -> int:
         """How many rounds have begun."""
-        raise NotImplementedError
 
     def story(self, terminal: Terminal, match: Any) -> TableStory:
         """Who tells a match of it."""
