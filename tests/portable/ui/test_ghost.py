@@ -1,4 +1,4 @@
-"""Screens 08 to 14: where the king goes, where the domino goes, what that gains and why not."""
+"""Screens 10 to 14: where the domino goes, what that gains and why not."""
 
 from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP
 from castellan.rules.kingdom import check
@@ -9,25 +9,8 @@ from castellan.ui.input import DOWN, LEFT, RIGHT, UP
 from castellan.ui.screens.kingdomino import gains, hints, jumps
 from support.game_rig import Rig
 from support.memory import runs_without_allocation
+from support.place_rig import opened, top
 from support.timeline import rows
-
-
-def top(rig):
-    return rig.shell._stack[-1]
-
-
-def opened(lowest, others):
-    """Pink is to place the lowest domino of the first row; the castle stands alone."""
-    rig = Rig()
-    for number in (lowest,) + others:
-        rig.session.play(layout.TILE + number)
-    for player in range(4):
-        rig.session.play(layout.DRAW + player)
-        rig.session.play(layout.KING + player)
-    for number in range(40, 44):
-        rig.session.play(layout.TILE + number)
-    rig.advance(0)
-    return rig
 
 
 def test_10_the_ghost_starts_on_the_best_spot_and_the_legal_cells_flash_first():
@@ -247,69 +230,6 @@ def test_14_a_domino_that_fits_nowhere_is_discarded_with_one_press():
     discards = sum(rig.match.state[layout.DISCARDS : layout.DISCARDS + 4])
     rig.play("press A")
     assert sum(rig.match.state[layout.DISCARDS : layout.DISCARDS + 4]) == discards + 1
-
-
-def test_08_the_bracket_goes_over_free_dominoes_only():
-    rig = Rig()
-    rig.advance_to("kingdomino.place")
-    rig.advance_to("kingdomino.kings")
-    rig.advance_one()
-    rig.advance_to("kingdomino.kings")
-    rig.play("wait 100")
-    screen = top(rig)
-    seen = set()
-    for key in ("DOWN", "DOWN", "DOWN", "UP", "UP", "LEFT", "RIGHT"):
-        rig.play("press " + key)
-        assert rig.match.state[layout.NEXT_KINGS + screen._slot] == layout.FREE
-        seen.add(screen._slot)
-    free = [s for s in range(4) if rig.match.state[layout.NEXT_KINGS + s] == layout.FREE]
-    assert sorted(seen) == free
-
-
-def test_09_a_taken_domino_flashes_in_the_colour_of_its_owner():
-    rig = Rig()
-    rig.advance_to("kingdomino.kings")
-    player = rig.match.actor()
-    rig.play("wait 400")
-    slot = top(rig)._slot
-    rig.stay(16, 60)
-    while rig.match.state[layout.NEXT_KINGS + slot] == layout.FREE:
-        rig.step()
-    assert rig.match.state[layout.NEXT_KINGS + slot] == player
-    colour = rig.session.colour(player)
-    assert list(rig.shell.frame[14 * slot + 4 : 14 * slot + 7]) == [colour] * 3
-    rig.play("wait 400")
-    assert rig.shell.name != "kingdomino.kings" or top(rig)._player != player
-
-
-def test_a_domino_without_a_place_in_the_kingdom_is_marked_red():
-    rig, without = _with_little_room()
-    rig.advance(0)
-    assert rig.shell.name == "kingdomino.kings"
-    middle = set()
-    for _ in range(80):
-        rig.step()
-        middle.add(rig.shell.frame[10])
-    assert palette.RED in middle
-    rig.play("wait 1700")
-    for slot in range(4):
-        assert (rig.shell.frame[14 * slot + 3] == palette.RED) == (slot in without)
-
-
-def _with_little_room():
-    """A king is to be put, and most of the row has no place in that player's kingdom."""
-    for seed in range(50):
-        rig = Rig(b"\x00\x01\x02\x03", seed=seed)
-        while not rig.match.done():
-            rig.advance_one()
-            if rig.match.state[layout.PHASE] == layout.CHOICE:
-                player = rig.match.actor()
-                state = rig.match.state
-                free = [s for s in range(4) if state[layout.NEXT_KINGS + s] == layout.FREE]
-                without = [s for s in free if not hints.has_room(rig.match, player, s)]
-                if len(without) > 2:
-                    return rig, without
-    raise AssertionError("no such game")
 
 
 def test_frames_of_placing_and_choosing_allocate_nothing():

@@ -1,75 +1,12 @@
-"""The shell: stack, overlays, cues, rest, turning, and that quiet frames cost nothing."""
+"""The shell: stack, overlays, cues, rest and turning."""
 
-from castellan.ui import draw, glyphs, palette
+from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
 from castellan.ui.cues import Cues
 from castellan.ui.input import A, B
 from castellan.ui.rest import ASLEEP, AWAKE, DIMMED, POWERED_OFF
-from castellan.ui.screen import BaseScreen
-from support.memory import allocated_bytes, runs_without_allocation
+from support.shell_rig import Passing, Still, finger_on
 from support.timeline import Finger, levels_of, rows
-
-
-class Still(BaseScreen):
-    """Answers UP, and remembers everything."""
-
-    peek = "menu"
-    undo = "settings"
-
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self.heard = []
-        self.drawn = 0
-        self.entered = 0
-        self.left = 0
-
-    def enter(self, now):
-        self.entered += 1
-
-    def leave(self):
-        self.left += 1
-
-    def on(self, gesture, now):
-        self.heard.append(gesture)
-        return gesture != 2
-
-    def draw(self, frame, now):
-        self.drawn += 1
-        draw.put(frame, 3, 3, palette.WHEAT)
-        return 0
-
-
-class Lively(BaseScreen):
-    """Everything that moves, at once."""
-
-    def draw(self, frame, now):
-        draw.icon(frame, glyphs.CROWN, palette.RAINBOW)
-        draw.number(frame, now // 100 % 300, palette.PINK, 0)
-        draw.ring(frame, now // 50 % 25, palette.BLUE, palette.DIM)
-        draw.scroll(frame, b"KINGDOMINO", now // 110 % 40, palette.WHITE)
-        draw.pager(frame, now // 100 % 9, 9)
-        if draw.cursor_is_on(now):
-            draw.put(frame, 1, 1, palette.WHITE)
-        if draw.crown_is_on(2, now):
-            draw.put(frame, 2, 2, palette.WHITE)
-        return draw.ms_to_blink(now)
-
-
-class Passing(BaseScreen):
-    """Goes on to the menu while it is drawn."""
-
-    def draw(self, frame, now):
-        draw.put(frame, 3, 3, palette.RED)
-        self.shell.replace("menu")
-        return 0
-
-
-def finger_on(screen_class, now=1000):
-    finger = Finger(now)
-    screen = screen_class(finger.shell, None)
-    finger.shell._open("test", screen)
-    finger.step()
-    return finger, screen
 
 
 def test_an_unknown_key_flashes_the_edge_for_60_ms():
@@ -279,67 +216,6 @@ def test_an_idle_screen_is_not_drawn_again():
     drawn = screen.drawn
     finger.stay(0, 50000)
     assert screen.drawn == drawn
-
-
-def test_idle_turns_allocate_nothing():
-    finger, _ = finger_on(Still)
-    shell = finger.shell
-
-    def idle():
-        now = 2000
-        for _ in range(200):
-            shell.step(now, 0)
-            now += 5
-
-    assert runs_without_allocation(idle)
-    assert allocated_bytes(idle) in (0, None)
-
-
-def check_animated_frames(palette_choice):
-    finger, screen = finger_on(Lively)
-    screen.peek = "menu"
-    shell = finger.shell
-    shell.timer.start(1500, 0, 1)  # its hand walks, then the whole edge blinks
-    shell.choose(choice.PALETTE, palette_choice)
-    shell.step(1500, 0)
-
-    def animate():
-        now = 2000
-        for _ in range(200):
-            shell.redraw()
-            shell.step(now, 0)
-            now += 20
-
-    assert runs_without_allocation(animate)
-    assert allocated_bytes(animate) in (0, None)
-
-
-def test_animated_frames_allocate_nothing():
-    check_animated_frames(0)
-
-
-def test_animated_frames_in_mono_rhythms_allocate_nothing():
-    check_animated_frames(3)
-
-
-def test_presses_and_repeats_and_cues_allocate_nothing():
-    finger, _ = finger_on(Lively)
-    shell = finger.shell
-    a_and_up = levels_of("A+UP")
-    both = levels_of("A+B")
-
-    def press():
-        now = 2000
-        for _ in range(5):
-            for turn in range(180):
-                shell.step(now, a_and_up if turn < 150 else 0)
-                now += 5
-            for turn in range(180):
-                shell.step(now, both if turn < 150 else 0)
-                now += 5
-
-    assert runs_without_allocation(press)
-    assert allocated_bytes(press) in (0, None)
 
 
 def test_the_edge_flash_is_seen_on_a_red_edge_too():

@@ -1,0 +1,22 @@
+"""The first placement of a game, as it is wanted."""
+
+from castellan.rules.kingdomino import layout
+from support.game_rig import Rig
+
+
+def top(rig):
+    return rig.shell._stack[-1]
+
+
+def opened(lowest, others):
+    """Pink is to place the lowest domino of the first row; the castle stands alone."""
+    rig = Rig()
+    for number in (lowest,) + others:
+        rig.session.play(layout.TILE + number)
+    for player in range(4):
+        rig.session.play(layout.DRAW + player)
+        rig.session.play(layout.KING + player)
+    for number in range(40, 44):
+        rig.session.play(layout.TILE + number)
+    rig.advance(0)
+    return rig
