@@ -15,17 +15,6 @@ from host_tools.bad_input import BadInput
 LOG = commands.LOGS / "kingdomino-4.log"
 
 
-@pytest.fixture
-def archive(monkeypatch, capsys, tmp_path):
-    """Runs `castellan archive` on an archive of its own."""
-
-    def run(*words, data=b""):
-        options = ("archive", "--archive", tmp_path / "archive.sqlite")
-        return commands.run_here(monkeypatch, capsys, *options, *words, data=data)
-
-    return run
-
-
 def entry(name, **more):
     finished = read_game(str(commands.LOGS / name))
     return store.Entry(finished, tuple(seat.colour for seat in finished.seats), **more)

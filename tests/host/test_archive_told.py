@@ -1,54 +1,25 @@
 """What the archive tells: statistics, ratings, JSON lines, and pages that ask nobody."""
 
-import importlib.util
-import io
 import json
 import random
 import re
 import shlex
 import sqlite3
 import sys
-from array import array
 from contextlib import closing
-from itertools import islice, pairwise
+from itertools import islice
 
 import commands
 import pytest
-from castellan.advice.random_player import RandomPlayer
-from castellan.core.rng import Random
-from castellan.rules import registry
-from support.naive.house_pieces import house_text
 
-from host_tools.archive import film, film_terminal, rating, schema, stats, store
-from host_tools.archive.reading import Finished, Seat, game_from, match_of
+from host_tools.archive import rating, schema, stats, store
+from host_tools.archive.reading import Finished, Seat, game_from
 from host_tools.bench.bench_archive import variants
 from host_tools.pages import cards, plots
-from host_tools.pieces import parse
-from host_tools.simulate.runner import play_match
-from host_tools.terminal import Terminal
 
 LOG = commands.LOGS / "kingdomino-4.log"
 TABLE_LOGS = ("dice-and-dragons/duel", "dice-and-dragons/dragon-inferno")
 WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
-
-
-@pytest.fixture
-def archive(monkeypatch, capsys, tmp_path):
-    """Runs `castellan archive` on an archive of its own."""
-
-    def run(*words, data=b""):
-        options = ("archive", "--archive", tmp_path / "archive.sqlite")
-        return commands.run_here(monkeypatch, capsys, *options, *words, data=data)
-
-    return run
-
-
-@pytest.fixture
-def extras(missing):
-    """Skips where the packages of the group `archive` are not installed."""
-    for name in ("openskill", "PIL"):
-        if importlib.util.find_spec(name) is None:
-            missing(f"{name} is not installed: it is in the group `archive`")
 
 
 def invented(points):
@@ -224,127 +195,6 @@ def test_pages_ask_no_other_computer_and_hold_no_markup_of_players(archive, tmp_
         for word in ("@import", "src=", "url("):
             assert word not in page
         assert set(re.findall(r"https?://[^\"' ]+", page)) <= {"http://www.w3.org/2000/svg"}
-
-
-def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
-    archive("add", WEDDING)
-    archive("replay", 1, "--html", tmp_path / "film.html")
-    page = (tmp_path / "film.html").read_text(encoding="utf-8")
-    data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))
-    last = data["shots"][-1]
-    points = {
-        data["names"][player]: house[1][0]
-        for players, house in zip(data["houses"], last["houses"], strict=True)
-        for player in players
-    }
-    kept = archive("show", 1, "--json").lines()[0]
-    assert points == {player["name"]: player["points"] for player in kept["players"]}
-    assert last["caption"] == "green and blue win"
-
-
-def with_own_pieces():
-    """The log of a game of Dragon Inferno with a piece set that nobody else has."""
-    data = parse(house_text(Random(3, 500))).packed()
-    match = registry.open_game("dragon-inferno").make(bytes((0, 3)), 0, 5, data)
-    choices = array("H", bytes(2 * match.LARGEST_CHOICE + 4))
-    players = [RandomPlayer(Random(seat)) for seat in range(2)]
-    play_match(match, players, choices)
-    return "\n".join(registry.open_text("dragon-inferno").write(match)) + "\n"
-
-
-def test_a_game_with_own_pieces_is_kept_told_and_shown_with_them(archive, tmp_path):
-    log = tmp_path / "own.log"
-    log.write_text(with_own_pieces(), encoding="utf-8")
-    assert archive("add", log).out == "1 games added\n"
-    assert archive("add", log).out == "0 games added, 1 were there already\n"
-    assert archive("show", 1).status == 0
-    assert "The end" in archive("replay", 1).out
-    assert archive("replay", 1, "--html", tmp_path / "film.html").status == 0
-
-
-@pytest.mark.parametrize("name", TABLE_LOGS)
-def test_the_film_of_a_game_without_dominoes_ends_as_the_game_does(name, archive, tmp_path):
-    log = commands.LOGS / f"{name}.log"
-    archive("add", log)
-    archive("replay", 1, "--html", tmp_path / "film.html")
-    page = (tmp_path / "film.html").read_text(encoding="utf-8")
-    data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))
-    last = data["shots"][-1]
-    points = [number for house in last["houses"] for number in house[1]]
-    kept = archive("show", 1, "--json").lines()[0]
-    assert points == [player["points"] for player in kept["players"]]
-    assert last["caption"] == "pink wins"
-    for shot in data["shots"]:
-        for squares, _, flash, rest in shot["houses"]:
-            assert len(flash) == len(rest) == 98
-            assert all(word in data["looks"] for _, _, word in squares)
-            columns, rows = data["size"]
-            assert len({(x, y) for x, y, _ in squares}) == len(squares) <= columns * rows
-    lit = sum(last["houses"][0][3][at : at + 2] != "00" for at in range(0, 98, 2))
-    assert 20 <= lit <= 49
-    told = archive("replay", 1).out
-    assert "The end" in told
-
-
-@pytest.mark.parametrize("name", ["kingdomino-4", "dice-and-dragons/duel"])
-def test_the_film_in_a_terminal_shows_every_board_and_the_points(name):
-    match = match_of((commands.LOGS / f"{name}.log").read_text(encoding="utf-8"))
-    made = film.shots_of(match, ["Ada", "Ben", "Cleo", "Dan"][: len(match.seats)])
-    terminal = Terminal(io.StringIO(), {"FORCE_COLOR": "1"})
-    lines = film_terminal.lines_of(terminal, made, made.shots[-1])
-    text = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(lines))
-    for house in made.shots[-1].houses:
-        assert f"{made.names[house.players[0]]} {house.points[0]}" in text
-    crowns = sum(
-        int(word[1]) for h in made.shots[-1].houses for *_, word in h.squares if word != "CC"
-    )
-    sign = "+" if "duel" in name else terminal.crown
-    assert text.count(sign) == crowns
-
-
-def test_every_shot_of_a_film_grows_the_kingdom_of_its_actor_alone():
-    shots = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots
-    for before, after in pairwise(shots[:-1]):
-        for number, (one, other) in enumerate(zip(before.houses, after.houses, strict=True)):
-            assert one.squares <= other.squares
-            grows = number == after.actor and "discard" not in after.caption
-            assert len(other.squares - one.squares) == (2 if grows else 0)
-
-
-def test_the_lights_of_a_film_are_those_of_the_terrain():
-    last = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots[-1]
-    for house in last.houses:
-        assert sum(number > 0 for number in house.rest) == len(house.squares)
-        crowned = sum(word[1] in "123" for _, _, word in house.squares)
-        assert sum(a != b for a, b in zip(house.flash, house.rest, strict=True)) == crowned
-
-
-@pytest.mark.parametrize("name", ["kingdomino-4", *TABLE_LOGS])
-def test_a_gif_has_a_picture_for_every_shot(name, archive, tmp_path, extras):
-    from PIL import Image
-
-    log = commands.LOGS / f"{name}.log"
-    archive("add", log)
-    assert archive("replay", 1, "--gif", tmp_path / "film.gif").status == 0
-    shots = film.shots_of(match_of(log.read_text(encoding="utf-8")), "ABCD").shots
-    with Image.open(tmp_path / "film.gif") as picture:
-        assert picture.format == "GIF"
-        assert picture.n_frames >= len(shots)
-
-
-def test_where_no_terminal_is_replay_tells_the_story(archive):
-    archive("add", LOG, "--names", "pink=Ada")
-    told = archive("replay", 1).out
-    assert "Ada (pink)" in told
-    assert "Row 1 of 12" in told
-    assert "\x1b" not in told
-
-
-def test_a_picture_that_cannot_be_written_is_one_line(archive, tmp_path):
-    archive("add", LOG)
-    for words in (("report",), ("replay", 1, "--html"), ("export",)):
-        assert commands.is_one_complaint(archive(*words, tmp_path / "no" / "file"))
-    assert commands.is_one_complaint(archive("replay", 1, "--speed", 0))
 
 
 def test_ticks_are_round_and_within():

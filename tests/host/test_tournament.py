@@ -1,60 +1,17 @@
-"""Tournaments played: the same by whoever, and nothing that was played is lost."""
+"""`castellan tournament`: what it plays, shows and tells."""
 
 import io
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
-from concurrent.futures import Future
 from contextlib import closing
-from pathlib import Path
-from typing import ClassVar
 
 import commands
 import pytest
+from tournaments import USUAL, Attentive, read
 
-from host_tools.bad_input import BadInput
 from host_tools.simulate import runner
 from host_tools.tournament import course, journal, ledger, live, plan, tasks
 from host_tools.tournament.results import Results
-
-USUAL = """
-players = ["gprd", "random"]
-options = ["harmony"]
-games = 150
-details = 20
-seed = 5
-"""
-
-
-@pytest.fixture
-def cup(tmp_path):
-    """Writes a tournament's file."""
-
-    def write(text=USUAL, name="cup.toml"):
-        path = tmp_path / name
-        path.write_text(text, encoding="utf-8")
-        return path
-
-    return write
-
-
-@pytest.fixture
-def tournament(monkeypatch, capsys):
-    """Runs `castellan tournament` here; its games are played in processes of their own."""
-
-    def run(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, "tournament", *words, data=data)
-
-    return run
-
-
-def read(text, path):
-    path.write_text(text, encoding="utf-8")
-    return plan.read(str(path))
 
 
 @pytest.mark.parametrize(
@@ -117,67 +74,6 @@ def test_the_number_of_processes_does_not_matter(cup, tournament, tmp_path):
     assert (tmp_path / "one.html").read_bytes() == (tmp_path / "two.html").read_bytes()
 
 
-def wait_for_lines(kept_in, count, process):
-    """Until a tournament has written so much; it must not be over before."""
-    end = time.monotonic() + 60
-    while not kept_in.exists() or kept_in.read_bytes().count(b"\n") < count:
-        assert process.poll() is None, process.communicate()
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-LONG = USUAL.replace("150", "600")
-
-
-def start(path, *words):
-    return subprocess.Popen(
-        [sys.executable, "-m", "host_tools.cli", "tournament", path, "--html", "-", *words],
-        cwd=commands.ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "CASTELLAN_INTERPRETED": "1"},  # slow enough to be interrupted
-    )
-
-
-@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT])
-def test_what_was_played_before_a_blow_is_there_after_it(blow, cup, tournament, tmp_path):
-    path = cup(LONG)
-    process = start(path, "--jobs", "2")
-    wait_for_lines(tmp_path / "cup.journal", 6, process)
-    process.send_signal(blow)
-    said = process.communicate(timeout=60)
-    assert process.returncode == (-9 if blow == signal.SIGKILL else 130), said
-    kept_in = tmp_path / "cup.journal"
-    parts = [json.loads(line) for line in kept_in.read_bytes().splitlines()[1:-1]]
-    kept = sum(end - first for _, first, end, *_ in parts)
-    with kept_in.open("ab") as file:
-        file.write(b'[0,550,560,{"games":10,"pla')  # torn in the middle of being written
-    resumed = tournament(path, "--html", "-", "--json")
-    assert resumed.status == 0
-    before = int(re.match(r"([\d,]+) games were played before", resumed.err)[1].replace(",", ""))
-    assert kept <= before < 600
-    played = int(re.search(r"^([\d,]+) games in ", resumed.err, re.M)[1])
-    assert before + played == 600
-    whole = tournament(cup(LONG, "whole.toml"), "--html", "-", "--json")
-    assert resumed.out == whole.out
-
-
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="reference: Linux tells of processes")
-def test_processes_do_not_outlive_a_tournament_that_is_killed(cup, tmp_path):
-    process = start(cup(LONG.replace("600", "6000")), "--jobs", "2")
-    wait_for_lines(tmp_path / "cup.journal", 4, process)
-    listed = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    children = listed.read_text(encoding="ascii").split()
-    assert children
-    process.kill()
-    process.communicate(timeout=60)
-    end = time.monotonic() + 30
-    while any(Path(f"/proc/{child}").exists() for child in children):
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 class Screen(io.StringIO):
     """A terminal that keeps everything."""
 
@@ -209,25 +105,6 @@ def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monke
     assert shown.endswith("\x1b[J")
 
 
-class Attentive:
-    """An engine that plays at once, and notes what it was given."""
-
-    work_s = 0.01
-    troubles: ClassVar = {}
-
-    def __init__(self):
-        self.tasks = []
-
-    def width(self):
-        return 2
-
-    def submit(self, task):
-        self.tasks.append(task)
-        future = Future()
-        future.set_result(tasks.play(task))
-        return future
-
-
 def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkeypatch):
     told = []
     real = runner.factory_of
@@ -251,61 +128,6 @@ def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkey
         assert ending == "games"
         assert told and {one[1:] for one in told} == {wanted}
         told.clear()
-
-
-def test_other_rules_on_a_worker_are_refused_and_nothing_of_theirs_is_kept(tmp_path):
-    found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
-    book = ledger.Ledger(found)
-    with closing(journal.Journal(tmp_path / "j", found, "others")) as diary:
-        diary.fill(book)
-        with pytest.raises(BadInput, match="a worker has other rules"):
-            course.Course(book, diary, Attentive(), "others").run(lambda: None)
-    assert not (tmp_path / "j").exists()
-
-
-def test_a_journal_is_written_by_one_at_a_time(cup, tournament, tmp_path):
-    path = cup(LONG)
-    process = start(path)
-    try:
-        wait_for_lines(tmp_path / "cup.journal", 2, process)
-        answer = tournament(path, "--html", "-")
-        assert commands.is_one_complaint(answer)
-        assert "another tournament writes into it now" in answer.err
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.communicate(timeout=60)
-
-
-def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tmp_path):
-    path = cup()
-    tournament(path, "--html", "-")
-    kept_in = tmp_path / "cup.journal"
-    good = kept_in.read_text(encoding="utf-8")
-    cup(USUAL.replace("seed = 5", "seed = 6"))
-    assert "the journal of another tournament" in tournament(path).err
-    cup()
-    lines = good.splitlines(keepends=True)
-    for text, words in (
-        (good.replace('"core":"', '"core":"0'), "by other rules or players"),
-        ("".join([lines[0], "nonsense\n", *lines[1:]]), "line 2: is no line of a journal"),
-        (good + lines[1], f"line {len(lines) + 1}: is no part of this tournament"),
-        (good.replace('"won":1,', '"won":0,', 1), "line 2: is damaged"),
-        (lines[0] + "[1,2]\n" + good, "line 2: is damaged"),
-        ("# a diary\n", "line 1: is no line of a journal"),
-        ("a diary", "line 1: is no line of a journal"),
-        ("[1]\n", "line 1: is not the journal"),
-    ):
-        kept_in.write_text(text, encoding="utf-8")
-        answer = tournament(path)
-        assert commands.is_one_complaint(answer), answer
-        assert words in answer.err
-        assert kept_in.read_text(encoding="utf-8") == text
-    for torn in ("", lines[0][:20], lines[0][:-1]):
-        kept_in.write_text(torn, encoding="utf-8")
-        assert tournament(path, "--html", "-").status == 0
-        assert kept_in.read_text(encoding="utf-8").startswith(lines[0])
-    kept_in.write_text("[1]\n", encoding="utf-8")
-    assert tournament(path, "--anew", "--html", "-").status == 0
 
 
 def test_more_games_than_a_seed_has_go_on_with_the_next_seed(monkeypatch):

@@ -1,0 +1,134 @@
+"""A tournament that is interrupted loses no finished game, and its journal is its own."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import commands
+import pytest
+from tournaments import USUAL, Attentive, read
+
+from host_tools.bad_input import BadInput
+from host_tools.tournament import course, journal, ledger
+
+
+def wait_for_lines(kept_in, count, process):
+    """Until a tournament has written so much; it must not be over before."""
+    end = time.monotonic() + 60
+    while not kept_in.exists() or kept_in.read_bytes().count(b"\n") < count:
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+LONG = USUAL.replace("150", "600")
+
+
+def start(path, *words):
+    return subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli", "tournament", path, "--html", "-", *words],
+        cwd=commands.ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "CASTELLAN_INTERPRETED": "1"},  # slow enough to be interrupted
+    )
+
+
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT])
+def test_what_was_played_before_a_blow_is_there_after_it(blow, cup, tournament, tmp_path):
+    path = cup(LONG)
+    process = start(path, "--jobs", "2")
+    wait_for_lines(tmp_path / "cup.journal", 6, process)
+    process.send_signal(blow)
+    said = process.communicate(timeout=60)
+    assert process.returncode == (-9 if blow == signal.SIGKILL else 130), said
+    kept_in = tmp_path / "cup.journal"
+    parts = [json.loads(line) for line in kept_in.read_bytes().splitlines()[1:-1]]
+    kept = sum(end - first for _, first, end, *_ in parts)
+    with kept_in.open("ab") as file:
+        file.write(b'[0,550,560,{"games":10,"pla')  # torn in the middle of being written
+    resumed = tournament(path, "--html", "-", "--json")
+    assert resumed.status == 0
+    before = int(re.match(r"([\d,]+) games were played before", resumed.err)[1].replace(",", ""))
+    assert kept <= before < 600
+    played = int(re.search(r"^([\d,]+) games in ", resumed.err, re.M)[1])
+    assert before + played == 600
+    whole = tournament(cup(LONG, "whole.toml"), "--html", "-", "--json")
+    assert resumed.out == whole.out
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="reference: Linux tells of processes")
+def test_processes_do_not_outlive_a_tournament_that_is_killed(cup, tmp_path):
+    process = start(cup(LONG.replace("600", "6000")), "--jobs", "2")
+    wait_for_lines(tmp_path / "cup.journal", 4, process)
+    listed = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    children = listed.read_text(encoding="ascii").split()
+    assert children
+    process.kill()
+    process.communicate(timeout=60)
+    end = time.monotonic() + 30
+    while any(Path(f"/proc/{child}").exists() for child in children):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_other_rules_on_a_worker_are_refused_and_nothing_of_theirs_is_kept(tmp_path):
+    found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
+    book = ledger.Ledger(found)
+    with closing(journal.Journal(tmp_path / "j", found, "others")) as diary:
+        diary.fill(book)
+        with pytest.raises(BadInput, match="a worker has other rules"):
+            course.Course(book, diary, Attentive(), "others").run(lambda: None)
+    assert not (tmp_path / "j").exists()
+
+
+def test_a_journal_is_written_by_one_at_a_time(cup, tournament, tmp_path):
+    path = cup(LONG)
+    process = start(path)
+    try:
+        wait_for_lines(tmp_path / "cup.journal", 2, process)
+        answer = tournament(path, "--html", "-")
+        assert commands.is_one_complaint(answer)
+        assert "another tournament writes into it now" in answer.err
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+
+
+def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tmp_path):
+    path = cup()
+    tournament(path, "--html", "-")
+    kept_in = tmp_path / "cup.journal"
+    good = kept_in.read_text(encoding="utf-8")
+    cup(USUAL.replace("seed = 5", "seed = 6"))
+    assert "the journal of another tournament" in tournament(path).err
+    cup()
+    lines = good.splitlines(keepends=True)
+    for text, words in (
+        (good.replace('"core":"', '"core":"0'), "by other rules or players"),
+        ("".join([lines[0], "nonsense\n", *lines[1:]]), "line 2: is no line of a journal"),
+        (good + lines[1], f"line {len(lines) + 1}: is no part of this tournament"),
+        (good.replace('"won":1,', '"won":0,', 1), "line 2: is damaged"),
+        (lines[0] + "[1,2]\n" + good, "line 2: is damaged"),
+        ("# a diary\n", "line 1: is no line of a journal"),
+        ("a diary", "line 1: is no line of a journal"),
+        ("[1]\n", "line 1: is not the journal"),
+    ):
+        kept_in.write_text(text, encoding="utf-8")
+        answer = tournament(path)
+        assert commands.is_one_complaint(answer), answer
+        assert words in answer.err
+        assert kept_in.read_text(encoding="utf-8") == text
+    for torn in ("", lines[0][:20], lines[0][:-1]):
+        kept_in.write_text(torn, encoding="utf-8")
+        assert tournament(path, "--html", "-").status == 0
+        assert kept_in.read_text(encoding="utf-8").startswith(lines[0])
+    kept_in.write_text("[1]\n", encoding="utf-8")
+    assert tournament(path, "--anew", "--html", "-").status == 0
