@@ -1,7 +1,9 @@
 """`castellan simulate`: the same seed gives the same games, and what is wrong gets one line."""
 
+import contextlib
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -169,26 +171,38 @@ def test_progress_shows_on_a_terminal_alone(is_terminal, monkeypatch):
     assert stream.text.endswith("\r\x1b[K" if is_terminal else "")
 
 
-def test_an_interrupt_reports_what_is_done(tmp_path):
+def test_an_interrupt_reports_what_is_done():
     words = ["--bots", "random,random", "--games", "1000000", "--jobs", "2", "--json"]
+    person, terminal = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "host_tools.cli", "simulate", *words, "--logs", str(tmp_path)],
+        [sys.executable, "-m", "host_tools.cli", "simulate", *words],
         cwd=commands.ROOT,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=terminal,
         text=True,
         start_new_session=True,
     )
+    os.close(terminal)
     try:
-        # Both processes play once a second task of fifty games is under way.
-        while len(list(tmp_path.iterdir())) < 120:
-            assert process.poll() is None
-            time.sleep(0.05)
+        seen = b""
+        while b" of 1000000, " not in seen:  # the bar shows: games have been counted
+            seen = os.read(person, 4096)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, _ = process.communicate(timeout=60)
+        words_at_the_end = _rest(person).split(b"\x1b[K")[-1]
     finally:
         process.kill()
+        os.close(person)
     assert process.returncode == 130
-    assert 0 < json.loads(out)["games"] < 1000000
-    assert err.startswith("interrupted after ")
-    assert err.count("\n") == 1
+    games = json.loads(out)["games"]
+    assert 0 < games < 1000000
+    assert words_at_the_end.decode() == f"interrupted after {games} of 1000000 games\r\n"
+
+
+def _rest(person):
+    """What is still to be read from a terminal whose program has ended."""
+    text = b""
+    with contextlib.suppress(OSError):  # Linux ends a terminal with an error
+        while part := os.read(person, 4096):
+            text += part
+    return text
