@@ -1,8 +1,7 @@
 """A progress bar that shows on a terminal and nowhere else."""
 
 import time
-from types import TracebackType
-from typing import TextIO
+from typing import Self, TextIO
 
 _BAR_WIDTH = 30
 _PAUSE_S = 0.1
@@ -18,15 +17,10 @@ class Progress:
         self._start_s = self._drawn_s = time.monotonic()
         self._is_shown = stream.isatty()
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         if self._is_shown:
             self._stream.write("\r\x1b[K")
             self._stream.flush()

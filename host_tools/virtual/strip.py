@@ -1,7 +1,6 @@
 """A NeoPixel matrix attached to this computer, through Adafruit's library and Blinka."""
 
 from importlib import import_module
-from types import TracebackType
 from typing import Any, Self
 
 from host_tools.bad_input import BadInput
@@ -54,12 +53,7 @@ class Strip:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         """The matrix is dark afterwards."""
         self._close()
 

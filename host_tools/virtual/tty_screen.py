@@ -7,7 +7,7 @@ import signal
 import sys
 import termios
 import tty
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any, Self
 
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J\x1b[?u"  # the last asks for the kitty protocol
@@ -47,12 +47,7 @@ class TtyScreen:
         self._take()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        value: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *problem: object) -> None:
         self._give_back()
         for number, handler in self._handlers.items():
             signal.signal(number, handler)

@@ -1,7 +1,9 @@
 """Dragons that fly away, points, the end of Dragon Inferno, and the views."""
 
+from castellan.rules.contract import NOBODY
 from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
+from castellan.ui import undoing
 from support.dragon_rig import advance_to, at_tile, in_phase, rig_of
 from support.timeline import rows
 
@@ -39,7 +41,7 @@ def calls_in_vain(rig):
     return False
 
 
-def test_a_pass_on_the_box_needs_no_search_of_the_whole_board():
+def test_a_pass_on_the_box_and_its_redo_need_no_search_of_the_whole_board():
     searches = []
     search = board.can_lay
     board.can_lay = lambda s, p, player: searches.append(player) or search(s, p, player)
@@ -57,6 +59,11 @@ def test_a_pass_on_the_box_needs_no_search_of_the_whole_board():
         assert rig.shell.name == "dragon_inferno.passing"
         count = rig.match.log.count
         rig.play("press A")
+        assert rig.match.log.count == count + 1
+        for _ in range(6):
+            assert undoing.undo(rig.session) != NOBODY
+        while undoing.redo(rig.session) != NOBODY:
+            assert searches == []
         assert rig.match.log.count == count + 1
     finally:
         board.can_lay = search

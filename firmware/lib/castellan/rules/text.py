@@ -83,22 +83,26 @@ class LogReader:
 
     `match` is the game so far, None before its first action; `is_refused` tells, after an
     answer, whether the line could be read and only the rules speak against it.
-    A game provides `_play(words) -> answer` for its action lines.
+    A game provides `verbs`, what reads the line of a player: name → `verb(player, words)`. Lines
+    of the table it reads in a `_play(words) -> answer` of its own.
     """
 
     def __init__(self, meta, make):
         self.match = None
         self.is_refused = False
+        self.verbs = {}
         self._meta = meta
         self._make = make
         self._seats = b""
         self._options = 0
         self._waits_for = _WANTS_FIRST_LINE
+        self._told = -1  # actions after the last line taken; before the first one nobody knows
 
     def go_on(self, match) -> None:
         """Read the lines that follow in a match that is under way."""
         self.match = match
         self._waits_for = _WANTS_ACTIONS
+        self._told = -1
 
     def line(self, text: str) -> str:
         """Take one line: nothing to say, or what is wrong with it."""
@@ -184,7 +188,10 @@ class LogReader:
         if problem:
             return problem
         if words[0] != LAST_LINE:
-            return self._play(words)
+            answer = self._play(words)
+            if not answer:
+                self._told = self.match.log.count
+            return answer
         if len(words) > 1:
             return "end: nothing may follow it in its line"
         if not self.match.done():
@@ -192,15 +199,29 @@ class LogReader:
         self._waits_for = _HAS_ENDED
         return ""
 
+    def _play(self, words):
+        """The line of a player: a verb, then the colour of whoever does it."""
+        verb = words[0]
+        if verb not in self.verbs:
+            return "there is no verb " + verb
+        if len(words) < 2 or words[1] not in COLOURS:
+            return "%s: a colour is expected after it" % verb
+        player = self.match.seats.find(bytes([COLOURS.index(words[1])]))
+        if player < 0:
+            return "%s: %s does not play" % (verb, words[1])
+        return self.verbs[verb](player, words)
+
     def take_back(self, phase_at: int):
         """Undo what was begun in the phase that is open, because a line tells the whole of it.
 
-        The actions, the last one first: `bring_back` is for a line that is refused.
+        The actions, the last one first: `bring_back` is for a line that is refused. Only presses
+        begin something; to undo one action is to play all others again, so it is not tried where
+        the last action is a line's.
         """
         match = self.match
         phase = match.state[phase_at]
         begun = []
-        while match.log.count:
+        while match.log.count > max(self._told, 0):
             action = match.undo()
             if match.state[phase_at] != phase:
                 match.apply(action)

@@ -87,7 +87,7 @@ class Reader(text.LogReader):
 
     def __init__(self):
         text.LogReader.__init__(self, meta, make)
-        self._verbs = {
+        self.verbs = {
             "egg": self._egg,
             "tile": self._tile,
             "dragon": self._dragon,
@@ -99,19 +99,11 @@ class Reader(text.LogReader):
         return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
 
     def _play(self, line):
-        verb = line[0]
-        if verb == "pieces":
+        if line[0] == "pieces":
             return self._pieces(line)
-        if verb == "caves":
+        if line[0] == "caves":
             return self._deal(line)
-        if verb not in self._verbs:
-            return "there is no verb " + verb
-        if len(line) < 2 or line[1] not in COLOURS:
-            return "%s: a colour is expected after it" % verb
-        player = self.match.seats.find(bytes([COLOURS.index(line[1])]))
-        if player < 0:
-            return "%s: %s does not play" % (verb, line[1])
-        return self._verbs[verb](player, line)
+        return text.LogReader._play(self, line)
 
     def _pieces(self, line):
         if self.match.log.count:

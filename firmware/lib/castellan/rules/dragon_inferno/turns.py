@@ -47,6 +47,13 @@ class Turns(Match):
             self._barren = self.parts()
         return action
 
+    def apply_again(self, action: int) -> int:
+        """Redo what was taken back: it was legal, so no pass has to be proved by a search."""
+        self._is_replaying = True
+        code = self.apply(action)
+        self._is_replaying = False
+        return code
+
     def actor(self) -> int:
         """Whose decision is open: a player, TABLE or NOBODY."""
         phase = self.state[d.PHASE]

@@ -8,7 +8,6 @@ from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import meta, words
 from castellan.rules.duel.match import make
-from castellan.rules.names import COLOURS
 
 _SPELLS = {"free": d.SPELL_FREE, "split": d.SPELL_SPLIT, "both": d.SPELL_BOTH}
 
@@ -23,7 +22,7 @@ class Reader(text.LogReader):
 
     def __init__(self):
         text.LogReader.__init__(self, meta, make)
-        self._verbs = {
+        self.verbs = {
             "take": self._take,
             "bonus": self._bonus,
             "joker": self._joker,
@@ -36,17 +35,7 @@ class Reader(text.LogReader):
         return "round %d, %s" % (self.match.state[d.ROUND] + 1, words.expected(self.match))
 
     def _play(self, line):
-        verb = line[0]
-        if verb == "roll":
-            return self._roll(line)
-        if verb not in self._verbs:
-            return "there is no verb " + verb
-        if len(line) < 2 or line[1] not in COLOURS:
-            return "%s: a colour is expected after it" % verb
-        player = self.match.seats.find(bytes([COLOURS.index(line[1])]))
-        if player < 0:
-            return "%s: %s does not play" % (verb, line[1])
-        return self._verbs[verb](player, line)
+        return self._roll(line) if line[0] == "roll" else text.LogReader._play(self, line)
 
     def _try(self, player, action, line) -> str:
         """Apply an action of a player, or say what is expected instead."""

@@ -123,7 +123,7 @@ class Reader(text.LogReader):
 
     def __init__(self, game_meta=meta, make_match=make):
         text.LogReader.__init__(self, game_meta, make_match)
-        self.verbs = {"king": self._king, "place": self._place}  # with a colour after the verb
+        self.verbs = {"king": self._king, "place": self._place}
 
     def expected(self) -> str:
         """What comes next, in words."""
@@ -140,18 +140,7 @@ class Reader(text.LogReader):
         return "game %d, " % (match.state[GAME] + 1) + place if match.games > 1 else place
 
     def _play(self, words):
-        verb = words[0]
-        if verb == "row":
-            return self._row(words)
-        if verb not in self.verbs:
-            return "there is no verb " + verb
-        if len(words) < 2 or words[1] not in COLOURS:
-            return "%s: a colour is expected after it" % verb
-        colour = COLOURS.index(words[1])
-        if colour not in self.match.seats:
-            return "%s: %s does not play" % (verb, words[1])
-        player = self.match.seats.find(bytes([colour]))
-        return self.verbs[verb](player, words)
+        return self._row(words) if words[0] == "row" else text.LogReader._play(self, words)
 
     def _row(self, words):
         match = self.match
