@@ -109,16 +109,15 @@ class Turns(Match):
         return self.state[d.PHASE] == d.TILES and self._barren == self.parts()
 
     def _tile_places(self, tile: int, turn: int, out, count: int) -> int:
-        s = self.state
-        player = s[d.TURN]
-        if not s[d.TILES_LEFT + player] >> tile & 1:
+        player = self.state[d.TURN]
+        if not self.state[d.TILES_LEFT + player] >> tile & 1:
             return count
         shape = self.pieces.shape(tile, turn)
-        cell = board.next_tile_place(s, self.pieces, player, shape, 0)
+        cell = board.next_tile_place(self.state, self.pieces, player, shape, 0)
         while cell >= 0:
             out[count] = d.TILE + (tile << 10) + (turn << 7) + cell
             count += 1
-            cell = board.next_tile_place(s, self.pieces, player, shape, cell + 1)
+            cell = board.next_tile_place(self.state, self.pieces, player, shape, cell + 1)
         return count
 
     def _dragon_places(self, turn: int, out, count: int) -> int:
@@ -151,13 +150,12 @@ class Turns(Match):
     def chance(self) -> int:
         """The dragon that comes to the next cave, at random (I2)."""
         skip = self.random.below(self.pieces.dragons - self.state[d.DEALT])
-        dragon = 0
-        while True:
-            if not self.is_dealt(dragon):
-                if skip == 0:
-                    return d.DEAL + dragon
-                skip -= 1
+        dragon = -1
+        while skip >= 0:
             dragon += 1
+            if not self.is_dealt(dragon):
+                skip -= 1
+        return d.DEAL + dragon
 
     def _play(self, action: int) -> int:
         code = self._do(action)
