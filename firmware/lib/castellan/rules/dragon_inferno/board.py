@@ -19,6 +19,7 @@ from castellan.rules.dragon_inferno.pieces import (
     CASTLE_MARK,
     CORNER,
     FLAGS,
+    FOR_EGGS,
     HIGH,
     HOLE_MARK,
     MAY_OVERLAP,
@@ -40,6 +41,13 @@ def clear_board(s: bytearray, p: Pieces):
             s[BOARD + cell] = REACHED | REACHED << 1
         else:
             s[BOARD + cell] = 0
+
+
+def egg_fits(s: bytearray, p: Pieces, cell: int) -> bool:
+    """Whether an egg may be put on a square (I3)."""
+    if not 0 <= cell < p.width * p.height:
+        return False
+    return p.square_kind(cell) & FOR_EGGS > 0 and not s[BOARD + cell] & EGG_HERE
 
 
 def _is_inside(p: Pieces, shape: int, cell: int) -> bool:

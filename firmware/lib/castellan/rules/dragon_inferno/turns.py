@@ -84,7 +84,7 @@ class Turns(Match):
             return self._dragon_places(part, out, count)
         if phase == d.EGGS:
             for cell in range(self.pieces.width * self.pieces.height):
-                if self._may_put_egg(cell):
+                if board.egg_fits(self.state, self.pieces, cell):
                     out[count] = d.EGG + cell
                     count += 1
         elif phase == d.DEALING:
@@ -141,12 +141,6 @@ class Turns(Match):
                 return True
         return False
 
-    def _may_put_egg(self, cell: int) -> bool:
-        if not 0 <= cell < self.pieces.width * self.pieces.height:
-            return False
-        kind = self.pieces.square_kind(cell)
-        return kind & pieces.FOR_EGGS > 0 and not self.state[d.BOARD + cell] & d.EGG_HERE
-
     def chance(self) -> int:
         """The dragon that comes to the next cave, at random (I2)."""
         skip = self.random.below(self.pieces.dragons - self.state[d.DEALT])
@@ -191,7 +185,7 @@ class Turns(Match):
     def _put_egg(self, cell: int) -> int:
         """One player puts all their eggs, then the other (I3)."""
         s = self.state
-        if not self._may_put_egg(cell):
+        if not board.egg_fits(s, self.pieces, cell):
             return NOT_NOW
         s[d.BOARD + cell] |= d.EGG_HERE
         s[d.EGGS_PUT] += 1
