@@ -59,13 +59,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.error(f"there is no command {command!r}" if command else "a command is missing")
 
 
-def _run_command(name: str, words: list[str]) -> int:
+def parser_of(name: str) -> Parser:
+    """What reads the words after a subcommand."""
     module_name, help_text = COMMANDS[name]
-    module = import_module(module_name)
     parser = Parser(prog=f"castellan {name}", description=help_text)
-    module.add_arguments(parser)
+    import_module(module_name).add_arguments(parser)
+    return parser
+
+
+def _run_command(name: str, words: list[str]) -> int:
+    run = import_module(COMMANDS[name][0]).run
     try:
-        return int(module.run(parser.parse_args(words)))
+        return int(run(parser_of(name).parse_args(words)))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130

@@ -1,14 +1,11 @@
 """What a maker reads is what the sources say, and every picture and link is there."""
 
-import re
-
 import pytest
 
 from host_tools.hardware import artefacts, check, harness, tools
 from host_tools.hardware.paths import HARDWARE, OUT, PICTURES
 
 PAGES = artefacts.documents()
-LINK = re.compile(r"\]\(([^)#]+)?(?:#([^)]+))?\)")
 SOURCES = artefacts.Sources()
 
 
@@ -17,21 +14,6 @@ def tooled(missing):
     lacking = tools.missing()
     if lacking:
         missing("; ".join(lacking))
-
-
-def anchors(text):
-    heads = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
-    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_link_leads_somewhere(page):
-    text = page.read_text(encoding="utf-8")
-    for target, anchor in LINK.findall(text):
-        path = (page.parent / target) if target else page
-        assert path.exists(), target
-        if anchor:
-            assert anchor in anchors(path.read_text(encoding="utf-8")), anchor
 
 
 def test_every_committed_picture_is_shown_on_a_page():

@@ -1,0 +1,72 @@
+"""The project's pages: their links, their blocks and the commands that stand in them."""
+
+import re
+import shlex
+
+from host_tools.runtimes import ROOT
+
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CHANGELOG.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "hardware").glob("*.md")),
+]
+_LINK = re.compile(r"\]\(([^)#\s]+)?(?:#([^)]+))?\)")
+_FENCE = re.compile(r"^```.*$", re.MULTILINE)
+_CODE = re.compile(r"`([^`]+)`")
+_PROGRAM = re.compile(r"(?:\.venv/bin/)?(castellan|make|python) ")
+
+
+def name_of(page):
+    """Where a page stands, from the top of the project."""
+    return page.relative_to(ROOT).as_posix()
+
+
+def links(page):
+    """The path and the anchor of every link of a page, either may be empty."""
+    return _LINK.findall(page.read_text(encoding="utf-8"))
+
+
+def anchors(page):
+    """What a link may name after `#`: the headings in small letters."""
+    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+def blocks(page):
+    """The texts between fences; a line that goes on in the next is one line."""
+    return [text.replace("\\\n", "") for text in _parts(page)[1::2]]
+
+
+def programs(page):
+    """The blocks that are Python."""
+    return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S)
+
+
+def shown_commands(page):
+    """The commands that stand in blocks, whole, as words."""
+    lines = [line.strip().removeprefix("$ ") for text in blocks(page) for line in text.split("\n")]
+    return [words_of(line) for line in lines if _is_command(line)]
+
+
+def named_commands(page):
+    """The commands that a sentence names, perhaps without what they need."""
+    codes = [" ".join(code.split()) for text in _parts(page)[::2] for code in _CODE.findall(text)]
+    return [words_of(code) for code in codes if _PROGRAM.match(code)]
+
+
+def words_of(line):
+    """A command's words, without what explains it; of choices it has the first."""
+    line = re.split(r"\s{3,}|\s+#|\s[<|]\s|\s…", line)[0]
+    line = re.sub(r"(\w)\|[\w|]+", r"\1", line.replace("[", "").replace("]", ""))
+    words = ["1" if word == "N" else word for word in shlex.split(line)]
+    words[0] = words[0].removeprefix(".venv/bin/")
+    return words
+
+
+def _parts(page):
+    return _FENCE.split(page.read_text(encoding="utf-8"))
+
+
+def _is_command(line):
+    return bool(_PROGRAM.match(line)) and ": " not in line.split("  ")[0]

@@ -1,0 +1,136 @@
+"""Every page: its links lead somewhere, and its commands are ones that there are."""
+
+import re
+from array import array
+from importlib.util import find_spec
+
+import commands
+import documents
+import pytest
+from castellan.advice.steward import Steward
+from castellan.rules.contract import TABLE
+from castellan.rules.kingdomino.layout import PHASE, PLACEMENT
+from castellan.rules.kingdomino.match import make
+from castellan.rules.names import GAMES
+
+from host_tools.bench.__main__ import find_benches
+from host_tools.cli import COMMANDS, parser_of
+from host_tools.runtimes import ROOT
+
+_FEW = {"--games": "1", "--playouts": "1"}  # instead of thousands
+
+
+def every_page(get):
+    """A parameter for each thing that `get` finds on a page."""
+    return [
+        pytest.param(found, id=f"{documents.name_of(page)}: {found}")
+        for page in documents.PAGES
+        for found in {str(one): one for one in get(page)}.values()
+    ]
+
+
+@pytest.mark.parametrize("page", documents.PAGES, ids=documents.name_of)
+def test_every_link_leads_somewhere(page):
+    for target, anchor in documents.links(page):
+        if "://" in target:
+            continue
+        path = (page.parent / target) if target else page
+        assert path.exists(), target
+        assert not anchor or anchor in documents.anchors(path), anchor
+
+
+@pytest.mark.parametrize("page", documents.PAGES, ids=documents.name_of)
+def test_every_page_can_be_reached_from_the_first(page):
+    reached, new = set(), {ROOT / "README.md"}
+    while new:
+        reached |= new
+        targets = {(at.parent / link).resolve() for at in new for link, _ in documents.links(at)}
+        targets |= {one / "README.md" for one in targets if one.is_dir()}
+        new = {one for one in targets if one.suffix == ".md" and one.is_file()} - reached
+    assert page in reached or page.name == "CHANGELOG.md" or "decisions" in page.parts
+
+
+@pytest.mark.parametrize("words", every_page(documents.shown_commands))
+def test_a_command_that_is_shown_is_understood(words):
+    if words[0] == "castellan":
+        assert words[1] in COMMANDS
+        assert parser_of(words[1]).parse_args(words[2:])
+    else:
+        is_there(words)
+
+
+@pytest.mark.parametrize("words", every_page(documents.named_commands))
+def test_a_command_that_is_named_is_there(words):
+    if words[0] != "castellan":
+        is_there(words)
+    elif not words[1].startswith("-"):
+        known = parser_of(words[1]).format_help()
+        for word in words[2:]:
+            assert word[0] != "-" or re.search(rf"{re.escape(word)}\b", known), word
+
+
+def is_there(words):
+    """Whether make has that target, or Python that module; and the measurement its name."""
+    if words[0] == "make":
+        rules = (ROOT / "Makefile").read_text() + (ROOT / "hardware/hardware.mk").read_text()
+        assert re.search(rf"^{re.escape(words[1])}:", rules, re.MULTILINE), words
+        bench = [word.removeprefix("ARGS=") for word in words[2:] if words[1] == "bench"]
+        assert not bench or find_benches(bench), words
+    elif words[1] == "-m":
+        assert find_spec(words[2]), words
+
+
+SIMULATIONS = [
+    one
+    for one in every_page(documents.shown_commands)
+    if one.values[0][:2] == ["castellan", "simulate"]
+]
+
+
+@pytest.mark.parametrize("words", SIMULATIONS)
+def test_a_simulation_that_is_shown_runs(words, monkeypatch, capsys):
+    words = list(words)
+    for at, word in enumerate(words[:-1]):
+        words[at + 1] = _FEW.get(word, words[at + 1])
+    answer = commands.run_here(monkeypatch, capsys, *words[1:])
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith("1 games of kingdomino")
+
+
+def test_the_kingdom_of_the_first_page_is_worth_what_it_says(monkeypatch, capsys):
+    (kingdom,) = [text for text in documents.blocks(ROOT / "README.md") if "CC" in text]
+    answer = commands.run_here(monkeypatch, capsys, "score", "--json", data=kingdom.encode())
+    assert answer.status == 0
+    assert '"total": 5' in answer.out or '"total":5' in answer.out
+
+
+@pytest.mark.parametrize("page", ["contract.md", "strength.md"])
+def test_a_program_that_is_shown_runs(page):
+    (code,) = documents.programs(ROOT / "docs" / page)
+    exec(compile(code, page, "exec"), {"Steward": Steward, "match": a_match()})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_what_the_guide_asks_of_a_new_one(game):
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`([\w/.]*GAME[\w/.]*\.\w+)`", text)
+    assert len(paths) >= 8
+    for path in paths:
+        assert (ROOT / path.replace("GAME", game.replace("-", "_"))).is_file(), path
+
+
+def test_the_files_that_the_guide_names_are_there():
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`((?:firmware|host_tools|tests)/[\w/.]*)`", text)
+    assert [path for path in paths if "GAME" not in path and not (ROOT / path).exists()] == []
+
+
+def a_match():
+    """One in which a player has a domino to place."""
+    match = make(bytes(range(4)), 0, 3)
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    while match.state[PHASE] != PLACEMENT:
+        match.apply(
+            match.chance() if match.actor() == TABLE else choices[match.legal(choices) - 1]
+        )
+    return match
