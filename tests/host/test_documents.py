@@ -1,6 +1,8 @@
 """Every page: its links lead somewhere, and its commands are ones that there are."""
 
 import re
+import subprocess
+import sys
 from array import array
 from importlib.util import find_spec
 
@@ -108,6 +110,33 @@ def test_the_kingdom_of_the_first_page_is_worth_what_it_says(monkeypatch, capsys
 def test_a_program_that_is_shown_runs(page):
     (code,) = documents.programs(ROOT / "docs" / page)
     exec(compile(code, page, "exec"), {"Steward": Steward, "match": a_match()})
+
+
+def test_the_scripted_example_is_answered_as_it_stands_there():
+    page = ROOT / "docs" / "virtual-device.md"
+    (text,) = [text for text in documents.blocks(page) if "printf" in text]
+    command, *shown = text.strip().splitlines()
+    script = command.split("'")[1].replace("\\n", "\n").encode()
+    answer = commands.run_program("device", "--headless", data=script)
+    assert answer.status == 0
+    said = answer.out.splitlines()
+    assert len(said) == len(shown) == 3
+    for line, start_and_end in zip(said, shown, strict=True):
+        start, end = start_and_end.split("…")
+        assert line.startswith(start)
+        assert line.endswith(end)
+
+
+@pytest.mark.interpreter
+def test_a_portable_test_runs_on_every_interpreter_as_it_stands_there():
+    page = ROOT / "docs" / "interpreters.md"
+    runs = [words for words in documents.shown_commands(page) if words[0] == "python"]
+    assert len(runs) == 4
+    for words in runs:
+        done = subprocess.run(
+            [sys.executable, *words[1:]], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("game", GAMES)
