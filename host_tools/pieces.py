@@ -1,46 +1,37 @@
 """Piece sets of Dragon Inferno: read the text that an owner can correct, check it, pack it.
 
 The packed bytes are what `rules/dragon_inferno/pieces.py` reads, on every interpreter.
+Portable: runs unchanged on CPython and in the page's MicroPython, and never goes onto a board.
 """
 
-from __future__ import annotations
-
-import re
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections import OrderedDict
 
 from castellan.rules.dragon_inferno import checking
 from castellan.rules.dragon_inferno import pieces as rules
 
-from host_tools.bad_input import BadInput, name_of, text_lines_of
+from host_tools.piece_shapes import PieceError, board_of, put_eggs_in_middle, quoted, shape_of
 
-PIECES_TXT = Path(__file__).parent / "data" / "dragon_inferno.txt"
-BOARD_LETTERS = {".": 1, "#": 0, "c": 3, "e": 5, "k": 7}
-TILE_LETTERS = {"o": 0, "A": 64, "H": 128, "X": 192}
-_DRAGON_LETTERS = {"#": 0}
-_NUMBER = re.compile(r"-?[0-9]{1,3}")
-_BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
-
-
-class PieceError(ValueError):
-    """What is wrong with a piece set, with the number of the line."""
+LONGEST_BYTES = 65_536
+_MARK_OF_UTF8 = b"\xef\xbb\xbf"  # some editors put it first
+_SPACES = " \t\r\v\f"
+# By how many bytes follow the first one: the least number that may be written so.
+_LEAST = (0, 0x80, 0x800, 0x10000)
 
 
-@dataclass
 class PieceSet:
     """A piece set as read, before it is packed. Squares are x | y << 3 | castle | hole."""
 
-    name: str = ""
-    remarks: list[str] = field(default_factory=list)
-    flags: int = 0
-    eggs_each: int = 4
-    eggs_in_middle: bool = False
-    points: dict[str, int] = field(
-        default_factory=lambda: {"square": 1, "castle": 1, "broken": -1}
-    )
-    board: list[list[int]] = field(default_factory=list)
-    tiles: dict[str, list[int]] = field(default_factory=dict)
-    dragons: dict[str, list[int]] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.name = ""
+        self.remarks: list[str] = []
+        self.flags = 0
+        self.eggs_each = 4
+        self.eggs_in_middle = False
+        self.points = {"square": 1, "castle": 1, "broken": -1}
+        self.board: list[list[int]] = []
+        # By name in the order of the text, which MicroPython's own dict would not keep.
+        self.tiles: dict[str, list[int]] = OrderedDict()
+        self.dragons: dict[str, list[int]] = OrderedDict()
 
     def packed(self) -> bytes:
         """The bytes the device reads."""
@@ -51,43 +42,71 @@ class PieceSet:
         for shapes in (self.tiles, self.dragons):
             body.append(len(shapes))
             for shape in shapes.values():
-                body += [len(shape), *shape]
+                body.append(len(shape))
+                body.extend(shape)
         return bytes(head + body)
 
     def summary(self) -> str:
         """One line on what is in it."""
-        eggs = sum(1 for row in self.board for square in row if square & rules.FOR_EGGS)
         return (
             f"{len(self.tiles)} tiles a player, {len(self.dragons)} dragons, a board of "
-            f"{len(self.board[0])} x {len(self.board)} with {eggs} squares for "
+            f"{len(self.board[0])} x {len(self.board)} with {self.squares_for_eggs()} squares for "
             f"{2 * self.eggs_each} eggs"
         )
 
+    def squares_for_eggs(self) -> int:
+        """How many squares of the board an egg may lie on."""
+        return len([1 for row in self.board for square in row if square & rules.FOR_EGGS])
 
-def read_pieces(path: str | Path) -> PieceSet:
-    """The piece set in a file; raises BadInput with file and line."""
-    name = str(path)
-    try:
-        return parse("\n".join(line for _, line in text_lines_of(name)))
-    except PieceError as problem:
-        raise BadInput(f"{name_of(name)}, {problem}") from None
+
+def parse_bytes(data: bytes) -> PieceSet:
+    """Read a piece set from a file's content, or say in one line what is wrong and where."""
+    if len(data) > LONGEST_BYTES:
+        line = data[:LONGEST_BYTES].count(b"\n") + 1
+        raise PieceError(line, f"the text is longer than {LONGEST_BYTES} bytes")
+    if data.startswith(_MARK_OF_UTF8):
+        data = data[len(_MARK_OF_UTF8) :]
+    for number, raw in enumerate(data.split(b"\n"), 1):
+        wrong = _first_that_is_no_utf8(raw)
+        if wrong >= 0:
+            raise PieceError(number, f"byte {wrong + 1} is not UTF-8")
+    return parse(data.decode())
+
+
+def _first_that_is_no_utf8(data: bytes) -> int:
+    """Where a sign begins that is none, -1 where all are; MicroPython itself lets some through."""
+    at = 0
+    while at < len(data):
+        first = data[at]
+        more = 0 if first < 0x80 else 1 if first < 0xE0 else 2 if first < 0xF0 else 3
+        number = first if not more else first & 0x3F >> more
+        rest = data[at + 1 : at + 1 + more]
+        for byte in rest:
+            number = number << 6 | byte & 0x3F
+        is_whole = len(rest) == more and len([1 for byte in rest if byte & 0xC0 == 0x80]) == more
+        if not is_whole or 0x80 <= first < 0xC0 or first >= 0xF8:
+            return at
+        if not _LEAST[more] <= number <= 0x10FFFF or 0xD800 <= number <= 0xDFFF:
+            return at
+        at += 1 + more
+    return -1
 
 
 def parse(text: str) -> PieceSet:
     """Read a piece set, or say in one line what is wrong and where."""
     pieces = PieceSet()
-    lines = [line.rstrip() for line in text.split("\n")]
+    lines = [line.rstrip(_SPACES) for line in text.split("\n")]
     number = 0
     while number < len(lines):
         line = lines[number]
         number += 1
-        words = line.split()
         if _is_comment(line):
-            pieces.remarks.append(line[2:].strip())
+            pieces.remarks.append(line[2:].strip(_SPACES))
             continue
-        if not line or line == "#":
+        words = _words_of(line)
+        if not words or line == "#":
             continue
-        if words[0] in {"board", "tile", "dragon"}:
+        if words[0] in ("board", "tile", "dragon"):
             start = number
             while number < len(lines) and lines[number] and not _is_comment(lines[number]):
                 number += 1
@@ -103,148 +122,90 @@ def _is_comment(line: str) -> bool:
     return line.startswith("# ")
 
 
-def _fail(number: int, message: str) -> PieceError:
-    return PieceError(f"line {number}: {message}")
+def _words_of(line: str) -> list[str]:
+    """What stands between spaces; interpreters differ in what else they take for a space."""
+    for space in _SPACES:
+        line = line.replace(space, " ")
+    return [word for word in line.split(" ") if word]
 
 
-def _number_from(word: str, least: int, most: int) -> int | None:
-    if not _NUMBER.fullmatch(word) or not least <= int(word) <= most:
-        return None
-    return int(word)
-
-
-def _read_setting(pieces: PieceSet, words: list[str], number: int) -> None:
+def _read_setting(pieces: PieceSet, words: list[str], line: int) -> None:
     key, values = words[0], words[1:]
-    if key in {"flip", "dragon_may_overlap"}:
+    if key in ("flip", "dragon_may_overlap"):
         if values not in (["yes"], ["no"]):
-            raise _fail(number, f"{key} is yes or no")
+            raise PieceError(line, f"{key} is yes or no")
         bit = rules.MAY_FLIP if key == "flip" else rules.MAY_OVERLAP
         pieces.flags = pieces.flags | bit if values == ["yes"] else pieces.flags & ~bit
     elif key == "eggs_per_player":
-        eggs = _number_from(values[0], 1, 8) if len(values) == 1 else None
-        if eggs is None:
-            raise _fail(number, "eggs_per_player is a number from 1 to 8")
-        pieces.eggs_each = eggs
+        if len(values) != 1 or not _is_number(values[0], 1, 8):
+            raise PieceError(line, "eggs_per_player is a number from 1 to 8")
+        pieces.eggs_each = int(values[0])
     elif key == "eggs":
         if values not in (["middle"], ["explicit"]):
-            raise _fail(number, "eggs is middle or explicit")
+            raise PieceError(line, "eggs is middle or explicit")
         pieces.eggs_in_middle = values == ["middle"]
     elif key == "points":
-        _read_points(pieces, values, number)
+        _read_points(pieces, values, line)
     elif key.startswith("points_"):
-        _read_points(pieces, [key.removeprefix("points_"), *values], number)
+        words[0] = key[len("points_") :]
+        _read_points(pieces, words, line)
     elif key == "name":
         pieces.name = " ".join(values)
     else:
-        raise _fail(number, f"unknown word {key!r:.40}")
+        raise PieceError(line, f"unknown word {quoted(key)}")
 
 
-def _read_points(pieces: PieceSet, values: list[str], number: int) -> None:
+def _read_points(pieces: PieceSet, values: list[str], line: int) -> None:
     if len(values) % 2:
-        raise _fail(number, "points come as a name and a number each")
-    for name, word in zip(values[0::2], values[1::2], strict=True):
+        raise PieceError(line, "points come as a name and a number each")
+    for at in range(0, len(values), 2):
+        name = values[at]
         if name not in pieces.points:
-            raise _fail(number, f"points are for square, castle and broken, not {name!r:.40}")
+            words = f"points are for square, castle and broken, not {quoted(name)}"
+            raise PieceError(line, words)
         least, most = (-9, 0) if name == "broken" else (0, 9)
-        points = _number_from(word, least, most)
-        if points is None:
-            raise _fail(number, f"points of {name} are a number from {least} to {most}")
-        pieces.points[name] = points
+        if not _is_number(values[at + 1], least, most):
+            raise PieceError(line, f"points of {name} are a number from {least} to {most}")
+        pieces.points[name] = int(values[at + 1])
 
 
-def _read_picture(pieces: PieceSet, words: list[str], rows: list[str], start: int) -> None:
+def _is_number(word: str, least: int, most: int) -> bool:
+    digits = word[1:] if word.startswith("-") else word
+    if not 1 <= len(digits) <= 3 or [sign for sign in digits if sign not in "0123456789"]:
+        return False
+    return least <= int(word) <= most
+
+
+def _read_picture(pieces: PieceSet, words: list[str], rows: list[str], line: int) -> None:
     kind = words[0]
     if not rows:
-        raise _fail(start, f"{kind} has no rows below it")
+        raise PieceError(line, f"{kind} has no rows below it")
     if kind == "board":
-        _read_board(pieces, rows, start)
+        if pieces.board:
+            raise PieceError(line, "the board is there twice")
+        pieces.board = board_of(rows, line)
         return
     if len(words) != 2:
-        raise _fail(start, f"{kind} needs one name")
+        raise PieceError(line, f"{kind} needs one name")
     shapes = pieces.tiles if kind == "tile" else pieces.dragons
     if words[1] in shapes:
-        raise _fail(start, f"{kind} {words[1]:.40} is there twice")
-    letters = TILE_LETTERS if kind == "tile" else _DRAGON_LETTERS
-    squares = _squares_of(kind, letters, rows, start)
-    _check_shape(kind, squares, start)
-    shapes[words[1]] = squares
-
-
-def _squares_of(kind: str, letters: dict[str, int], rows: list[str], start: int) -> list[int]:
-    squares = []
-    for row, text in enumerate(rows):
-        for column, letter in enumerate(text):
-            if letter == ".":
-                continue
-            if letter not in letters:
-                raise _fail(start + row + 1, f"{letter!r} is no square of a {kind}")
-            if row > 5 or column > 5:
-                raise _fail(start + row + 1, "a piece is at most 6 squares wide and high")
-            squares.append(column | row << 3 | letters[letter])
-    return squares
-
-
-def _check_shape(kind: str, squares: list[int], line: int) -> None:
-    if kind == "dragon" and len(squares) != 5:
-        raise _fail(line, f"a dragon has 5 squares, not {len(squares)}")
-    if kind == "tile":
-        if not 3 <= len(squares) <= 6:
-            raise _fail(line, f"a tile has 3 to 6 squares, not {len(squares)}")
-        for mark, name in ((rules.CASTLE_MARK, "castle (A)"), (rules.HOLE_MARK, "hole (H)")):
-            if sum(1 for square in squares if square & mark) != 1:
-                raise _fail(line, f"a tile has exactly one {name}")
-    if not _hang_together({(square & 7, square >> 3 & 7) for square in squares}):
-        raise _fail(line, f"the squares of the {kind} do not hang together")
-
-
-def _hang_together(places: set[tuple[int, int]]) -> bool:
-    reached = {min(places)}
-    waiting = list(reached)
-    while waiting:
-        x, y = waiting.pop()
-        more = {(x + dx, y + dy) for dx, dy in _BESIDE} & places - reached
-        reached |= more
-        waiting += more
-    return reached == places
-
-
-def _read_board(pieces: PieceSet, rows: list[str], start: int) -> None:
-    if pieces.board:
-        raise _fail(start, "the board is there twice")
-    if not 4 <= len(rows) <= 9:
-        raise _fail(start, f"a board is 4 to 9 squares high, not {len(rows)}")
-    for row, text in enumerate(rows):
-        if not 4 <= len(text) <= 9 or len(text) != len(rows[0]):
-            raise _fail(start + row + 1, "the rows of a board are 4 to 9 letters, all as long")
-        for letter in text:
-            if letter not in BOARD_LETTERS:
-                raise _fail(start + row + 1, f"{letter!r} is no square of a board")
-        pieces.board.append([BOARD_LETTERS[letter] for letter in text])
+        raise PieceError(line, f"{kind} {quoted(words[1])[1:-1]} is there twice")
+    shapes[words[1]] = shape_of(kind, rows, line)
 
 
 def _check_whole(pieces: PieceSet, line: int) -> None:
     if not pieces.board:
-        raise _fail(line, "there is no board")
+        raise PieceError(line, "there is no board")
     for shapes, name in ((pieces.tiles, "tiles"), (pieces.dragons, "dragons")):
         if not 1 <= len(shapes) <= 8:
-            raise _fail(line, f"a set has 1 to 8 {name}, not {len(shapes)}")
+            raise PieceError(line, f"a set has 1 to 8 {name}, not {len(shapes)}")
     if pieces.eggs_in_middle:
-        _put_eggs_in_middle(pieces.board)
-    squares = [square for row in pieces.board for square in row]
-    if not any(square & rules.CORNER for square in squares):
-        raise _fail(line, "the board has no corner (c) to start from")
-    eggs = sum(1 for square in squares if square & rules.FOR_EGGS)
-    if eggs < 2 * pieces.eggs_each:
-        raise _fail(line, f"{eggs} squares for eggs are too few for {2 * pieces.eggs_each}")
+        put_eggs_in_middle(pieces.board)
+    if not any(square & rules.CORNER for row in pieces.board for square in row):
+        raise PieceError(line, "the board has no corner (c) to start from")
+    squares, eggs = pieces.squares_for_eggs(), 2 * pieces.eggs_each
+    if squares < eggs:
+        raise PieceError(line, f"{squares} squares for eggs are too few for {eggs}")
     problem = checking.problem(pieces.packed())
     if problem:
-        raise _fail(line, problem)
-
-
-def _put_eggs_in_middle(board: list[list[int]]) -> None:
-    """All squares but a quarter of the board on each side."""
-    across, down = len(board[0]) // 4, len(board) // 4
-    for row in board[down : len(board) - down]:
-        for column in range(across, len(row) - across):
-            if row[column] & rules.PLAYABLE:
-                row[column] |= rules.FOR_EGGS
+        raise PieceError(line, problem)

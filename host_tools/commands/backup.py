@@ -1,4 +1,4 @@
-"""`castellan backup`: settings and games of a board into a zip file."""
+"""`castellan backup`: settings, games and piece set of a board into a zip file."""
 
 import argparse
 from pathlib import Path
@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     except BoardProblem as problem:
         return complain("backup", problem, 3)
     if not kept:
-        return complain("backup", "the board has neither settings nor games to keep", 1)
+        return complain("backup", "the board has neither settings nor games nor pieces to keep", 1)
     try:
         path = Path(args.file) if args.file else backup.default_file(about)
         backup.save(kept, about, path)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.runtimes import RuntimeMissing
-from host_tools.virtual.flash_folder import data_folder, flash_folder
+from host_tools.virtual.flash_folder import flash_folder, usual_folder
 from host_tools.virtual.glow import STYLES, style_here
 from host_tools.virtual.headless import RUNTIMES, InterpreterEnded, serve, switch_on
 
@@ -65,5 +65,5 @@ def play_in_terminal(state: str | None, style: str | None, hook: Hook | None = N
     from host_tools.virtual import twin
 
     chosen = style or style_here(sys.stdout.encoding or "ascii")
-    with flash_folder(state, data_folder() / "device") as folder:
+    with flash_folder(state, usual_folder()) as folder:
         return twin.run(folder, chosen, hook)

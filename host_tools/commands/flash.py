@@ -7,12 +7,15 @@ from castellan.device.crash import words_for
 from castellan.version import VERSION
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.flash import backup, ports
+from host_tools.flash import backup, own_pieces, ports
 from host_tools.flash.board import Board
 from host_tools.flash.installing import Survey, check_room, install, start_once, survey
 from host_tools.flash.plan import STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm, kib
+from host_tools.link.pieces import stamp_of
+from host_tools.piece_files import read_pieces
+from host_tools.pieces import PieceSet
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,48 +29,74 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="replace another program on the board without asking; a copy is kept here",
     )
+    parser.add_argument(
+        "--pieces",
+        metavar="FILE",
+        help="also put this piece set of Dragon Inferno on the board (`castellan pieces check`)",
+    )
     parser.epilog = (
-        "Settings and games stay. Broken off at any moment, the same command repairs the board. "
-        "A new Pico, other systems, every symptom: docs/flashing.md."
+        "Settings, games and your piece set stay. Broken off at any moment, the same command "
+        "repairs the board. A new Pico, other systems, every symptom: docs/flashing.md."
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Flashes; a board that already has everything is only started again."""
     try:
+        pieces = read_pieces(args.pieces) if args.pieces is not None else None
         files = firmware_files()
         with Board(ports.find(args.port)) as board:
             seen = survey(board, files)
+            own = _own_pieces(board, seen, pieces)
             if args.dry_run:
-                _tell_plan(seen)
+                _tell_plan(seen, own)
                 board.reset()
                 return 0
-            return _flash(board, seen, files, is_sure=args.yes)
+            _flash(board, seen, files, own, is_sure=args.yes)
+            if pieces is not None:
+                print(_words_on(pieces))
     except BoardProblem as problem:
         return complain("flash", problem, 3)
     except BadInput as problem:
         return complain("flash", problem)
     except KeyboardInterrupt:
         return complain("flash", "broken off; the same command again repairs the board", 130)
+    return 0
 
 
-def _flash(board: Board, seen: Survey, files: dict[str, bytes], *, is_sure: bool) -> int:
+def _words_on(pieces: PieceSet) -> str:
+    stamp = stamp_of(pieces.packed())
+    return f"Dragon Inferno has {pieces.summary()} (stamp {stamp}), from the next match on"
+
+
+def _own_pieces(board: Board, seen: Survey, pieces: PieceSet | None) -> own_pieces.Change:
+    if pieces is None:
+        return own_pieces.Change({}, ())
+    return own_pieces.change_for(board, seen.there, pieces.packed())
+
+
+def _flash(
+    board: Board,
+    seen: Survey,
+    files: dict[str, bytes],
+    own: own_pieces.Change,
+    *,
+    is_sure: bool,
+) -> None:
     check_room(board.port, seen, files)
     if seen.foreign and not is_sure:
-        names = ", ".join(seen.foreign)
-        if not confirm(f"Another program is on the board ({names}). Keep a copy and replace it?"):
-            raise BoardProblem(
-                f"{board.port}: another program is on the board ({names}) and stays; nothing was "
-                "changed. --yes keeps a copy on this computer and replaces it"
-            )
-    if not seen.change.is_nothing:
+        _ask_about_others(board.port, seen.foreign)
+    if own or not seen.change.is_nothing:
         kept = backup.take(board, seen.there, seen.foreign)
         if kept:
             path = backup.default_file(seen.about)
             backup.save(kept, seen.about, path)
             print(f"kept {len(kept.files) + len(kept.replaced)} files in {path}", file=sys.stderr)
-        install(board, seen, files)
-        backup.give_back(board, kept, board.listing((STATE,)))
+        if not seen.change.is_nothing:
+            install(board, seen, files)
+            backup.give_back(board, kept, board.listing((STATE,)))
+        if own:
+            own_pieces.put(board, own)
     free_memory_bytes, code = start_once(board)
     free_flash_bytes = board.free_flash_bytes()
     board.reset()
@@ -78,18 +107,28 @@ def _flash(board: Board, seen: Survey, files: dict[str, bytes], *, is_sure: bool
     )
     if code:
         print(f"the board shows E{code}: {words_for(code)} (docs/saves.md)", file=sys.stderr)
-    return 0
 
 
-def _tell_plan(seen: Survey) -> None:
+def _ask_about_others(port: str, foreign: tuple[str, ...]) -> None:
+    names = ", ".join(foreign)
+    if not confirm(f"Another program is on the board ({names}). Keep a copy and replace it?"):
+        raise BoardProblem(
+            f"{port}: another program is on the board ({names}) and stays; nothing was changed. "
+            "--yes keeps a copy on this computer and replaces it"
+        )
+
+
+def _tell_plan(seen: Survey, own: own_pieces.Change) -> None:
     change = seen.change
+    removed = [*change.removed, *own.removed]
+    copied = [*change.copied, *own.written]
     for path in seen.foreign:
         print(f"ask about {path}, which is not ours")
-    for path in change.removed:
+    for path in removed:
         print(f"remove {path}")
-    for path in change.copied:
+    for path in copied:
         print(f"copy {path}")
     print(
-        f"{len(change.copied)} files would be copied and {len(change.removed)} removed on "
+        f"{len(copied)} files would be copied and {len(removed)} removed on "
         f"{seen.about.machine}, MicroPython {seen.about.version_text}; nothing was changed"
     )

@@ -1,18 +1,25 @@
 """`castellan pieces`: a piece set of Dragon Inferno, checked, shown, or sent to a device."""
 
 import argparse
+import os
 import sys
 
+from castellan.device import own_pieces
+from castellan.device.files import Files
 from castellan.rules.dragon_inferno import pieces as rules
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import ports
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
-from host_tools.link.pieces import send
+from host_tools.link.pieces import send, stamp_of
 from host_tools.link.session import Session
-from host_tools.pieces import BOARD_LETTERS, PIECES_TXT, TILE_LETTERS, PieceSet, read_pieces
+from host_tools.piece_files import PIECES_TXT, read_pieces
+from host_tools.piece_shapes import BOARD_LETTERS, TILE_LETTERS
+from host_tools.pieces import PieceSet
 from host_tools.terminal import Terminal, side_by_side
+from host_tools.virtual.flash_folder import flash_folder, usual_folder
+from host_tools.virtual.headless import FLASH
 
 _GAP = 4
 _EMPTY = "."
@@ -33,7 +40,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a piece set, - is standard input; default: the one that is shipped",
     )
-    add_port(parser)
+    where = parser.add_mutually_exclusive_group()
+    add_port(where)
+    where.add_argument(
+        "--state",
+        nargs="?",
+        const="",
+        metavar="DIR",
+        help="send it to the device without hardware whose flash this is; without DIR the one "
+        "that `castellan device` has",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,8 +70,13 @@ def run(args: argparse.Namespace) -> int:
 def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
     data = pieces.packed() if args.deed == "send" else b""
     try:
-        with Session(ports.find(args.port)) as session:
-            stamp = send(session, data)
+        if args.state is not None:
+            stamp = _put_on_flash(args.state, data)
+        else:
+            with Session(ports.find(args.port)) as session:
+                stamp = send(session, data)
+    except BadInput as problem:
+        return complain("pieces", problem)
     except BoardProblem as problem:
         return complain("pieces", problem, 3)
     if stamp is None:
@@ -63,6 +84,15 @@ def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
     else:
         print(f"The device has {pieces.summary()} (stamp {stamp}), from the next match on.")
     return 0
+
+
+def _put_on_flash(state: str, data: bytes) -> str | None:
+    """Has the firmware itself keep the set in a folder that is a device's flash."""
+    with flash_folder(state or None, usual_folder()) as folder:
+        problem = own_pieces.keep(Files(os, open), (folder / FLASH).as_posix(), data)
+    if problem:
+        raise BoardProblem(f"--state: {folder}: {problem} (docs/saves.md)")
+    return stamp_of(data) if data else None
 
 
 def show(terminal: Terminal, pieces: PieceSet) -> None:

@@ -1,4 +1,4 @@
-"""`castellan restore`: settings and games from a zip file back onto a board."""
+"""`castellan restore`: settings, games and piece set from a zip file back onto a board."""
 
 import argparse
 from pathlib import Path
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--yes",
         action="store_true",
-        help="replace settings and games that are there without asking",
+        help="replace settings, games and pieces that are there without asking",
     )
 
 
@@ -38,10 +38,14 @@ def run(args: argparse.Namespace) -> int:
 def _restore(board: Board, kept: backup.Kept, *, is_sure: bool) -> int:
     there = board.listing((STATE,))
     stale = [path for path in sorted(there.files) if path not in kept.files]
-    question = f"The board holds {len(there.files)} files of settings and games. Replace them?"
+    question = (
+        f"The board holds {len(there.files)} files of settings, games and pieces. Replace them?"
+    )
     if there.files and not is_sure and not confirm(question):
         board.reset()
-        return complain("restore", "the board holds settings and games: --yes replaces them", 3)
+        return complain(
+            "restore", "the board holds settings, games or pieces: --yes replaces them", 3
+        )
     # First what is new: broken off in between, both are there.
     count = backup.give_back(board, kept, there)
     for path in stale:

@@ -1,4 +1,4 @@
-"""`castellan uninstall`: the firmware off a board; settings and games stay unless named."""
+"""`castellan uninstall`: the firmware off a board; settings, games and pieces stay."""
 
 import argparse
 
@@ -18,13 +18,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--with-games",
         action="store_true",
-        help="settings and finished games go as well, for good",
+        help="settings, finished games and your piece set go as well, for good",
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Asks, and removes what is ours."""
-    what = "The firmware, its settings and games" if args.with_games else "The firmware"
+    what = "The firmware, its settings, games and pieces" if args.with_games else "The firmware"
     try:
         with Board(ports.find(args.port)) as board:
             there = board.listing(DEEP, FLAT)

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 
-def add_port(parser: argparse.ArgumentParser) -> None:
+def add_port(parser: argparse._ActionsContainer) -> None:
     """The option that names a board's port."""
     parser.add_argument(
         "--port",

@@ -2,7 +2,7 @@
 
 import time
 
-from castellan.core.crc import crc32
+from castellan.rules.dragon_inferno.pieces import Pieces
 
 from host_tools.flash.problems import BoardGone, BoardProblem
 from host_tools.link.session import Session
@@ -13,7 +13,7 @@ _ANSWER_S = 5.0
 
 def stamp_of(data: bytes) -> str:
     """The four digits by which logs name a set."""
-    return f"{crc32(data) & 0xFFFF or 1:04x}"
+    return f"{Pieces(data).stamp:04x}"
 
 
 def send(session: Session, data: bytes) -> str | None:

@@ -60,7 +60,7 @@ const extra = {
     return { name: got.suggestedFilename(), base64: content.toString("base64") };
   },
   async giveFile(selector, base64) {
-    const file = { name: "a.save", mimeType: "", buffer: Buffer.from(base64, "base64") };
+    const file = { name: "a file", mimeType: "", buffer: Buffer.from(base64, "base64") };
     await page.setInputFiles(selector, file);
   },
   // The rules of axe-core that the page breaks, each with the elements that do.

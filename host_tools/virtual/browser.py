@@ -127,9 +127,9 @@ class Browser:
         got = self.call("download", selector)
         return str(got["name"]), base64.b64decode(got["base64"])
 
-    def give_file(self, content: bytes) -> None:
-        """Chooses a file as the save to be opened."""
-        self.call("giveFile", "#save-file", base64.b64encode(content).decode())
+    def give_file(self, content: bytes, selector: str = "#save-file") -> None:
+        """Chooses a file to be opened: the save, or what another control asks for."""
+        self.call("giveFile", selector, base64.b64encode(content).decode())
 
     # The box on the page
 

@@ -50,6 +50,11 @@ def _lock(handle: int, folder: Path) -> None:
         return  # a file system without locks: two at once stay the user's business
 
 
+def usual_folder() -> Path:
+    """The flash of the device in the terminal where no other folder is named."""
+    return data_folder() / "device"
+
+
 def data_folder() -> Path:
     """Where programs keep what is one person's, by the customs of the system."""
     if sys.platform == "darwin":

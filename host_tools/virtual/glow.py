@@ -13,7 +13,6 @@ STYLES = ("true", "256", "letters")
 LARGE_WIDTH = 4 * SIDE + 2
 LARGE_HEIGHT = 2 * SIDE + 1
 SMALL_WIDTH = 2 * SIDE
-SMALL_HEIGHT = SIDE
 
 _BOX = (22, 22, 26)  # the case between the pixels
 _DARK = 34  # how light a dark pixel is, so that the grid can be seen

@@ -26,4 +26,9 @@ def to_text(value: object) -> str:
 def _escaped(sign: str) -> str:
     if " " <= sign <= "~":
         return _ESCAPED.get(sign, sign)
-    return f"\\u{ord(sign) & 0xFFFF:04x}"
+    number = ord(sign)
+    if number < 0x10000:
+        return f"\\u{number:04x}"
+    # JSON writes what lies above in two halves.
+    number -= 0x10000
+    return f"\\u{0xD800 | number >> 10:04x}\\u{0xDC00 | number & 0x3FF:04x}"

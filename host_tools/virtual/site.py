@@ -50,6 +50,7 @@ _HOST_TOOLS = ROOT / "host_tools"
 _DRIVER = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
 _STATES = Path(__file__).with_name("states")  # what each game adds to the state
 _GLUE = ("virtual/web/__init__", "virtual/web/glue")
+_PIECES = ("__init__", "pieces", "piece_shapes")
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
 
@@ -116,13 +117,19 @@ def driver_sources() -> dict[str, str]:
     return {name: _module(name) for name in (*_DRIVER, "virtual/state", *states)}
 
 
+def piece_sources() -> dict[str, str]:
+    """What reads the text of a piece set, on every interpreter: modules of host_tools."""
+    return {name: _module(name) for name in _PIECES}
+
+
 def _board_files() -> Iterator[tuple[str, str]]:
     """The interpreter's file system: the firmware unchanged, the shims, and the page's glue."""
     sources = [("/firmware", ROOT / "firmware"), ("/shims", _HOST_TOOLS / "shims")]
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):
             yield f"{where}/{path.relative_to(folder).as_posix()}", _text(path)
-    for name, text in (driver_sources() | {name: _module(name) for name in _GLUE}).items():
+    glue = {name: _module(name) for name in _GLUE}
+    for name, text in (driver_sources() | piece_sources() | glue).items():
         yield f"/host_tools/{name}.py", text
 
 

@@ -75,6 +75,15 @@ def put_files(image, files):
     image.write_bytes(disk.buffer)
 
 
+def have(board, files, image=None):
+    """Puts files on the board, or on one that has this flash, without a cable."""
+    board.unplug()
+    if image is not None:
+        board.image.write_bytes(image)
+    put_files(board.image, files)
+    board.plug_in()
+
+
 def _mounted(content):
     """A file system on the content of a flash; an erased one is formatted as a board does it."""
     disk = UserContext(buffsize=len(content))

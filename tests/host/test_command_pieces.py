@@ -1,38 +1,34 @@
 """`castellan pieces` checks and shows piece sets, and no input whatever ends in a traceback."""
 
+import os
+
 import commands
 import pytest
 from any_input import answer_of, check_text_command
 from castellan.core.rng import Random
+from castellan.device import own_pieces
+from castellan.device.files import Files
 from castellan.rules import registry
 from hypothesis import given
 from hypothesis import strategies as st
 from support.naive.dragon_inferno_pieces import read_pieces
 from support.naive.house_pieces import house_text
 
-from host_tools.pieces import PIECES_TXT
+from host_tools.link.pieces import stamp_of
+from host_tools.piece_files import PIECES_TXT
+from host_tools.pieces import parse
+from host_tools.virtual.flash_folder import flash_folder
+from host_tools.virtual.headless import FLASH
 
-DOCS = commands.ROOT / "docs"
 PIECES = PIECES_TXT.read_text(encoding="utf-8")
 PIECE_LINES = PIECES.splitlines()
 PIECE_WORDS = ["board", "tile", "dragon", "flip", "points", "eggs", "eggs_per_player", "name", "#"]
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
-def blocks_of(page):
-    """The texts between the fences of a page."""
-    return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
-
-
 def test_the_piece_set_of_the_page_is_in_order(run):
-    answer = run("pieces", "check", "-", data=blocks_of("logs-dragon-inferno.md")[1].encode())
+    answer = run(
+        "pieces", "check", "-", data=commands.blocks_of("logs-dragon-inferno.md")[1].encode()
+    )
     assert (answer.status, answer.err) == (0, "")
 
 
@@ -107,6 +103,27 @@ def test_any_bytes_are_a_piece_set_or_refused(data):
 def test_any_line_in_a_piece_set_is_read_or_refused(position, words):
     lines = [*PIECE_LINES[:position], " ".join(words), *PIECE_LINES[position:]]
     check_text_command("pieces", "show", "-", data="\n".join(lines).encode())
+
+
+# The last game of the first question, with what is set, until its dragons are dealt.
+PLAYED = b"wait 900\npress LEFT\n" + b"press A\nwait 900\n" * 4 + b"log\n"
+
+
+def test_a_device_without_hardware_plays_with_the_set_that_was_sent_to_its_flash(run, tmp_path):
+    text = house_text(Random(5, 500))
+    packed = parse(text).packed()
+    (tmp_path / "my.txt").write_text(text, encoding="utf-8")
+    state = ("--state", tmp_path / "device")
+    answer = run("pieces", "send", tmp_path / "my.txt", *state)
+    assert (answer.status, answer.err) == (0, "")
+    assert f"stamp {stamp_of(packed)}" in answer.out
+    [log] = run("device", "--headless", *state, data=PLAYED).lines()[-1:]
+    assert f"pieces {stamp_of(packed)} {packed.hex()}" in log["lines"]
+    with flash_folder(str(state[1])):
+        assert commands.is_one_complaint(run("pieces", "forget", *state), status=2)
+    assert run("pieces", "forget", *state).status == 0
+    folder = str(tmp_path / "device" / FLASH)
+    assert own_pieces.read(Files(os, open), folder) == b""
 
 
 def test_saves_name_the_piece_set_they_were_made_with():

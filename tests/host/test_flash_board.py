@@ -6,11 +6,10 @@ import re
 import pytest
 from castellan.version import VERSION
 from commands import run_here, run_program
-from flash_bench import Power, flash_files, put_files
+from flash_bench import Power, flash_files, have
 from mpremote.transport_serial import SerialTransport
 from pty_board import PtyBoard, run_mpremote, wait_for
 
-from host_tools import runtimes
 from host_tools.flash import package, plan
 
 pytestmark = pytest.mark.interpreter
@@ -21,11 +20,7 @@ _STATE = {_SAVE: bytes(range(200)), _GAME: b"# a finished game\n"}
 
 
 @pytest.fixture(autouse=True)
-def _interpreter(missing, monkeypatch, tmp_path):
-    try:
-        runtimes.find("unix")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
+def _interpreter(unix, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("HOME", str(tmp_path / "data"))
 
@@ -55,15 +50,6 @@ def castellan(monkeypatch, capsys, board):
     return run
 
 
-def _have(board, files, image=None):
-    """Puts files on the board, or on one that has this flash, without a cable."""
-    board.unplug()
-    if image is not None:
-        board.image.write_bytes(image)
-    put_files(board.image, files)
-    board.plug_in()
-
-
 def _faults(image):
     """The paths at which a flash differs from one with exactly the firmware."""
     files = flash_files(image)
@@ -85,7 +71,7 @@ def test_flash_puts_exactly_the_firmware_on_an_empty_board(board, castellan):
 
 
 def test_a_second_flash_copies_nothing_and_writes_nothing(board, castellan, flashed):
-    _have(board, {}, flashed)
+    have(board, {}, flashed)
     before = board.image.read_bytes()
     answer = castellan("flash")
     assert answer.status == 0 and ": 0 files copied," in answer.out
@@ -93,7 +79,7 @@ def test_a_second_flash_copies_nothing_and_writes_nothing(board, castellan, flas
 
 
 def test_a_dry_run_tells_everything_and_changes_nothing(board, castellan):
-    _have(board, {"/lib/castellan.py": b""})
+    have(board, {"/lib/castellan.py": b""})
     before = board.image.read_bytes()
     answer = castellan("flash", "--dry-run")
     lines = answer.out.splitlines()
@@ -105,7 +91,7 @@ def test_a_dry_run_tells_everything_and_changes_nothing(board, castellan):
 def test_stale_and_stray_files_go_and_files_of_the_user_stay(board, castellan, flashed):
     mine = {"/data.txt": b"mine", "/lib/other.py": b"x = 1"}
     stray = ["/lib/castellan/core/old.py", "/lib/castellan.py", "/castellan/version.py"]
-    _have(board, {**mine, **dict.fromkeys(stray, b"raise Exception")}, flashed)
+    have(board, {**mine, **dict.fromkeys(stray, b"raise Exception")}, flashed)
     answer = castellan("flash")
     assert answer.status == 0 and ": 0 files copied," in answer.out
     files = flash_files(board.image)
@@ -115,7 +101,7 @@ def test_stale_and_stray_files_go_and_files_of_the_user_stay(board, castellan, f
 
 def test_a_damaged_file_is_found_by_its_content_and_copied_again(board, castellan, flashed):
     path, data = next((p, d) for p, d in plan.firmware_files().items() if len(d) > 500)
-    _have(board, {path: data[:-1] + bytes([data[-1] ^ 1])}, flashed)
+    have(board, {path: data[:-1] + bytes([data[-1] ^ 1])}, flashed)
     answer = castellan("flash")
     assert answer.status == 0 and ": 1 files copied," in answer.out
     assert _faults(board.image) == []
@@ -124,7 +110,7 @@ def test_a_damaged_file_is_found_by_its_content_and_copied_again(board, castella
 def test_settings_and_games_survive_a_flash_and_are_kept_on_the_computer(
     board, castellan, tmp_path
 ):
-    _have(board, _STATE)
+    have(board, _STATE)
     answer = castellan("flash")
     assert answer.status == 0
     files = flash_files(board.image)
@@ -136,10 +122,10 @@ def test_settings_and_games_survive_a_flash_and_are_kept_on_the_computer(
 
 
 def test_backup_and_restore_bring_back_what_was_there(board, castellan, tmp_path):
-    _have(board, _STATE)
+    have(board, _STATE)
     zip_file = tmp_path / "kept.zip"
     assert castellan("backup", zip_file).status == 0
-    _have(board, {_SAVE: b"newer", "/castellan-data/save1": b"even newer"})
+    have(board, {_SAVE: b"newer", "/castellan-data/save1": b"even newer"})
     refused = castellan("restore", zip_file)
     assert refused.status == 3 and "--yes" in refused.err
     assert flash_files(board.image)[_SAVE] == b"newer"
@@ -155,7 +141,7 @@ def test_a_board_without_games_has_nothing_to_back_up(castellan, tmp_path):
 
 
 def test_uninstall_takes_what_is_ours_and_games_only_when_told(board, castellan, flashed):
-    _have(board, {**_STATE, "/data.txt": b"mine"}, flashed)
+    have(board, {**_STATE, "/data.txt": b"mine"}, flashed)
     assert castellan("uninstall").status == 3
     assert _faults(board.image) == []
     assert castellan("uninstall", "--yes").status == 0
@@ -165,7 +151,7 @@ def test_uninstall_takes_what_is_ours_and_games_only_when_told(board, castellan,
 
 
 def test_another_program_is_asked_about_and_kept_on_the_computer(board, castellan, tmp_path):
-    _have(board, {"/main.py": b"print('a clock')\n"})
+    have(board, {"/main.py": b"print('a clock')\n"})
     before = board.image.read_bytes()
     answer = castellan("flash")
     assert answer.status == 3
@@ -180,7 +166,7 @@ def test_another_program_is_asked_about_and_kept_on_the_computer(board, castella
 
 
 def test_uninstall_leaves_the_program_of_somebody_else(board, castellan):
-    _have(board, {"/main.py": b"print('a clock')\n"})
+    have(board, {"/main.py": b"print('a clock')\n"})
     assert castellan("uninstall", "--yes").status == 0
     assert flash_files(board.image) == {"/main.py": b"print('a clock')\n"}
 
@@ -210,7 +196,7 @@ def test_a_flash_interrupted_at_a_step_never_runs_and_is_repaired(
 ):
     # Another version: it runs, and differs in every file.
     old = {path: data + b"\n" for path, data in plan.firmware_files().items()}
-    _have(board, {**old, "/lib/castellan/ui/old.py": b"", plan.STAMP: plan.FINISHED, **_STATE})
+    have(board, {**old, "/lib/castellan/ui/old.py": b"", plan.STAMP: plan.FINISHED, **_STATE})
     power = Power(monkeypatch, board)
     power.cut_at(number)
     assert _breaks_off(power, castellan) == (number <= len(plan.firmware_files()) + 3)

@@ -8,14 +8,15 @@ from commands import run_program
 from flash_bench import put_files
 from pty_board import PtyBoard
 
-from host_tools import runtimes
 from host_tools.cli import COMMANDS
 from host_tools.flash import image, sources
+from host_tools.piece_files import PIECES_TXT
 from host_tools.runtimes import ROOT
 
 PAGE = (ROOT / "docs" / "flashing.md").read_text(encoding="utf-8")
 # Those that talk to a running game, and those that build for minutes or need a person.
 APART = ("pull",)
+_FILES = (".zip", ".txt")
 
 
 def _commands():
@@ -45,20 +46,17 @@ def test_the_page_speaks_of_the_version_that_there_is():
 
 
 @pytest.mark.interpreter
-def test_the_commands_do_what_the_page_says_in_its_order(missing, tmp_path, monkeypatch):
-    try:
-        runtimes.find("unix")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
+def test_the_commands_do_what_the_page_says_in_its_order(unix, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     board = PtyBoard(tmp_path)
     put_files(board.image, {"/castellan-data/games/000001.log": b"castellan-log 1\n"})
+    (tmp_path / "my-box.txt").write_bytes(PIECES_TXT.read_bytes())
     answers = {}
     with board:
         for words in _commands():
             if words[0] in APART:
                 continue
-            placed = [str(tmp_path / word) if word.endswith(".zip") else word for word in words]
+            placed = [str(tmp_path / word) if word.endswith(_FILES) else word for word in words]
             answers[" ".join(words)] = run_program(*placed, "--port", board.port)
     # The first look finds no firmware yet, and says so.
     assert answers.pop("doctor").status == 1

@@ -19,14 +19,10 @@ FILES = sorted(
 
 @pytest.mark.interpreter
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_portable_file_passes_on_the_flashed_firmware(path, missing):
+def test_the_portable_file_passes_on_the_flashed_firmware(path, unix):
     exception = NOT_RUN.get(("flashed", path.relative_to(runtimes.PORTABLE).as_posix()))
     if exception:
         pytest.skip(exception)
-    try:
-        runtimes.find("unix")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
     mpy.compile_flashed()
     try:
         result = runtimes.run_test_file("unix", path, tree=mpy.FLASHED)

@@ -4,12 +4,11 @@ import time
 
 import pytest
 from castellan.core.rng import Random
-from commands import run_program
+from commands import blocks_of, run_program
 from flash_bench import put_files
-from pty_board import PtyBoard
+from pty_board import PtyBoard, wait_for_game
 from support.naive.house_pieces import house_text
 
-from host_tools import runtimes
 from host_tools.flash import plan
 from host_tools.link.pieces import send, stamp_of
 from host_tools.link.session import Session
@@ -20,28 +19,13 @@ TEXT = house_text(Random(3, 500))
 
 
 @pytest.fixture
-def board(tmp_path, missing):
+def board(tmp_path, unix):
     """A board on which the firmware runs."""
-    try:
-        runtimes.find("unix")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
     board = PtyBoard(tmp_path, autorun=True)
     put_files(board.image, {**plan.firmware_files(), plan.STAMP: plan.FINISHED})
     with board:
-        _wait_for_game(board)
+        wait_for_game(board)
         yield board
-
-
-def _wait_for_game(board):
-    for _ in range(20):
-        with Session(board.port) as session:
-            session.send({"get": "frame"})
-            time.sleep(0.5)
-            states = [message["state"] for message in session.receive() if "state" in message]
-        if states and states[-1] not in ("", "boot"):
-            return
-    raise TimeoutError("the game did not begin")
 
 
 def test_a_set_is_sent_kept_and_forgotten(board, tmp_path):
@@ -58,6 +42,28 @@ def test_a_set_is_sent_kept_and_forgotten(board, tmp_path):
     answer = run_program("pieces", "forget", "--port", board.port)
     assert (answer.status, answer.err) == (0, "")
     assert "placeholder" in answer.out
+
+
+def test_the_commands_of_the_manual_do_what_it_says_in_its_order(board, tmp_path):
+    (tmp_path / "my-box.txt").write_text(TEXT, encoding="utf-8")
+    [block] = [block for block in blocks_of("manual-dragon-inferno.md") if "pieces" in block]
+    for line in block.splitlines():
+        program, *words = [
+            str(tmp_path / word) if word.endswith(".txt") else word for word in line.split()
+        ]
+        assert program == "castellan"
+        answer = run_program(*words, "--port", board.port)
+        assert (answer.status, answer.err) == (0, ""), line
+        assert parse(TEXT).summary() in answer.out
+
+
+def test_a_set_that_was_sent_is_nothing_new_to_a_flash_with_the_same_set(board, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text(TEXT, encoding="utf-8")
+    assert run_program("pieces", "send", file, "--port", board.port).status == 0
+    answer = run_program("flash", "--dry-run", "--pieces", file, "--port", board.port)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith("0 files would be copied and 0 removed")
 
 
 def test_a_set_that_is_not_in_order_never_reaches_the_cable(board, tmp_path):

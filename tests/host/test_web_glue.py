@@ -7,6 +7,9 @@ import pytest
 from castellan.device.files import Files
 from castellan.device.store import MATCH, Store
 
+from host_tools.link.pieces import stamp_of
+from host_tools.piece_files import PIECES_TXT
+from host_tools.pieces import parse_bytes
 from host_tools.virtual.vendor import machine, neopixel
 from host_tools.virtual.web import glue
 
@@ -66,8 +69,8 @@ def begin_a_game(box):
     box.settle()
 
 
-def lay_on_the_desk(content):
-    with open(f"{glue.DESK}/save0", "wb") as file:
+def lay_on_the_desk(content, name="save0"):
+    with open(f"{glue.DESK}/{name}", "wb") as file:
         file.write(content)
 
 
@@ -155,6 +158,25 @@ def test_a_whole_record_is_judged_by_schema_and_payload(box, schema, payload, ve
     store = Store(Files(os, open), glue.DESK, "save", MATCH, schema, 100)
     store.save(payload, len(payload))
     assert box.judge() == verdict
+
+
+def test_a_piece_set_is_checked_kept_told_and_forgotten(box, page):
+    assert box.pieces() == "null"
+    text = PIECES_TXT.read_bytes()
+    lay_on_the_desk(text, "pieces.txt")
+    assert box.take_pieces() == "null"
+    told = json.loads(box.pieces())
+    stamp = stamp_of(parse_bytes(text).packed())
+    assert told == {"stamp": stamp, "tiles": 7, "dragons": 5, "width": 8, "height": 8}
+    assert f"{glue.FLASH}/pieces0" in page.kept
+    lay_on_the_desk(text.replace(b"flip no", b"flip so"), "pieces.txt")
+    assert json.loads(box.take_pieces()) == {"line": 4, "problem": "flip is yes or no"}
+    assert json.loads(box.pieces()) == told
+    page.is_full = True
+    assert json.loads(box.forget_pieces())["line"] == 0
+    page.is_full = False
+    assert box.forget_pieces() == "null"
+    assert box.pieces() == "null"
 
 
 def test_the_log_and_the_game_are_those_of_the_box(box):

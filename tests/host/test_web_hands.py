@@ -5,6 +5,7 @@ import time
 import pytest
 from web_windows import TO_THE_FIRST_ROW, begin_a_game, log_of
 
+from host_tools.piece_files import PIECES_TXT
 from host_tools.virtual.words import LANGUAGES
 
 pytestmark = pytest.mark.interpreter
@@ -91,6 +92,8 @@ def test_a_keyboard_with_other_letters_has_the_same_keys(web):
 def test_no_rule_of_axe_is_broken_at_a_desk_on_a_phone_and_by_the_question(web):
     browser = web(reducedMotion="reduce")
     begin_a_game(browser)
+    browser.give_file(PIECES_TXT.read_bytes(), "#pieces-file")
+    browser.wait_until("!document.getElementById('pieces-forget').hidden")
     assert browser.call("axe") == []
     browser.call("page.selectOption", "#language", "bg")
     browser.wait_until("document.documentElement.lang === 'bg'")

@@ -8,7 +8,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from commands import run_here
-from web_windows import begin_a_game, log_of
+from web_windows import FILL_STORAGE, begin_a_game, log_of
 
 from host_tools.virtual import site
 from host_tools.virtual.browser import serving
@@ -16,11 +16,6 @@ from host_tools.virtual.words import LANGUAGES
 
 pytestmark = pytest.mark.interpreter
 
-FILL_STORAGE = (
-    "for (let letters = 4e6, at = 0; letters >= 1; at++) {"
-    " try { localStorage.setItem(`other ${at}`, 'x'.repeat(letters)); }"
-    " catch { letters = Math.floor(letters / 2); } }"
-)
 MAKE_ROOM = (
     "Object.keys(localStorage).filter((key) => key.startsWith('other'))"
     ".forEach((key) => localStorage.removeItem(key))"

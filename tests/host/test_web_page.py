@@ -8,7 +8,9 @@ from castellan.core.rng import Random
 from castellan.rules.kingdomino import text
 from castellan.rules.kingdomino.match import make
 from castellan.ui.session import GAMES
-from support.finger import Hand, Player, set_up
+from support.finger import Player
+from support.hand import Hand
+from support.setting_up import set_up
 from web_windows import begin_a_game, log_of
 
 from host_tools.virtual.driver import switch_on
@@ -74,7 +76,7 @@ def test_frames_of_every_game_are_those_of_the_headless_device(
 def test_a_whole_game_of_two_is_played_by_keyboard(web):
     browser = web()
     browser.until("game")
-    hand = Hand(browser, browser.frame)
+    hand = Hand(browser)
     table = make(b"\x00\x01", 0, 77)
     random = Random(3)
     set_up(hand, (0, 1))

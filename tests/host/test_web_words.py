@@ -25,6 +25,7 @@ from host_tools.virtual.words import (
 
 NOTICES = (
     *("save-damaged", "save-newer", "save-none", "nothingSaved", "noLog"),
+    *("piecesWrong", "piecesUnkept"),
     *("forbidden", "full", "noWebAssembly", "broken", "otherWindow", "takenOver"),
 )
 HAVE_STATES = [game for game in GAMES if game in states.GAMES]

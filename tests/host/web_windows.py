@@ -5,6 +5,12 @@ import time
 from host_tools.virtual.browser import Browser
 
 TO_THE_FIRST_ROW = ("A", "A", "A")
+# Until the browser takes nothing more.
+FILL_STORAGE = (
+    "for (let letters = 4e6, at = 0; letters >= 1; at++) {"
+    " try { localStorage.setItem(`other ${at}`, 'x'.repeat(letters)); }"
+    " catch { letters = Math.floor(letters / 2); } }"
+)
 
 
 class Windows:

@@ -1,10 +1,16 @@
 // The box: MicroPython with the firmware in it, and the few calls that the page needs.
 
 export const FLASH = "/castellan";
-export const DESK_FILE = "/desk/save0";
+
+// Where files lie that somebody has brought.
+const BROUGHT_SAVE = "/desk/save0";
+const BROUGHT_PIECES = "/desk/pieces.txt";
 
 const TICKS_MASK = 0x3fffffff;
-const CALLS = ["power_on", "turn", "settle", "pixels", "game", "log", "save_path", "judge"];
+const CALLS = [
+  "power_on", "turn", "settle", "pixels", "game", "log", "save_path", "judge",
+  "pieces", "take_pieces", "forget_pieces",
+];
 const PUT_TOGETHER = `
 import os, machine, neopixel, page
 from host_tools.virtual.web import glue
@@ -101,8 +107,23 @@ export class Device {
 
   // Whether a file that somebody brought is a save: `fine`, or what is wrong with it.
   judge(bytes) {
-    writeFile(this._FS, DESK_FILE, bytes);
+    writeFile(this._FS, BROUGHT_SAVE, bytes);
     return this._python.judge();
+  }
+
+  // What is known of the owner's piece set, or null where the box has only its own.
+  pieces() {
+    return JSON.parse(this._python.pieces());
+  }
+
+  // Has the box keep a piece set that somebody brought; what is wrong with it, or null.
+  takePieces(bytes) {
+    writeFile(this._FS, BROUGHT_PIECES, bytes);
+    return JSON.parse(this._python.take_pieces());
+  }
+
+  forgetPieces() {
+    return JSON.parse(this._python.forget_pieces());
   }
 
   _keep(path) {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 FLASH = "/castellan"
-DESK = "/desk"  # where a file lies that a person has brought
+DESK = "/desk"  # where files lie that a person has brought
 _NO_ROOM = 28  # ENOSPC
 _SETTLE_MS = 1000
 
@@ -147,6 +147,37 @@ class PageBox:
         session = Session(Preferences())
         return "fine" if session.load(bytes(payload[: store.length])) else "damaged"
 
+    def pieces(self) -> str:
+        """What is known of the owner's piece set as JSON, null where the box has only its own."""
+        from castellan.device import own_pieces
+
+        data = own_pieces.take(self._files, FLASH)
+        return to_text(_pieces_in(data) if data else None)
+
+    def take_pieces(self) -> str:
+        """Has the box keep `pieces.txt` of the desk; what is wrong with it as JSON, or null."""
+        from host_tools.piece_shapes import PieceError
+        from host_tools.pieces import parse_bytes
+
+        with self._files.open(DESK + "/pieces.txt", "rb") as file:
+            text = file.read()
+        try:
+            data = parse_bytes(text).packed()
+        except PieceError as problem:
+            return to_text((("line", problem.line), ("problem", problem.words)))
+        return self._keep_pieces(data)
+
+    def forget_pieces(self) -> str:
+        """Has the box go back to its own pieces; the answer is as that of `take_pieces`."""
+        return self._keep_pieces(b"")
+
+    def _keep_pieces(self, data: bytes) -> str:
+        from castellan.device import own_pieces
+
+        problem = own_pieces.keep(self._files, FLASH, data)
+        own_pieces.forget()
+        return to_text((("line", 0), ("problem", problem)) if problem else None)
+
     def _store(self, folder: str) -> Store:
         return Store(self._files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
 
@@ -159,6 +190,19 @@ class PageBox:
         """By the firmware's own model, from the bytes that the strip got."""
         is_powered = self._machine.level_of(pins.LED_POWER)
         return int(light.milliamperes(sum(self.box.sent), light.FULL, CELLS if is_powered else 0))
+
+
+def _pieces_in(data: bytes) -> "Any":
+    from castellan.rules.dragon_inferno.pieces import Pieces
+
+    found = Pieces(data)
+    return (
+        ("stamp", f"{found.stamp:04x}"),
+        ("tiles", found.tiles),
+        ("dragons", found.dragons),
+        ("width", found.width),
+        ("height", found.height),
+    )
 
 
 def _hex(data: "Any") -> str:

@@ -7,6 +7,7 @@ import { Device, bytesOf, fetchJson, startInterpreter } from "./device.js";
 import { Hands, KEYS, listenToCaps, listenToKeyboard } from "./hands.js";
 import { Notice } from "./notice.js";
 import { Panel } from "./panel.js";
+import { Pieces } from "./pieces.js";
 import { Storage, findPlace } from "./storage.js";
 import { Strip } from "./strip.js";
 import { Words } from "./words.js";
@@ -28,7 +29,10 @@ async function main() {
   for (const name of KEYS) drawCap(capOf(name), name);
   if (location.hash === SCRIPT) return;
   let box = null;
-  offerLanguages(words, () => box?.panel.speakAnew());
+  offerLanguages(words, () => {
+    box?.panel.speakAnew();
+    box?.pieces.show();
+  });
   if (typeof WebAssembly !== "object") {
     notice.say("noWebAssembly");
     return;
@@ -57,12 +61,14 @@ async function switchOn(words, facts) {
     panel.follow(change);
   };
   const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), hands);
+  const pieces = new Pieces({ words, device, notice });
   const restart = () => {
     device.powerOn();
     panel.forget();
     follow(device.turn(0, 0));
     performance.mark("first frame");
     clock.start();
+    pieces.show();
   };
   const care = new Care({ words, device, storage, notice, restart });
   restart();
@@ -70,7 +76,7 @@ async function switchOn(words, facts) {
   listenToKeyboard(hands, document);
   globalThis.addEventListener("pagehide", () => device.settle());
   stopWhenTaken(clock, device);
-  return { panel, care };
+  return { panel, care, pieces };
 }
 
 const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);

@@ -7,7 +7,7 @@ export class Notice {
   constructor(element) {
     this._element = element;
     this._words = null;
-    this._said = new Map(); // subject → name of the sentence
+    this._said = new Map(); // subject → [name of the sentence, what stands in its braces]
     this._takeOver = null;
   }
 
@@ -20,10 +20,10 @@ export class Notice {
     this.about("page", name);
   }
 
-  // The sentence about one subject; an empty name takes it back.
-  about(subject, name) {
+  // The sentence about one subject; without a name it is taken back.
+  about(subject, name, values) {
     if (!name && !this._said.has(subject)) return;
-    if (name) this._said.set(subject, name);
+    if (name) this._said.set(subject, [name, values]);
     else this._said.delete(subject);
     this._show();
   }
@@ -34,11 +34,11 @@ export class Notice {
   }
 
   _show() {
-    const names = [...this._said.values()];
-    const text = (name) => this._words?.text(name) ?? PLAIN;
-    this._element.replaceChildren(names.map(text).join(" "));
-    this._element.hidden = names.length === 0;
-    if (names.includes("otherWindow")) {
+    const said = [...this._said.values()];
+    const text = (name, values) => this._words?.text(name, values) ?? PLAIN;
+    this._element.replaceChildren(said.map((one) => text(...one)).join(" "));
+    this._element.hidden = said.length === 0;
+    if (said.some(([name]) => name === "otherWindow")) {
       const button = document.createElement("button");
       button.className = "plain";
       button.textContent = text("takeOver");

@@ -80,10 +80,10 @@ def _is_piece(squares, is_tile: bool) -> bool:
         if place in places or place % _BESIDE >= _SIDE or place // _BESIDE >= _SIDE:
             return False
         places.append(place)
-    return castles == holes == is_tile and _hang_together(places)
+    return castles == holes == is_tile and hang_together(places)
 
 
-def _hang_together(places) -> bool:
+def hang_together(places) -> bool:
     waiting = [places.pop()]
     while waiting:
         place = waiting.pop()

@@ -1,0 +1,75 @@
+"""An owner's piece set on its way onto a board that is flashed.
+
+The firmware itself writes it, here on the computer, into the board's own files; only what it has
+changed goes to the board. So the set is the same as one that came over the link, and there is no
+second writer of its form.
+"""
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from castellan.device import own_pieces
+from castellan.device.files import Files
+
+from host_tools.flash import backup
+from host_tools.flash.board import UNFINISHED, Board, Listing
+from host_tools.flash.plan import STATE, is_same
+from host_tools.flash.problems import BoardProblem
+
+_FIRST_LETTERS = STATE + "/pieces"  # both slots, and what was put aside of them
+
+
+@dataclass(frozen=True)
+class Change:
+    """What must happen so that the board has the set; nothing where it has it already."""
+
+    written: dict[str, bytes]
+    removed: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.written or self.removed)
+
+
+def change_for(board: Board, there: Listing, data: bytes) -> Change:
+    """Looks at the board's files and changes nothing; raises BoardProblem."""
+    paths = [path for path in there.files if path.startswith(_FIRST_LETTERS)]
+    before = {path: board.read(path) for path in paths if not path.endswith(UNFINISHED)}
+    after = _with_set(board.port, before, data)
+    written = {path: content for path, content in after.items() if before.get(path) != content}
+    return Change(written, tuple(path for path in before if path not in after))
+
+
+def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, bytes]:
+    with tempfile.TemporaryDirectory(prefix="castellan-") as name:
+        folder = Path(name)
+        for path, content in files.items():
+            (folder / Path(path).name).write_bytes(content)
+        disk = Files(os, open)
+        if own_pieces.read(disk, name) == data:
+            return files
+        problem = own_pieces.keep(disk, name, data)
+        if problem:
+            raise BoardProblem(
+                f"{port}: the piece set cannot be put beside what is on the board: {problem} "
+                "(docs/saves.md); nothing was changed"
+            )
+        # From the back, so that a damaged slot is put aside before another takes its name.
+        paths = sorted(folder.iterdir(), reverse=True)
+        return {f"{STATE}/{path.name}": path.read_bytes() for path in paths}
+
+
+def put(board: Board, change: Change) -> None:
+    """Brings the set onto the board, and proves it."""
+    # First what is new: broken off in between, the older set is still whole.
+    backup.give_back(board, backup.Kept(change.written, {}), board.listing((STATE,)))
+    there = board.listing((STATE,))
+    for path, content in change.written.items():
+        if not is_same(there, path, content):
+            raise BoardProblem(
+                f"{board.port}: the piece set did not arrive as it was sent ({path}). Run the "
+                "same command again; if it stays, the flash of this board is worn"
+            )
+    for path in change.removed:
+        board.remove(path)

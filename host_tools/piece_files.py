@@ -1,0 +1,24 @@
+"""Piece sets of Dragon Inferno in files."""
+
+from pathlib import Path
+
+from host_tools.bad_input import BadInput, name_of, open_input
+from host_tools.piece_shapes import PieceError
+from host_tools.pieces import LONGEST_BYTES, PieceSet, parse_bytes
+
+PIECES_TXT = Path(__file__).parent / "data" / "dragon_inferno.txt"
+
+
+def read_pieces(path: str | Path) -> PieceSet:
+    """The piece set in a file, `-` is standard input; raises BadInput with file and line."""
+    name = str(path)
+    stream = open_input(name)
+    try:
+        return parse_bytes(stream.read(LONGEST_BYTES + 1))
+    except PieceError as problem:
+        raise BadInput(f"{name_of(name)}, {problem}") from None
+    except OSError as problem:
+        raise BadInput(f"{name_of(name)}: cannot be read: {problem.strerror}") from None
+    finally:
+        if name != "-":
+            stream.close()

@@ -1,0 +1,44 @@
+// The owner's own pieces: a file is opened here, and checked and kept by the box.
+
+// How much of a file is read at most; the box refuses less than this.
+const MOST_BYTES = 1_000_000;
+
+const $ = (id) => document.getElementById(id);
+
+export class Pieces {
+  constructor({ words, device, notice }) {
+    this._words = words;
+    this._device = device;
+    this._notice = notice;
+    $("pieces-open").addEventListener("click", () => $("pieces-file").click());
+    $("pieces-file").addEventListener("change", () => this._open());
+    $("pieces-forget").addEventListener("click", () => this._forget());
+  }
+
+  // What the box has been given, in the language of the page; nothing where it has its own.
+  show() {
+    const set = this._device.pieces();
+    $("pieces").textContent = set ? this._words.text("piecesOwn", set) : "";
+    $("pieces-forget").hidden = set === null;
+  }
+
+  async _open() {
+    const [file] = $("pieces-file").files;
+    if (!file) return;
+    const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
+    $("pieces-file").value = "";
+    this._tell(this._device.takePieces(bytes));
+  }
+
+  _forget() {
+    this._tell(this._device.forgetPieces());
+    if ($("pieces-forget").hidden) $("pieces-open").focus();
+  }
+
+  // `problem` is null where all went well.
+  _tell(problem) {
+    const sentence = problem && (problem.line ? "piecesWrong" : "piecesUnkept");
+    this._notice.about("file", sentence, problem);
+    this.show();
+  }
+}
