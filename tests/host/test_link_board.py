@@ -11,27 +11,18 @@ import pytest
 from castellan.version import VERSION
 from commands import LOGS, run_here, run_program
 from flash_bench import flash_files, put_files
-from pty_board import PtyBoard, wait_for
+from pty_board import PtyBoard, hear, wait_for, wait_for_game
 
-from host_tools import runtimes
 from host_tools.flash import plan
 from host_tools.link.session import Session
 from host_tools.runtimes import ROOT
 
-pytestmark = pytest.mark.interpreter
+pytestmark = [pytest.mark.interpreter, pytest.mark.usefixtures("unix")]
 
 _GAMES = {
     "/castellan-data/games/000001.log": b"castellan-log 1\ngame kingdomino\n",
     "/castellan-data/games/000004.log": (LOGS / "kingdomino-2.log").read_bytes(),
 }
-
-
-@pytest.fixture(autouse=True)
-def _interpreter(missing):
-    try:
-        runtimes.find("unix")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
 
 
 @pytest.fixture
@@ -40,40 +31,19 @@ def board(tmp_path):
     board = PtyBoard(tmp_path, autorun=True)
     put_files(board.image, {**plan.firmware_files(), plan.STAMP: plan.FINISHED, **_GAMES})
     with board:
-        _wait_for_game(board)
+        wait_for_game(board)
         yield board
-
-
-def _wait_for_game(board):
-    """The window for Ctrl-C and the boot picture take some three seconds."""
-    for _ in range(20):
-        with Session(board.port) as session:
-            session.send({"get": "frame"})
-            time.sleep(0.5)
-            states = [message["state"] for message in session.receive() if "state" in message]
-        if states and states[-1] not in ("", "boot"):
-            return
-    raise TimeoutError("the game did not begin")
 
 
 def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
     with Session(board.port) as session:
         assert session.hello["version"] == VERSION
         session.send({"watch": True})
-        heard = _listen(session)
-        frames = [message["frame"] for message in heard if "frame" in message]
-        session.send({"key": "RIGHT"})
-        heard = _listen(session)
-        assert [m["frame"] for m in heard if "frame" in m and m["frame"] not in frames]
+        hear(session, lambda message: message.get("state") == "game")
+        session.send({"key": "A"})
+        hear(session, lambda message: message.get("state") == "players")
+        hear(session, lambda message: "frame" in message)
     assert board.said.count(b"Traceback") == 0
-
-
-def _listen(session, duration_s=1.0):
-    heard = []
-    end = time.monotonic() + duration_s
-    while time.monotonic() < end:
-        heard += session.receive()
-    return heard
 
 
 def test_what_is_typed_reaches_the_device_and_refusals_come_back(board):
@@ -147,8 +117,7 @@ def test_a_computer_that_never_reads_does_not_stop_the_game(board):
             session.send({"key": "RIGHT"})
             session.send({"get": "frame"})
             time.sleep(0.05)
-        heard = _listen(session, 2.0)
-    assert [message for message in heard if "frame" in message]
+        hear(session, lambda message: "frame" in message)
 
 
 def test_the_console_shows_the_prompt(board):
@@ -156,9 +125,11 @@ def test_the_console_shows_the_prompt(board):
     words = [sys.executable, "-m", "host_tools.cli", "console", "--port", board.port]
     with subprocess.Popen(words, stdin=end, stdout=end, stderr=end, cwd=ROOT) as console:
         os.close(end)
-        time.sleep(1.5)
-        os.write(terminal, b"\x03")
         said = b""
+        while b"Ctrl-]" not in said:  # its greeting, after which it listens
+            said += os.read(terminal, 1000)
+        time.sleep(0.5)
+        os.write(terminal, b"\x03")
         while b">>> " not in said:
             said += os.read(terminal, 1000)
         os.write(terminal, b"\x1d")

@@ -1,12 +1,10 @@
 """`castellan pieces send` against the firmware that runs behind a real terminal."""
 
-import time
-
 import pytest
 from castellan.core.rng import Random
 from commands import blocks_of, run_program
 from flash_bench import put_files
-from pty_board import PtyBoard, wait_for_game
+from pty_board import PtyBoard, hear, wait_for_game
 from support.naive.house_pieces import house_text
 
 from host_tools.flash import plan
@@ -37,8 +35,7 @@ def test_a_set_is_sent_kept_and_forgotten(board, tmp_path):
     assert f"stamp {stamp}" in answer.out
     with Session(board.port) as session:
         session.send({"pieces": "which"})
-        time.sleep(0.5)
-        assert [m["pieces"] for m in session.receive() if "pieces" in m] == [stamp]
+        assert hear(session, lambda message: "pieces" in message)[-1]["pieces"] == stamp
     answer = run_program("pieces", "forget", "--port", board.port)
     assert (answer.status, answer.err) == (0, "")
     assert "placeholder" in answer.out

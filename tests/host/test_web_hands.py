@@ -48,9 +48,8 @@ def test_two_fingers_on_a_and_b_open_the_menu(web):
     points = [middle_of(browser, name) for name in ("A", "B")]
     for count in (1, 2):
         touch(browser, "touchStart", points[:count])
-    time.sleep(1.2)
-    touch(browser, "touchEnd", [])
     browser.until("menu")
+    touch(browser, "touchEnd", [])
 
 
 def test_a_finger_that_stays_looks_at_the_kingdoms_until_it_goes(web):

@@ -18,6 +18,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from host_tools.link.session import Session
 from host_tools.runtimes import ROOT, UNIX_HEAP, find_unix
 
 BLOCK_BYTES = 4096
@@ -30,7 +31,6 @@ _PROMPT = b">>> "
 _IS_ON = b"<on>"
 _ENTER_RAW = 0x01
 _LEAVE_RAW = 0x02
-_SOFT_RESET = 0x04
 _CHUNK_BYTES = 4096
 
 
@@ -217,3 +217,27 @@ def wait_for(board, words, timeout_s=20):
             raise TimeoutError(f"{words!r} did not come: {bytes(board.said[-2000:])!r}")
         time.sleep(0.01)
     return bytes(board.said)
+
+
+def wait_for_game(board):
+    """Waits until the firmware is past the window for Ctrl-C and the boot picture."""
+    for _ in range(20):
+        with Session(board.port) as session:
+            session.send({"get": "frame"})
+            time.sleep(0.5)
+            states = [message["state"] for message in session.receive() if "state" in message]
+        if states and states[-1] not in ("", "boot"):
+            return
+    raise TimeoutError("the game did not begin")
+
+
+def hear(session, is_wanted, patience_s=60):
+    """What the device says, up to and with the first message that is wanted."""
+    heard = []
+    end = time.monotonic() + patience_s
+    while time.monotonic() < end:
+        for message in session.receive():
+            heard.append(message)
+            if is_wanted(message):
+                return heard
+    raise TimeoutError(f"not what was waited for: {heard!r}")
