@@ -15,6 +15,7 @@ from castellan.rules.square import half as half_of
 from host_tools.bad_input import BadInput
 from host_tools.games import game_named
 from host_tools.games.base import Game
+from host_tools.virtual.states.kingdomino import properties_of
 
 FIRST_GAME = "kingdomino"  # where none is named
 CASTLE = "C"
@@ -94,16 +95,9 @@ def score_kingdom(kingdom: Kingdom) -> Result:
 
 def result_of(sheet: array[int], game: Game) -> Result:
     """What a sheet of the rules core says."""
-    entries = []
-    for index in range(sheet[properties.COUNT]):
-        at = properties.FIRST + index * properties.ENTRY
-        letter = TERRAINS[sheet[at + properties.TERRAIN] - 1]
-        squares = sheet[at + properties.SQUARES]
-        crowns = sheet[at + properties.ITS_CROWNS]
-        entries.append((letter, squares, crowns, squares * crowns))
     return Result(
         total=sheet[properties.TOTAL],
-        properties=sorted(entries),
+        properties=[(entry[0], *entry[1:]) for entry in properties_of(sheet, TERRAINS)],
         bonuses={
             "middle-kingdom": sheet[score.MIDDLE_PART],
             "harmony": sheet[score.HARMONY_PART],
@@ -117,7 +111,7 @@ def result_of(sheet: array[int], game: Game) -> Result:
 def places_of(results: list[Result], game: Game) -> list[int]:
     """The places by the rules' tie-break, equal ones shared (K11, Q19)."""
     keys = [(one.total, one.largest, one.crowns)[: game.tie_break] for one in results]
-    values = [number for key in keys for number in key]
+    values = array("H", [number for key in keys for number in key])
     places = array("H", bytes(2 * len(results)))
     ranking.places(values, len(results), game.tie_break, places)
     return list(places)

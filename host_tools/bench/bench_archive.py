@@ -25,7 +25,7 @@ from host_tools.bench.report import Report
 from host_tools.compiled.loader import ENVIRONMENT, load
 from host_tools.progress import Progress
 from host_tools.runtimes import ROOT
-from host_tools.simulate.runner import Plan, play_game
+from host_tools.simulate.runner import Games, Plan
 
 TITLE = "Archive: games through the rules into SQLite, and questions to it"
 
@@ -63,12 +63,12 @@ def _varied(words: list[str], called: dict[str, str], turned: dict[str, tuple[in
 def lines_of_games(count: int) -> Iterator[str]:
     """So many different games as `castellan archive import` takes them."""
     plan = Plan("kingdomino", ("random",) * 4, 0, _SEED, _PLAYED)
-    text = registry.open_text(plan.game)
+    games = Games(plan)
     each = -(-count // _PLAYED)
     made = (
         variant
         for number in range(_PLAYED)
-        for variant in islice(variants(list(text.write(play_game(plan, number)[0]))), each)
+        for variant in islice(variants(_log_of(plan.game, games, number)), each)
     )
     players = [{"colour": colour, "name": name} for colour, name in _NAMES.items()]
     by_colour = {player["colour"]: player for player in players}
@@ -76,6 +76,11 @@ def lines_of_games(count: int) -> Iterator[str]:
         seated = [by_colour[colour] for colour in log[2].split()[1:]]
         game = {"castellan-archive": 1, "game": plan.game, "players": seated, "log": log}
         yield json.dumps(game) + "\n"
+
+
+def _log_of(game: str, games: Games, number: int) -> list[str]:
+    games.play(number)
+    return list(registry.open_text(game).write(games.match))
 
 
 def run(report: Report) -> None:

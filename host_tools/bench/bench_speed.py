@@ -1,4 +1,7 @@
-"""How many random games a second: compiled and interpreted side by side, and over processes.
+"""How many games a second, compiled and interpreted side by side, and over processes.
+
+Random games in the smallest loop there is, and then those of players, as `castellan simulate`
+plays them.
 
 With CASTELLAN_BENCH_GAMES the memory is watched over so many games, ten million for example.
 """
@@ -13,7 +16,7 @@ from host_tools.bench.report import Report
 from host_tools.compiled.build import CannotBuild, build, is_current
 from host_tools.compiled.loader import ENVIRONMENT
 
-TITLE = "Speed: random games a second, one core, compiled and interpreted"
+TITLE = "Speed: games a second, one core, compiled and interpreted"
 
 _SEED = 7
 _SECONDS = 2.0
@@ -26,6 +29,21 @@ _SETTINGS = (
     ("royal-wedding", 4, 0, 10),
     ("duel", 2, 0, 20),
     ("dragon-inferno", 2, 0, 20),
+)
+# Game, players, games a round interpreted.
+_COMPANIES = (
+    ("kingdomino", ("random",) * 4, 60),
+    ("kingdomino", ("gprd",) * 4, 10),
+    ("kingdomino", ("greedy",) * 4, 3),
+    ("kingdomino", ("steward",) * 4, 2),
+    ("queendomino", ("greedy",) * 4, 4),
+    ("queendomino", ("steward",) * 4, 2),
+    ("royal-wedding", ("greedy",) * 4, 2),
+    ("royal-wedding", ("steward",) * 4, 1),
+    ("duel", ("greedy",) * 2, 4),
+    ("duel", ("steward",) * 2, 2),
+    ("dragon-inferno", ("greedy",) * 2, 10),
+    ("dragon-inferno", ("steward",) * 2, 2),
 )
 # The calls of Kingdomino one by one, asked from Python: its own call is part of the time.
 _CALLS = """
@@ -90,8 +108,25 @@ print(json.dumps([best, points]))
 """
 
 
+# The same for players who think: what `castellan simulate` does for each game.
+_SIMULATION = """
+import sys, time, json
+from host_tools.compiled.loader import use_compiled
+use_compiled()
+from host_tools.simulate.runner import Plan, outcomes
+name, bots, games, seconds, seed = json.loads(sys.argv[1])
+plan = Plan(name, tuple(bots), 0, seed, games)
+best, points, start = 0.0, 0, time.process_time()
+while time.process_time() - start < seconds:
+    before = time.process_time()
+    points = sum(sum(outcome.points) for outcome in outcomes(plan, 1))
+    best = max(best, games / (time.process_time() - before))
+print(json.dumps([best, points]))
+"""
+
+
 def run(report: Report) -> None:
-    """Measures each game twice, then the processes, then memory."""
+    """Measures each game twice, then the players, the processes, and memory."""
     if not is_current():
         try:
             build()
@@ -100,6 +135,8 @@ def run(report: Report) -> None:
     for setting in _SETTINGS:
         _compare(report, setting)
     _compare_calls(report)
+    for company in _COMPANIES:
+        _compare_players(report, company)
     if is_current():
         _scale(report)
         _watch_memory(report)
@@ -117,6 +154,24 @@ def _compare(report: Report, setting: tuple[str, int, int, int]) -> None:
     report.ratio("  of the interpreted rate", compiled, plain)
     if same_points != plain_points:
         raise RuntimeError(f"{name}: {same_points} points compiled, {plain_points} interpreted")
+
+
+def _compare_players(report: Report, company: tuple[str, tuple[str, ...], int]) -> None:
+    name, bots, games = company
+    words = f"{name}, {len(bots)} x {bots[0]}"
+    job = [name, bots, games, _SECONDS, _SEED]
+    plain, plain_points = _run(job, is_compiled=False, program=_SIMULATION)
+    report.row(f"{words}, interpreted", plain, "games/s")
+    if not is_current():
+        return
+    job[2] = 20 * games
+    compiled, _ = _run(job, is_compiled=True, program=_SIMULATION)
+    job[2:4] = [games, 0.01]
+    _, same_points = _run(job, is_compiled=True, program=_SIMULATION)
+    report.row(f"{words}, compiled", compiled, "games/s")
+    report.ratio("  of the interpreted rate", compiled, plain)
+    if same_points != plain_points:
+        raise RuntimeError(f"{words}: {same_points} points compiled, {plain_points} interpreted")
 
 
 def _compare_calls(report: Report) -> None:

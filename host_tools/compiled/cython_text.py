@@ -6,11 +6,12 @@ One module and not one for each file, so that the C compiler sees and inlines ev
 import ast
 from collections.abc import Iterator
 
+from host_tools.compiled.calls import type_parameters
 from host_tools.compiled.functions import ITSELF, Function, meaning_in
 from host_tools.compiled.program import Program
 from host_tools.compiled.quiet import Quiet
 from host_tools.compiled.rewriter import C_TYPES, Rewriter, header, text_of
-from host_tools.compiled.sources import CannotCompile, Class, Module, mangled
+from host_tools.compiled.sources import LIST_OF, NUMBERS, CannotCompile, Class, Module, mangled
 
 _PROLOGUE = """\
 # cython: language_level=3, infer_types=True, binding=False
@@ -52,15 +53,21 @@ class CythonText:
             for owner in module.classes.values():
                 for node in owner.methods.values():
                     self._functions[id(node)] = Function(program, module, node, owner)
+        type_parameters(program, self._functions.values())
         self._quiet = Quiet(list(self._functions.values()))
         self._asked = self._find_asked()
 
     def __str__(self) -> str:
-        parts = [_PROLOGUE]
+        parts = [_PROLOGUE, *self._announcements()]
         for module in self._program.modules.values():
             parts.append(f"# ---- {module.name}")
             parts += self._module(module)
         return "\n".join(parts) + "\n"
+
+    def _announcements(self) -> Iterator[str]:
+        """All classes by name, for functions that stand before them."""
+        for owner in self._program.classes.values():
+            yield f"cdef class {_title(owner)}"
 
     def _module(self, module: Module) -> Iterator[str]:
         for name, statement in module.foreign.items():
@@ -84,6 +91,10 @@ class CythonText:
     def _variable(self, module: Module, name: str, value: ast.expr) -> str:
         text = ast.unparse(Rewriter(self._nowhere(module)).visit(value))
         whole = mangled(module.name, name)
+        if module.variables[name] == NUMBERS:
+            assert isinstance(value, ast.Tuple)
+            size = len(value.elts)
+            return f"{whole} = {text}\ncdef Py_ssize_t[{size}] {whole}_numbers = {whole}"
         c_type = C_TYPES.get(module.variables[name])
         if c_type is None:
             return f"{whole} = {text}"
@@ -97,11 +108,11 @@ class CythonText:
 
     def _class(self, module: Module, owner: Class) -> str:
         is_leaf = all(owner.name not in other.bases for other in self._program.classes.values())
-        bases = f"({', '.join(owner.bases)})" if owner.bases else ""
         lines = ["@cython.final"] if is_leaf else []
-        lines.append(f"cdef class {owner.name}{bases}:")
+        lines.append(f"cdef class {_title(owner)}:")
         for name, kind in owner.attributes.items():
-            lines.append(f"    cdef public {C_TYPES.get(kind, kind)} {name}")
+            c_type = "list" if kind.startswith(LIST_OF) else C_TYPES.get(kind, kind)
+            lines.append(f"    cdef public {c_type} {name}")
         rewriter = Rewriter(self._nowhere(module))
         if owner.defaults:
             lines.append("    def __cinit__(self, *arguments, **named):")
@@ -153,6 +164,11 @@ class CythonText:
             f"EXPORTS[{module.name!r}] = {{{', '.join(pairs)}}}\n"
             f"{whole} = SimpleNamespace(**EXPORTS[{module.name!r}])\n"
         )
+
+
+def _title(owner: Class) -> str:
+    """A class and what it builds on."""
+    return owner.name + (f"({', '.join(owner.bases)})" if owner.bases else "")
 
 
 def _name(node: ast.Assign) -> str:

@@ -3,7 +3,15 @@
 import ast
 
 from host_tools.compiled.program import Program
-from host_tools.compiled.sources import BUFFERS, CannotCompile, Class, Module, mangled
+from host_tools.compiled.sources import (
+    BUFFERS,
+    LIST_OF,
+    NUMBERS,
+    CannotCompile,
+    Class,
+    Module,
+    mangled,
+)
 
 ITSELF = "itself"  # a module as a value
 
@@ -35,8 +43,7 @@ class Function:
         if owner is not None:
             self.locals["self"] = owner.name
         self.arguments = set(self.locals)
-        for _ in range(2):  # twice, for what is assigned from another local
-            self._type_locals()
+        self._type_locals()
         self._refuse_nested_functions()
 
     @property
@@ -64,7 +71,16 @@ class Function:
         values = [n.value for n in ast.walk(self.node) if isinstance(n, ast.Return)]
         return "void" if all(value is None for value in values) else "object"
 
+    def give_type(self, argument: str, kind: str) -> None:
+        """Let a parameter be of a type that its annotation does not tell."""
+        self.locals[argument] = kind
+        self._type_locals()
+
     def _type_locals(self) -> None:
+        for _ in range(2):  # twice, for what is assigned from another local
+            self._type_locals_once()
+
+    def _type_locals_once(self) -> None:
         for node in ast.walk(self.node):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 name = node.targets[0].id
@@ -89,14 +105,58 @@ class Function:
             if value.id in self.locals:
                 return self.locals[value.id]
             return self._variable(self.module, value.id)
+        if isinstance(value, ast.Subscript) and not isinstance(value.slice, ast.Slice):
+            whole = self._type_of(value.value)
+            return whole.removeprefix(LIST_OF) if whole.startswith(LIST_OF) else ""
         if isinstance(value, ast.Attribute):
             if self._is_module(value.value):
                 home = self.module.imported_modules[value.value.id]  # type: ignore[attr-defined]
                 return self.program.modules[home].variables.get(value.attr, "")
-            for base in self.program.line_of(self.type_of(value.value)):
-                if value.attr in base.attributes:
-                    return base.attributes[value.attr]
+            return self.attribute_type(value)
         return ""
+
+    def attribute_type(self, value: ast.Attribute) -> str:
+        """The type of an attribute of an object of ours, else nothing."""
+        for base in self.program.line_of(self.type_of(value.value)):
+            if value.attr in base.attributes:
+                return base.attributes[value.attr]
+        heir = self.heir_meant(value)
+        return heir.attributes[value.attr] if heir else ""
+
+    def heir_meant(self, value: ast.Attribute) -> Class | None:
+        """The only heir that has an attribute which the object's own class has not."""
+        kind = self.type_of(value.value)
+        line = self.program.line_of(kind)
+        if any(value.attr in base.attributes or value.attr in base.constants for base in line):
+            return None
+        heirs = [c for c in self.program.heirs_of(kind) if value.attr in c.attributes]
+        return heirs[0] if len(heirs) == 1 else None
+
+    def is_stranger(self, value: ast.expr) -> bool:
+        """Whether it is a parameter whose class is none of the sources'."""
+        for argument in self.node.args.args:
+            if isinstance(value, ast.Name) and value.id == argument.arg:
+                note = argument.annotation
+                return isinstance(note, ast.Name) and note.id in self.module.foreign
+        return False
+
+    def numbers_of(self, value: ast.expr) -> str:
+        """The C array that a tuple of constant numbers is kept in, too; or nothing."""
+        meaning = self.meaning(value)
+        is_one = isinstance(meaning, str) and self._type_of(value) == NUMBERS
+        return f"{meaning}_numbers" if is_one else ""
+
+    def returned_by(self, call: ast.Call) -> str:
+        """The type that a called function promises, where it is one of ours."""
+        if isinstance(call.func, ast.Name) and call.func.id == "bool":
+            return "bool"
+        if isinstance(call.func, ast.Attribute):
+            kind = self.type_of(call.func.value)
+            for base in [*self.program.line_of(kind), *self.program.heirs_of(kind)]:
+                if call.func.attr in base.methods:
+                    home = self.program.modules[base.home]
+                    return self.program.annotated_type(home, base.methods[call.func.attr].returns)
+        return self.program.type_of_value(self.module, call, {})
 
     def _is_module(self, value: ast.expr) -> bool:
         return (

@@ -1,18 +1,16 @@
-"""Reads the firmware's modules and finds out what their names stand for.
+"""Reads the firmware's modules, in order, and what each of them defines.
 
-Nothing here knows Cython: this is about which names are numbers, buffers, functions and classes.
+Nothing here knows Cython; `names` answers what a name stands for.
 """
 
 import ast
 from pathlib import Path
 
+from host_tools.compiled.names import Names
 from host_tools.compiled.sources import (
-    ARRAY_TYPES,
-    BUFFERS,
     BUILT_IN,
     LEFT_OUT,
     LIBRARY,
-    PLAIN_TYPES,
     CannotCompile,
     Class,
     Module,
@@ -22,23 +20,23 @@ from host_tools.compiled.sources import (
     mangled,
 )
 
-_SIMPLE = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Load)
 
-
-class Program:
+class Program(Names):
     """All modules, in an order in which each comes after those it imports."""
 
     def __init__(self, library: Path = LIBRARY) -> None:
-        self.modules: dict[str, Module] = {}
-        self.classes: dict[str, Class] = {}
+        super().__init__()
         for name, path in find_sources(library).items():
-            tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-            self.modules[name] = Module(name, tree, name.removeprefix("castellan.") + ".")
+            text = path.read_text(encoding="utf-8")
+            tree = ast.parse(text, str(path), type_comments=True)
+            self.modules[name] = Module(name, tree)
         while self._leave_out_who_needs_others():
             pass
         self.modules = {name: self.modules[name] for name in self._in_order()}
         for module in self.modules.values():
             self._collect(module)
+        for found in self.classes.values():
+            self._collect_attributes(found)
         for found in self.classes.values():
             self._raise_attributes(found)
 
@@ -124,40 +122,40 @@ class Program:
         }
         self.classes[found.name] = module.classes[node.name] = found
         self._collect_defaults(module, found)
+
+    def _collect_attributes(self, found: Class) -> None:
+        """What its methods set; their values may come from any module."""
+        module = self.modules[found.home]
         for method in found.methods.values():
             arguments = {
                 a.arg: self.annotated_type(module, a.annotation) for a in method.args.args
             }
             for item in ast.walk(method):
                 if isinstance(item, ast.Assign):
+                    kind = self.commented_type(module, item)
+                    if kind == "object":
+                        kind = self.type_of_value(module, item.value, arguments)
                     for target in item.targets:
-                        self._collect_attribute(module, found, target, item.value, arguments)
+                        self._collect_attribute(found, target, kind)
 
     def _collect_defaults(self, module: Module, found: Class) -> None:
         for item in found.node.body:
             if isinstance(item, ast.Assign) and isinstance(item.targets[0], ast.Name):
                 name = item.targets[0].id
                 if self._number(module, item.value) is not None:
+                    found.constants.add(name)
                     continue
                 found.defaults[name] = item.value
                 if not any(name in base.attributes for base in self.line_of(found.name)):
                     found.attributes[name] = self.type_of_value(module, item.value, {})
 
-    def _collect_attribute(
-        self,
-        module: Module,
-        found: Class,
-        target: ast.expr,
-        value: ast.expr,
-        arguments: dict[str, str],
-    ) -> None:
+    def _collect_attribute(self, found: Class, target: ast.expr, kind: str) -> None:
         is_own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
         if not is_own or target.value.id != "self":  # type: ignore[attr-defined]
             return
         name: str = target.attr  # type: ignore[attr-defined]
-        if any(name in base.attributes for base in self.line_of(found.name)):
-            return
-        found.attributes[name] = self.type_of_value(module, value, arguments)
+        if not any(name in base.attributes for base in self.line_of(found.name)):
+            found.attributes[name] = kind
 
     def _raise_attributes(self, found: Class) -> None:
         """Declare an attribute where it is first used, though only an heir may set it."""
@@ -170,96 +168,3 @@ class Program:
             for heir in self.classes.values():
                 if found in self.line_of(heir.name) and node.attr in heir.attributes:
                     found.attributes[node.attr] = heir.attributes.pop(node.attr)
-
-    def line_of(self, name: str) -> list[Class]:
-        """A class and all classes it builds on."""
-        line = []
-        while name in self.classes:
-            line.append(self.classes[name])
-            name = self.classes[name].bases[0] if self.classes[name].bases else ""
-        return line
-
-    def type_of_value(self, module: Module, value: ast.expr, arguments: dict[str, str]) -> str:
-        """The type of what an attribute or a module's variable is first set to."""
-        if isinstance(value, ast.Name):
-            home, name = self.home_of(module, value.id)
-            return arguments.get(value.id) or home.variables.get(name, "object")
-        if isinstance(value, ast.Constant):
-            kinds = {int: "int", bool: "bool", bytes: "bytes"}
-            return kinds.get(type(value.value), "object")
-        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
-            name = value.func.id
-            if name == "array":
-                code = value.args[0]
-                return ARRAY_TYPES[str(code.value)] if isinstance(code, ast.Constant) else "object"
-            if name in ("bytearray", "bytes"):
-                return name
-            known = self.find_class(module, name)
-            if known:
-                return known.name
-            function = self.find_function(module, name)
-            return self.annotated_type(module, function.returns) if function else "object"
-        if isinstance(value, ast.IfExp):
-            return self.type_of_value(module, value.body, arguments)
-        return "int" if _is_number(value, arguments) else "object"
-
-    def find_class(self, module: Module, name: str) -> Class | None:
-        """The class that a name stands for in a module."""
-        home, name = self.home_of(module, name)
-        return home.classes.get(name)
-
-    def annotated_type(self, module: Module, annotation: ast.expr | None) -> str:
-        """The type that an annotation gives; `array` is one of 16-bit numbers."""
-        if isinstance(annotation, ast.Constant) and annotation.value is None:
-            return "void"
-        name = annotation.id if isinstance(annotation, ast.Name) else ""
-        known = self.find_class(module, name)
-        if known:
-            return known.name
-        return "u16" if name == "array" else name if name in PLAIN_TYPES else "object"
-
-    def find_function(self, module: Module, name: str) -> ast.FunctionDef | None:
-        """The function that a name stands for in a module."""
-        home, name = self.home_of(module, name)
-        return home.functions.get(name)
-
-    def _number(self, module: Module, value: ast.expr) -> int | None:
-        """The number that an expression of constants has, if it is one."""
-        if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
-            if value.func.id != "const":
-                return None
-            value = value.args[0]
-        if isinstance(value, ast.Attribute) and isinstance(value.value, ast.Name):
-            home = module.imported_modules.get(value.value.id)
-            return self.number(self.modules[home], value.attr) if home else None
-        names = {n.id for n in ast.walk(value) if isinstance(n, ast.Name)}
-        known = {name: self.number(module, name) for name in names}
-        if None in known.values() or not all(isinstance(n, _SIMPLE) for n in ast.walk(value)):
-            return None
-        result = eval(compile(ast.Expression(value), "<constant>", "eval"), {}, known)
-        return result if type(result) is int else None
-
-    def number(self, module: Module, name: str) -> int | None:
-        """The number that a name is a constant for in a module."""
-        home, name = self.home_of(module, name)
-        return home.numbers.get(name)
-
-    def home_of(self, module: Module, name: str) -> tuple[Module, str]:
-        """The module that a name comes from, and its name there."""
-        if name not in module.imported_names:
-            return module, name
-        home, original = module.imported_names[name]
-        return self.modules[home], original
-
-
-def _is_number(value: ast.expr, arguments: dict[str, str]) -> bool:
-    """Whether it is a sum of numbers, or one out of a buffer that was handed over."""
-    if isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
-        return arguments.get(value.value.id) in BUFFERS and not isinstance(value.slice, ast.Slice)
-    return isinstance(value, ast.BinOp) and not _has_objects(value)
-
-
-def _has_objects(value: ast.expr) -> bool:
-    return any(
-        isinstance(n, ast.Constant) and not isinstance(n.value, int) for n in ast.walk(value)
-    )

@@ -52,18 +52,28 @@ class Quiet:
         if isinstance(node, ast.Call):
             return self._is_plain_call(function, node)
         if isinstance(node, ast.Subscript):
-            is_buffer = function.type_of(node.value) in BUFFERS
-            is_one = not isinstance(node.slice, ast.Slice)
-            return is_buffer and is_one and self._is_plain(function, node.slice)
+            return self._is_plain_place(function, node)
+        if isinstance(node, ast.For) and function.numbers_of(node.iter):
+            return all(self._is_plain(function, n) for n in (node.target, *node.body))
         if isinstance(node, (ast.Name, ast.Attribute)):
             return self._is_plain_name(function, node)
         return isinstance(node, _PLAIN) and all(
             self._is_plain(function, child) for child in ast.iter_child_nodes(node)
         )
 
+    def _is_plain_place(self, function: Function, node: ast.Subscript) -> bool:
+        """Whether it is one number of a buffer; a list of buffers may end too early."""
+        if isinstance(node.slice, ast.Slice) or isinstance(node.value, ast.Subscript):
+            return False
+        is_buffer = function.type_of(node.value) in BUFFERS
+        is_known = is_buffer or bool(function.numbers_of(node.value))
+        return is_known and self._is_plain(function, node.slice)
+
     def _is_plain_name(self, function: Function, node: ast.Name | ast.Attribute) -> bool:
         if isinstance(node, ast.Name) and node.id in function.locals:
             return function.locals[node.id] != "object"
+        if any(isinstance(n, ast.Attribute) and function.heir_meant(n) for n in ast.walk(node)):
+            return False  # it may be an object of another class
         if isinstance(function.meaning(node), int) or function.type_of(node):
             return True
         if isinstance(node, ast.Attribute):
@@ -79,13 +89,24 @@ class Quiet:
         if isinstance(node.func, ast.Attribute):
             for base in function.program.line_of(function.type_of(node.func.value)):
                 if node.func.attr in base.methods:
-                    return f"{base.name}.{node.func.attr}" in self._quiet
+                    other = self._functions[f"{base.name}.{node.func.attr}"]
+                    return self._key(other) in self._quiet and _is_taken(function, other, node, 1)
         meaning = function.meaning(node.func)
         return any(
-            meaning == _mangled(other) and self._key(other) in self._quiet
+            self._key(other) in self._quiet and _is_taken(function, other, node, 0)
             for other in self._functions.values()
-            if other.owner is None
+            if other.owner is None and meaning == _mangled(other)
         )
+
+
+def _is_taken(caller: Function, function: Function, call: ast.Call, start: int) -> bool:
+    """Whether objects are handed over that need not be asked for their class."""
+    for argument, value in zip(function.node.args.args[start:], call.args, strict=False):
+        kind = function.locals[argument.arg]
+        line = [base.name for base in caller.program.line_of(caller.type_of(value))]
+        if kind in caller.program.classes and kind not in line:
+            return False
+    return True
 
 
 def _mangled(function: Function) -> str:

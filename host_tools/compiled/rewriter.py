@@ -3,6 +3,7 @@
 import ast
 
 from host_tools.compiled.functions import Function
+from host_tools.compiled.kinds import Kinds
 from host_tools.compiled.sources import BUFFERS, CannotCompile, mangled
 
 C_TYPES = {
@@ -55,7 +56,13 @@ class Rewriter(ast.NodeTransformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if self.function.meaning(node) is not None:
             return self._resolved(node)
+        heir = self.function.heir_meant(node)
         self.generic_visit(node)
+        if heir:  # only there is this attribute, so the object is one of these, or it is refused
+            parts: list[ast.expr] = [ast.Name(heir.name, ast.Load()), node.value]
+            check = ast.keyword("typecheck", ast.Constant(True))
+            cast = ast.Attribute(ast.Name("cython", ast.Load()), "cast", ast.Load())
+            node.value = ast.Call(cast, parts, [check])
         return node
 
     def _resolved(self, node: ast.expr) -> ast.expr:
@@ -65,11 +72,21 @@ class Rewriter(ast.NodeTransformer):
         return ast.Name(meaning, ast.Load()) if meaning else node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        numbers = self.function.numbers_of(node.value)
+        if numbers and not isinstance(node.slice, ast.Slice):
+            return ast.Subscript(ast.Name(numbers, ast.Load()), self.visit(node.slice), node.ctx)
         kind = self.function.type_of(node.value)
         if kind not in BUFFERS or isinstance(node.slice, ast.Slice):
             self.generic_visit(node)
             return node
         return ast.Subscript(self._pointer(node.value, kind), self.visit(node.slice), node.ctx)
+
+    def visit_For(self, node: ast.For) -> ast.stmt:
+        numbers = self.function.numbers_of(node.iter)
+        self.generic_visit(node)
+        if numbers:
+            node.iter = ast.Name(numbers, ast.Load())
+        return node
 
     def _pointer(self, value: ast.expr, kind: str) -> ast.expr:
         c_type, getter = POINTERS[kind]
@@ -123,7 +140,8 @@ def text_of(function: Function, is_quiet: bool) -> str:
     rewritten = ast.Module([rewriter.visit(ast.fix_missing_locations(n)) for n in body], [])
     rewritten.body = [s for n in rewritten.body for s in (n if isinstance(n, list) else [n])]
     ast.fix_missing_locations(rewritten)
-    lines = [f"    {line}" for line in rewriter.pointers.values()]
+    lines = [f"    cdef bint {name}" for name in Kinds(function).truths()]
+    lines += [f"    {line}" for line in rewriter.pointers.values()]
     lines += [f"    {line}" for line in ast.unparse(rewritten).splitlines()]
     return "\n".join([header(function, is_quiet), *lines])
 

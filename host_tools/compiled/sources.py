@@ -23,12 +23,14 @@ LEFT_OUT = (
     "text",
     "words",
 )
+# Host code that asks the rules and the players all the time; no board ever gets it.
+BESIDE = ("host_tools.simulate.playing",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
 # How a buffer is made → its type. Types are the names that `cython_text` gives a C pointer.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
 BUFFERS = ("bytearray", "bytes", *ARRAY_TYPES.values())
-
-
+NUMBERS = "numbers"  # a module's tuple of constant numbers
+LIST_OF = "list of "  # and the type of a buffer
 PLAIN_TYPES = ("int", "bool", "bytes", "bytearray")
 
 
@@ -51,6 +53,7 @@ class Class:
     bases: list[str]
     attributes: dict[str, str] = field(default_factory=dict)
     defaults: dict[str, ast.expr] = field(default_factory=dict)  # of the class, where no numbers
+    constants: set[str] = field(default_factory=set)  # of the class, where numbers
     methods: dict[str, ast.FunctionDef] = field(default_factory=dict)
 
 
@@ -60,7 +63,6 @@ class Module:
 
     name: str
     tree: ast.Module
-    prefix: str
     imported_modules: dict[str, str] = field(default_factory=dict)
     imported_names: dict[str, tuple[str, str]] = field(default_factory=dict)
     foreign: dict[str, str] = field(default_factory=dict)  # name → how it is imported
@@ -78,6 +80,8 @@ def find_sources(library: Path) -> dict[str, Path]:
             name = ".".join(path.relative_to(library).with_suffix("").parts)
             if path.stem != "__init__" and path.stem not in LEFT_OUT:
                 found[name] = path
+    tools = Path(__file__).resolve().parents[2]
+    found |= {name: tools / (name.replace(".", "/") + ".py") for name in BESIDE}
     return found
 
 

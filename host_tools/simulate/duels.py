@@ -7,11 +7,11 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from castellan.rules.contract import NOBODY, TABLE
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_LENIENT
 
 from host_tools.simulate.players import Player
+from host_tools.simulate.playing import play_match
 
 USUAL_OPTIONS = HARMONY | MIDDLE_LENIENT
 
@@ -25,20 +25,11 @@ def points_of_games(
     choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
     for number in games:
         match.restart(seed, number)
-        play(match, [players[(seat - number) % count] for seat in range(count)], choices)
+        play_match(match, [players[(seat - number) % count] for seat in range(count)], choices)
         points = [0] * count
         for seat in range(count):
             points[(seat - number) % count] = match.match_points(seat)
         yield points
-
-
-def play(match: Any, seated: Sequence[Player], choices: "array[int]") -> None:
-    """Plays a match to its end, the table by the match's own generator."""
-    while (actor := match.actor()) != NOBODY:
-        if actor == TABLE:
-            match.apply(match.chance())
-        else:
-            match.apply(seated[actor].choose(match, choices, match.legal(choices)))
 
 
 def lead(points: Sequence[int]) -> int:

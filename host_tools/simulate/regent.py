@@ -19,8 +19,8 @@ from castellan.core.rng import Random
 from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, PLACE, ROUND
 from castellan.rules.kingdomino.match import make
 
-from host_tools.simulate.duels import play
 from host_tools.simulate.players import Player
+from host_tools.simulate.playing import play_match
 
 _ROOTS = 16  # moves that are tried
 _PLACEMENTS = 8  # of which so many placements, each with every choice
@@ -157,7 +157,7 @@ class _Table:
             scratch.apply(action)
         seated = list(self._greedy)
         seated[player] = self._own
-        play(scratch, seated, self._choices)
+        play_match(scratch, seated, self._choices)
         points = [scratch.match_points(seat) for seat in range(len(seated))]
         lead = points[player] - max(points[:player] + points[player + 1 :])
         return (points[player] + lead) / 2 + _WIN * ((lead > 0) - (lead < 0))

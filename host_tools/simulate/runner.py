@@ -8,9 +8,9 @@ from typing import Any
 
 from castellan.core.rng import Random
 from castellan.rules import registry
-from castellan.rules.contract import OK, TABLE
 
-from host_tools.simulate.players import Player, factory_of
+from host_tools.simulate.players import factory_of
+from host_tools.simulate.playing import play_match
 from host_tools.simulate.workers import workers
 
 _STREAMS_A_GAME = 16  # one for the table, one for each seat
@@ -45,53 +45,50 @@ class Outcome:
 def seats_of(plan: Plan, number: int) -> list[int]:
     """Which bot sits on each seat of a game."""
     count = len(plan.bots)
-    turn = number if plan.is_rotated else 0
+    turn = number % MOST_GAMES if plan.is_rotated else 0
     return [(seat + turn) % count for seat in range(count)]
 
 
-def play_match(match: Any, players: list[Player], choices: "array[int]") -> None:
-    """Plays a match to its end; the match's own generator decides for the table."""
-    while not match.done():
-        actor = match.actor()
-        if actor == TABLE:
-            action = match.chance()
-        else:
-            action = players[actor].choose(match, choices, match.legal(choices))
-        code = match.apply(action)
-        if code != OK:
-            raise RuntimeError(f"seat {actor} made the illegal move {action}: code {code}")
+class Games:
+    """The games of a plan, all at one table: what is the same in each is made once."""
 
+    def __init__(self, plan: Plan) -> None:
+        seats = len(plan.bots)
+        self._plan = plan
+        self.match: Any = registry.open_game(plan.game).make(bytes(range(seats)), plan.options)
+        self._makers = [
+            factory_of(name, plan.game, plan.playouts, plan.seconds) for name in plan.bots
+        ]
+        # The compiled core writes one number more than counts, as docs/speed.md tells.
+        self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE + 4))
+        self._places = array("H", bytes(2 * seats))
 
-def play_game(plan: Plan, number: int) -> tuple[Any, Outcome]:
-    """One game of a plan: the finished match, and its outcome."""
-    module = registry.open_game(plan.game)
-    match = module.make(bytes(range(len(plan.bots))), plan.options)
-    stream = number * _STREAMS_A_GAME
-    match.random.seed(plan.seed, stream)
-    seats = seats_of(plan, number)
-    players = [
-        factory_of(plan.bots[bot], plan.game, plan.playouts, plan.seconds)(
-            Random(plan.seed, stream + 1 + seat)
-        )
-        for seat, bot in enumerate(seats)
-    ]
-    # The compiled core writes one number more than counts, as docs/speed.md tells.
-    play_match(match, players, array("H", bytes(2 * match.LARGEST_CHOICE + 4)))
-    places = array("H", bytes(2 * len(seats)))
-    match.match_places(places)
-    points = [0] * len(seats)
-    ordered = [0] * len(seats)
-    for seat, bot in enumerate(seats):
-        points[bot] = match.match_points(seat)
-        ordered[bot] = places[seat]
-    return match, Outcome(number, tuple(points), tuple(ordered))
+    def play(self, number: int) -> Outcome:
+        """Plays a game; `match` is then this game at its end, until the next one begins."""
+        # The streams of a seed are enough for so many games only; then the next seed goes on.
+        turn, within = divmod(number, MOST_GAMES)
+        seed = (self._plan.seed + turn) % 2**32
+        stream = within * _STREAMS_A_GAME
+        match = self.match
+        match.restart(seed, stream)
+        seated = seats_of(self._plan, number)
+        players = [
+            self._makers[bot](Random(seed, stream + 1 + seat)) for seat, bot in enumerate(seated)
+        ]
+        play_match(match, players, self._choices)
+        match.match_places(self._places)
+        points = [0] * len(seated)
+        places = [0] * len(seated)
+        for seat, bot in enumerate(seated):
+            points[bot] = match.match_points(seat)
+            places[bot] = self._places[seat]
+        return Outcome(number, tuple(points), tuple(places))
 
 
 def outcomes(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
     """The outcomes of all games in the order of their numbers, as they become known."""
     if jobs == 1:
-        for number in range(plan.games):
-            yield _outcome(plan, number)
+        yield from _played(plan, range(plan.games))
         return
     size = min(_MOST_GAMES_A_TASK, -(-plan.games // jobs))
     tasks = [(plan, start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
@@ -102,13 +99,16 @@ def outcomes(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
 
 def _task(task: tuple[Plan, int, int]) -> list[Outcome]:
     plan, start, end = task
-    return [_outcome(plan, number) for number in range(start, end)]
+    return list(_played(plan, range(start, end)))
 
 
-def _outcome(plan: Plan, number: int) -> Outcome:
-    match, outcome = play_game(plan, number)
-    if plan.log_folder:
-        text = registry.open_text(plan.game)
-        path = Path(plan.log_folder) / f"game-{number + 1:06}.log"
-        path.write_text("".join(f"{line}\n" for line in text.write(match)), encoding="utf-8")
-    return outcome
+def _played(plan: Plan, numbers: range) -> Generator[Outcome, None, None]:
+    games = Games(plan)
+    for number in numbers:
+        outcome = games.play(number)
+        if plan.log_folder:
+            text = registry.open_text(plan.game)
+            lines = "".join(f"{line}\n" for line in text.write(games.match))
+            path = Path(plan.log_folder) / f"game-{number + 1:06}.log"
+            path.write_text(lines, encoding="utf-8")
+        yield outcome

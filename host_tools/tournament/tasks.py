@@ -68,29 +68,27 @@ def core() -> str:
 def play(task: Task) -> Done:
     """Plays the games one after the other."""
     use_fast_core()
-    from host_tools.simulate.runner import MOST_GAMES, Plan, play_game, seats_of
+    from host_tools.simulate.runner import Games, Plan, seats_of
     from host_tools.tournament.sums import absorb, game_sums
     from host_tools.tournament.watching import watched
 
     start = perf_counter()
     sums: dict[str, Any] = {}
+    plan = Plan(
+        task.game,
+        task.names,
+        task.options,
+        task.seed,
+        task.end,
+        is_rotated=True,
+        playouts=task.playouts,
+        seconds=task.seconds,
+    )
+    games = Games(plan)
     for number in range(task.start, task.end):
-        # The streams of a seed are enough for so many games only; then the next seed goes on.
-        turn, within = divmod(number, MOST_GAMES)
-        seed = (task.seed + turn) % 2**32
-        plan = Plan(
-            task.game,
-            task.names,
-            task.options,
-            seed,
-            MOST_GAMES,
-            is_rotated=True,
-            playouts=task.playouts,
-            seconds=task.seconds,
-        )
-        match, outcome = play_game(plan, within)
+        outcome = games.play(number)
         absorb(sums, game_sums(task.names, outcome.points, outcome.places))
         if number < task.details:
-            seated = [task.names[bot] for bot in seats_of(plan, within)]
-            absorb(sums, watched(task.game, match, seated))
+            seated = [task.names[bot] for bot in seats_of(plan, number)]
+            absorb(sums, watched(task.game, games.match, seated))
     return Done(task.table, task.start, task.end, sums, core(), perf_counter() - start)

@@ -18,7 +18,8 @@ from castellan.rules.kingdomino.tables import DOMINOES
 
 from host_tools.bad_input import BadInput
 from host_tools.simulate import tune
-from host_tools.simulate.duels import USUAL_OPTIONS, lead, play, points_of_games
+from host_tools.simulate.duels import USUAL_OPTIONS, lead, points_of_games
+from host_tools.simulate.playing import play_match
 from host_tools.simulate.regent import RegentPlayer
 from host_tools.simulate.runner import Plan, outcomes
 
@@ -74,7 +75,8 @@ def most_crowns(match, slot: int) -> int:
 )
 def test_the_steward_plays_every_variant_to_its_end(seats, options):
     match = make(bytes(range(seats)), options, 3)
-    play(match, [StewardPlayer(Random(seat)) for seat in range(seats)], array("H", bytes(400)))
+    players = [StewardPlayer(Random(seat)) for seat in range(seats)]
+    play_match(match, players, array("H", bytes(400)))
     assert min(match.match_points(seat) for seat in range(seats)) > 10
 
 
