@@ -1,5 +1,6 @@
 """Puts the compiled core into the wheel where it can be compiled; pyproject.toml says the rest."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,10 +10,12 @@ ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware" / "lib")]
 
 from host_tools.compiled.build import NAME, OPTIMIZED, CannotBuild, write_c  # noqa: E402
+from host_tools.compiled.loader import ENVIRONMENT  # noqa: E402
 
 extensions = []
 try:
-    if "bdist_wheel" in sys.argv:  # other steps, such as reading the metadata, need no compiler
+    # Other steps, such as reading the metadata, need no compiler.
+    if "bdist_wheel" in sys.argv and not os.environ.get(ENVIRONMENT):
         source = write_c(ROOT / "build" / "wheel").relative_to(ROOT)
         extensions = [Extension(NAME, [str(source)], extra_compile_args=OPTIMIZED, optional=True)]
 except CannotBuild as words:

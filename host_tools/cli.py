@@ -8,6 +8,8 @@ from typing import NoReturn
 
 from castellan.version import VERSION
 
+from host_tools import whole
+from host_tools.bad_input import complain
 from host_tools.compiled.loader import use_compiled
 
 # Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
@@ -35,6 +37,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "tournament": ("host_tools.commands.tournament", "players against each other, with a report"),
     "archive": ("host_tools.commands.archive", "keep finished games, and what they amount to"),
 }
+
+# These need the firmware's own folder, or programs that only `make setup` installs.
+IN_THE_FOLDER = (
+    "serve", "device", "mirror", "flash", "backup", "restore", "uninstall", "console", "doctor",
+    "link", "pull", "uf2",
+)  # fmt: skip
 
 # These play many games, so they use the rules core as it was compiled for this computer.
 COMPILED = ("archive", "simulate", "tournament", "tune")
@@ -68,6 +76,8 @@ def parser_of(name: str) -> Parser:
 
 
 def _run_command(name: str, words: list[str]) -> int:
+    if name in IN_THE_FOLDER and not whole.IS_WHOLE:
+        return complain(name, whole.WORDS)
     run = import_module(COMMANDS[name][0]).run
     try:
         return int(run(parser_of(name).parse_args(words)))

@@ -1,25 +1,18 @@
 """`castellan pieces`: a piece set of Dragon Inferno, checked, shown, or sent to a device."""
 
 import argparse
-import os
 import sys
 
-from castellan.device import own_pieces
-from castellan.device.files import Files
 from castellan.rules.dragon_inferno import pieces as rules
 
+from host_tools import whole
 from host_tools.bad_input import BadInput, complain
-from host_tools.flash import ports
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
-from host_tools.link.pieces import send, stamp_of
-from host_tools.link.session import Session
 from host_tools.piece_files import PIECES_TXT, read_pieces
 from host_tools.piece_shapes import BOARD_LETTERS, TILE_LETTERS
 from host_tools.pieces import PieceSet
 from host_tools.terminal import Terminal, side_by_side
-from host_tools.virtual.flash_folder import flash_folder, usual_folder
-from host_tools.virtual.headless import FLASH
 
 _GAP = 4
 _EMPTY = "."
@@ -68,13 +61,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
+    if not whole.IS_WHOLE:
+        return complain("pieces", f"{args.deed} {whole.WORDS}")
+    from host_tools.link import handing_over
+
     data = pieces.packed() if args.deed == "send" else b""
     try:
         if args.state is not None:
-            stamp = _put_on_flash(args.state, data)
+            stamp = handing_over.to_folder(args.state, data)
         else:
-            with Session(ports.find(args.port)) as session:
-                stamp = send(session, data)
+            stamp = handing_over.to_board(args.port, data)
     except BadInput as problem:
         return complain("pieces", problem)
     except BoardProblem as problem:
@@ -84,15 +80,6 @@ def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
     else:
         print(f"The device has {pieces.summary()} (stamp {stamp}), from the next match on.")
     return 0
-
-
-def _put_on_flash(state: str, data: bytes) -> str | None:
-    """Has the firmware itself keep the set in a folder that is a device's flash."""
-    with flash_folder(state or None, usual_folder()) as folder:
-        problem = own_pieces.keep(Files(os, open), (folder / FLASH).as_posix(), data)
-    if problem:
-        raise BoardProblem(f"--state: {folder}: {problem} (docs/saves.md)")
-    return stamp_of(data) if data else None
 
 
 def show(terminal: Terminal, pieces: PieceSet) -> None:

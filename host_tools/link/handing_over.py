@@ -1,0 +1,28 @@
+"""A piece set to a device: over the cable, or into the folder that is the flash of one here."""
+
+import os
+
+from castellan.device import own_pieces
+from castellan.device.files import Files
+
+from host_tools.flash import ports
+from host_tools.flash.problems import BoardProblem
+from host_tools.link.pieces import send, stamp_of
+from host_tools.link.session import Session
+from host_tools.virtual.flash_folder import flash_folder, usual_folder
+from host_tools.virtual.headless import FLASH
+
+
+def to_board(port: str | None, data: bytes) -> str | None:
+    """Has a board keep the set; the stamp it has then. Raises BoardProblem."""
+    with Session(ports.find(port)) as session:
+        return send(session, data)
+
+
+def to_folder(state: str, data: bytes) -> str | None:
+    """Has the firmware keep the set in a folder; raises BadInput and BoardProblem."""
+    with flash_folder(state or None, usual_folder()) as folder:
+        problem = own_pieces.keep(Files(os, open), (folder / FLASH).as_posix(), data)
+    if problem:
+        raise BoardProblem(f"--state: {folder}: {problem} (docs/saves.md)")
+    return stamp_of(data) if data else None

@@ -1,0 +1,85 @@
+"""What `pip install .` takes along works anywhere; the rest says where it works."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.cli import COMMANDS, IN_THE_FOLDER
+from host_tools.compiled.loader import ENVIRONMENT
+from host_tools.runtimes import ROOT
+
+TAKEN = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
+LOG = ROOT / "tests" / "logs" / "kingdomino-4.log"
+# One of each that comes along, and how its first line begins.
+WORKS = {
+    "simulate": (["--bots", "greedy,steward", "--games", "2"], "2 games of kingdomino"),
+    "replay": ([LOG], "Kingdomino"),
+    "pieces": (["check"], ""),
+    "tiles": (["queendomino"], ""),
+    "archive": (["--archive", "games.sqlite", "add", LOG], "1 games added"),
+    "score": (["--json"], "{"),
+}
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """A folder with what pip installs, not compiled, and nothing else of the project."""
+    source = tmp_path_factory.mktemp("source")
+    for name in TAKEN:
+        shutil.copy(ROOT / name, source)
+    hidden = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "host_tools", source / "host_tools", ignore=hidden)
+    shutil.copytree(ROOT / "firmware" / "lib", source / "firmware" / "lib", ignore=hidden)
+    target = tmp_path_factory.mktemp("installed")
+    words = ["install", "--quiet", "--no-deps", "--target", str(target), str(source)]
+    subprocess.run(
+        [sys.executable, "-m", "pip", *words],
+        env={**os.environ, ENVIRONMENT: "1"},
+        check=True,
+        capture_output=True,
+    )
+    return target
+
+
+def _run(installed, folder, *words, data=b""):
+    return subprocess.run(
+        # Without the project's own packages: only Python itself and what pip has put there.
+        [sys.executable, "-S", "-m", "host_tools.cli", *map(str, words)],
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(installed)},
+        input=data,
+        capture_output=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("command", WORKS)
+def test_what_comes_along_works(installed, tmp_path, command):
+    words, beginning = WORKS[command]
+    done = _run(installed, tmp_path, command, *words, data=b"w0 w1 CC\n")
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout.decode().startswith(beginning)
+    assert done.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_does_not_says_so_in_one_line_and_the_rest_has_help(installed, tmp_path, command):
+    done = _run(installed, tmp_path, command, "-h")
+    if command in IN_THE_FOLDER:
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert done.stderr.startswith(f"castellan {command}: works in the project's own".encode())
+        assert done.stderr.count(b"\n") == 1
+    else:
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert done.stdout.startswith(b"usage: ")
+
+
+def test_pieces_are_sent_from_the_projects_folder_only(installed, tmp_path):
+    done = _run(installed, tmp_path, "pieces", "send")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"castellan pieces: send works in the project's own folder")
