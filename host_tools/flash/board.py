@@ -27,7 +27,7 @@ _TRIES = 2
 _RESET_S = 0.4
 _CHUNK_BYTES = 512
 _PART_BYTES = 1500  # as text it may take four times that, and a board has the room
-UNFINISHED = ".new"  # the ending of a file that is being written
+UNFINISHED = ".part"  # the ending of a file that is being written
 
 _ABOUT = """
 import gc, os, sys

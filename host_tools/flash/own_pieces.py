@@ -46,10 +46,7 @@ def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, byte
         folder = Path(name)
         for path, content in files.items():
             (folder / Path(path).name).write_bytes(content)
-        disk = Files(os, open)
-        if own_pieces.read(disk, name) == data:
-            return files
-        problem = own_pieces.keep(disk, name, data)
+        problem = own_pieces.keep(Files(os, open), name, data)
         if problem:
             raise BoardProblem(
                 f"{port}: the piece set cannot be put beside what is on the board: {problem} "

@@ -51,6 +51,16 @@ def test_a_set_is_kept_and_named_by_its_stamp():
     assert kept(bench) == b""
 
 
+def test_the_same_set_again_is_not_written():
+    bench = bench_with_link()
+    send(bench, OWN)
+    commits = bench.disk.commits
+    assert {"pieces": stamp_of(OWN)} in send(bench, OWN)
+    assert bench.disk.commits == commits
+    send(bench, changed(5, 3))
+    assert bench.disk.commits > commits
+
+
 def test_what_is_no_set_is_refused_and_the_one_before_stays():
     bench = bench_with_link()
     send(bench, OWN)
