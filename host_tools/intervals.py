@@ -1,6 +1,7 @@
 """Intervals that hold a true value with 95 %."""
 
 import math
+from typing import TYPE_CHECKING
 
 NORMAL_95 = 1.96  # standard errors on each side of a mean that hold 95 % of the cases
 
@@ -29,3 +30,24 @@ def mean_and_half(count: int, total: float, squares: float) -> tuple[float, floa
     if not count:
         return 0.0, 0.0
     return total / count, NORMAL_95 * deviation(count, total, squares) / math.sqrt(count)
+
+
+class Winner:
+    """Who has won so many of so many games."""
+
+    won: int
+    if TYPE_CHECKING:
+
+        @property
+        def games(self) -> int:
+            """A field here, a sum there."""
+
+    @property
+    def share(self) -> float:
+        """Of all games, those won alone."""
+        return self.won / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """What holds the true share with 95 %."""
+        return wilson(self.won, self.games)

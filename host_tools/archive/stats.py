@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from host_tools.archive.reading import LETTERS, SHARED, WON
 from host_tools.bad_input import BadInput
-from host_tools.intervals import deviation, wilson
+from host_tools.intervals import Winner, deviation
 from host_tools.terminal import TERRAIN_NAMES
 
 _TERRAINS = tuple(TERRAIN_NAMES[letter] for letter in LETTERS)
@@ -38,7 +38,7 @@ class Kind:
 
 
 @dataclass
-class Person:
+class Person(Winner):
     """One player over all games."""
 
     number: int
@@ -50,16 +50,6 @@ class Person:
     running: int = 0  # and until the last game
     terrains: dict[str, int] = field(default_factory=dict)  # points by terrain
     minutes: float | None = None  # of a game, on average, where it is known
-
-    @property
-    def share(self) -> float:
-        """Of all games, those won alone."""
-        return self.won / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """What holds the true share with 95 %: Wilson's, which is right for few games, too."""
-        return wilson(self.won, self.games)
 
     @property
     def favourite(self) -> str:

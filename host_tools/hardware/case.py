@@ -2,7 +2,6 @@
 
 import fcntl
 import hashlib
-import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -134,15 +133,6 @@ def build_all() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several test processes want the same files
         for future in [pool.submit(stl, *job) for job in jobs.values()]:
             future.result()
-
-
-def measures() -> dict[str, float]:
-    """The main measures of the case, asked of OpenSCAD itself."""
-    path = STL_CACHE / "measures.echo"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    run([program("openscad"), "-o", path, "-D", 'part="measures"', CASE / "case.scad"])
-    pairs = re.findall(r"(\w+) = ([-\d.]+)", path.read_text(encoding="utf-8"))
-    return {name: float(value) for name, value in pairs}
 
 
 def printable(part: str, variant: Variant, folder: Path) -> Path:

@@ -12,21 +12,6 @@ BED_TOLERANCE_MM = 0.05
 STEEPEST_SLOPE = -0.72  # z of a face's normal: 45 degrees is -0.707
 WIDEST_BRIDGE_MM = 2.0  # twice area by perimeter: a square bridge of 4 mm, a strip of 2 mm
 OVERLAP_MM3 = 0.5
-# Parts that touch by design and are not asked for a gap.
-TOUCHING = {
-    frozenset(pair)
-    for pair in (
-        ("grid", "diffuser"),
-        ("grid", "mock_matrix_board"),
-        ("shell", "diffuser"),
-        ("shell", "bars"),
-        ("shell", "mock_button_board"),
-        ("shell", "grid"),
-        ("bars", "mock_matrix_board"),
-        ("base", "mock_main_board"),
-        ("mock_matrix_board", "mock_leds"),
-    )
-}
 
 
 @dataclass

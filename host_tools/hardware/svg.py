@@ -47,12 +47,6 @@ class Picture:
         (x1, y1), (x2, y2) = start, end
         self.tag("line", x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2), **style)
 
-    def polygon(self, points: Sequence[Point], **style: Any) -> None:
-        """A closed shape."""
-        self.tag(
-            "polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **style
-        )
-
     def text(self, x: float, y: float, words: str, size: float = 12, **style: Any) -> None:
         """One line of text, centred unless `text_anchor` says otherwise."""
         style.setdefault("text_anchor", "middle")

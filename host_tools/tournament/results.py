@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from host_tools.intervals import deviation, mean_and_half, wilson
+from host_tools.intervals import Winner, deviation, mean_and_half
 from host_tools.terminal import Terminal
 from host_tools.tournament.ledger import BY_GAMES, BY_INTERVAL, INTERRUPTED, Ledger
 from host_tools.tournament.plan import Tournament
@@ -24,7 +24,7 @@ WORDS = {
 
 
 @dataclass(frozen=True)
-class Standing:
+class Standing(Winner):
     """One player, over all tables or at one of them."""
 
     name: str
@@ -61,16 +61,6 @@ class Standing:
     def deviation(self) -> float:
         """The standard deviation of the points."""
         return deviation(self.games, self.total, self.squares)
-
-    @property
-    def share(self) -> float:
-        """Of victories that nobody shares."""
-        return self.won / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """What holds the true share with 95 %."""
-        return wilson(self.won, self.games)
 
     def row(self, table: str) -> dict[str, object]:
         """The columns of JSON and CSV."""

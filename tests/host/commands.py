@@ -10,6 +10,7 @@ from host_tools import cli
 from host_tools.runtimes import ROOT
 
 LOGS = ROOT / "tests" / "logs"
+DOCS = ROOT / "docs"
 
 
 @dataclass
@@ -61,6 +62,19 @@ def run_program(*words, data=b"", timeout_s=60):
         check=False,
     )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode(errors="replace"))
+
+
+def blocks_of(page):
+    """The texts between the fences of a page of the documentation."""
+    return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
+
+
+def answers(command, questions):
+    """What the command answers to these objects, one a line."""
+    data = "".join(json.dumps(question) + "\n" for question in questions).encode()
+    answer = run_program(command, "--jsonl", data=data)
+    assert (answer.status, answer.err) == (0, "")
+    return answer.lines()
 
 
 def is_one_complaint(answer, status=2):

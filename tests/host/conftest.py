@@ -1,15 +1,57 @@
 """What several files ask for: the page in a browser, an archive, a tournament."""
 
 import importlib.util
+import json
+from functools import partial
 
 import commands
 import pytest
 from tournaments import USUAL
 from web_windows import Windows
 
-from host_tools.runtimes import RuntimeMissing
+from host_tools import mpy
+from host_tools.runtimes import RuntimeMissing, find, run_code
 from host_tools.virtual.browser import missing_part, serving
 from host_tools.virtual.site import build
+
+
+@pytest.fixture(scope="session")
+def needs(missing):
+    """Call it with the name of an interpreter: it skips where that one is missing."""
+
+    def look_for(interpreter):
+        try:
+            find(interpreter)
+        except RuntimeMissing as problem:
+            missing(str(problem))
+
+    return look_for
+
+
+@pytest.fixture(scope="session")
+def unix(needs):
+    """MicroPython's unix port is there."""
+    needs("unix")
+
+
+@pytest.fixture(scope="session")
+def wasm(needs):
+    """MicroPython for WebAssembly is there, with Node."""
+    needs("wasm")
+
+
+@pytest.fixture
+def numbers_of(wasm):
+    """The numbers that a code prints on the 32-bit interpreter, step by `step()`."""
+
+    def run(code, tree=mpy.BUILD):
+        compile_it = mpy.compile_flashed if tree == mpy.FLASHED else mpy.compile_tree
+        compile_it()
+        result = run_code("wasm", code, step="step()", tree=tree)
+        assert result.returncode == 0, result.stdout + result.stderr
+        return [int(word) for word in result.stdout.split()]
+
+    return run
 
 
 @pytest.fixture(scope="session")
@@ -39,14 +81,27 @@ def web(missing, web_server):
 
 
 @pytest.fixture
-def archive(monkeypatch, capsys, tmp_path):
+def run(monkeypatch, capsys):
+    """Runs a command in this process."""
+    return partial(commands.run_here, monkeypatch, capsys)
+
+
+@pytest.fixture
+def answer_of(run):
+    """The one object a command answers to one object."""
+
+    def ask(command, value, status=0):
+        answer = run(command, "--jsonl", data=json.dumps(value).encode() + b"\n")
+        assert (answer.status, answer.err) == (status, "")
+        return answer.lines()[0]
+
+    return ask
+
+
+@pytest.fixture
+def archive(run, tmp_path):
     """Runs `castellan archive` on an archive of its own."""
-
-    def run(*words, data=b""):
-        options = ("archive", "--archive", tmp_path / "archive.sqlite")
-        return commands.run_here(monkeypatch, capsys, *options, *words, data=data)
-
-    return run
+    return partial(run, "archive", "--archive", tmp_path / "archive.sqlite")
 
 
 @pytest.fixture
@@ -70,10 +125,6 @@ def cup(tmp_path):
 
 
 @pytest.fixture
-def tournament(monkeypatch, capsys):
+def tournament(run):
     """Runs `castellan tournament` here; its games are played in processes of their own."""
-
-    def run(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, "tournament", *words, data=data)
-
-    return run
+    return partial(run, "tournament")

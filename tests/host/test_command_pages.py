@@ -2,23 +2,7 @@
 
 import json
 
-import commands
-import pytest
-
-DOCS = commands.ROOT / "docs"
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
-def blocks_of(page):
-    """The texts between the fences of a page."""
-    return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
+from commands import DOCS, LOGS, blocks_of, is_one_complaint
 
 
 def test_the_kingdom_of_the_page_has_the_points_of_the_page(run):
@@ -48,7 +32,7 @@ def test_the_log_of_the_page_is_played_and_its_refusal_is_the_one_shown(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.log").write_text(wrong, encoding="utf-8")
     answer = run("replay", "game.log")
-    assert commands.is_one_complaint(answer, status=1)
+    assert is_one_complaint(answer, status=1)
     assert answer.err == session.split("\n", 1)[1]
 
 
@@ -62,5 +46,5 @@ def test_the_bots_of_the_page_are_those_that_play():
 
 def test_the_picture_of_the_page_is_that_of_its_log(run, tmp_path):
     made = tmp_path / "game.svg"
-    run("replay", commands.LOGS / "kingdomino-middle-kingdom.log", "--svg", made)
+    run("replay", LOGS / "kingdomino-middle-kingdom.log", "--svg", made)
     assert (DOCS / "pictures" / "game.svg").read_bytes() == made.read_bytes()

@@ -9,26 +9,6 @@ CASTLE = [0, 0, "C", 0]
 KINGDOM = b"t1 t0 w0 w0\nf0 CC w1 t0\n"
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
-@pytest.fixture
-def answer_of(run):
-    """The one object a command answers to one object."""
-
-    def ask(command, value, status=0):
-        answer = run(command, "--jsonl", data=json.dumps(value).encode() + b"\n")
-        assert (answer.status, answer.err) == (status, "")
-        return answer.lines()[0]
-
-    return ask
-
-
 def test_a_text_is_scored_with_purse_and_buildings(run):
     purse = ("--coins", "11", "--towers", "3", "--knights", "2", "--queen")
     names = ("Queen's Tower", "church", "Travelling Castle")

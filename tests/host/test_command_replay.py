@@ -27,14 +27,6 @@ row 4 5 18 35
 """
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
 def words_of(path):
     return [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
 

@@ -19,14 +19,6 @@ QUEEN_SET = (("q", read_dominoes(ROOT / DOMINOES_PATH)),)
 BOTH_SETS = (*QUEEN_SET, ("k", read_dominoes(ROOT / TABLE_PATH)))
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
 def words_of(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line.split("#")[0].split() for line in lines if line.split("#")[0].split()]

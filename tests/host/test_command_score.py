@@ -17,27 +17,6 @@ EXAMPLE_ANSWER = (
 KINGDOM = b"w0 w1 .. .. ..\nw0 CC f0 f1 ..\n"
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
-@pytest.fixture
-def answer_of(run):
-    """The one object a command answers to one object."""
-
-    def ask(command, value, status=0):
-        data = json.dumps(value).encode() + b"\n"
-        answer = run(command, "--jsonl", data=data)
-        assert (answer.status, answer.err) == (status, "")
-        return answer.lines()[0]
-
-    return ask
-
-
 def test_the_worked_example_is_answered_to_the_letter(run):
     assert run("score", "--jsonl", data=EXAMPLE).out == EXAMPLE_ANSWER
 

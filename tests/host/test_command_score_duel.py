@@ -1,8 +1,8 @@
 """`castellan score --game duel`: maps as text and as JSON, and what is no map."""
 
 import json
+from functools import partial
 
-import commands
 import pytest
 
 CASTLE = [0, 0, "C", 0]
@@ -10,11 +10,8 @@ MAP = b"q1 q0 D1\nl0 CC d2\n"
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, "score", *words, data=data)
-
-    return run_command
+def run(run):
+    return partial(run, "score")
 
 
 def test_a_map_is_counted_domain_by_domain(run):

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 
 import commands
 import pytest
@@ -26,11 +27,8 @@ PLAN = Plan("kingdomino", ("greedy", "random", "random"), 0, score_stream.SEED, 
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, "simulate", *words, data=data)
-
-    return run_command
+def run(run):
+    return partial(run, "simulate")
 
 
 def test_any_number_of_processes_plays_the_same_games():

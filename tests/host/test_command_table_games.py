@@ -15,26 +15,12 @@ from host_tools.data.duel import DUEL_CSV
 
 LOGS = sorted((commands.LOGS / "dice-and-dragons").glob("*.log"))
 NAMES = [path.stem for path in LOGS]
-DOCS = commands.ROOT / "docs"
 LOG_LINES = {
     name: next(path for path in LOGS if path.stem == name).read_text(encoding="utf-8").splitlines()
     for name in ("duel", "dragon-inferno")
 }
 VERBS = ["roll", "take", "draw", "spell", "joker", "bonus", "egg", "tile", "dragon", "caves"]
 WORDS = ["pink", "blue", "none", "free", "turn", "cross", "name", "1:d", "4:?", "pieces", "pass"]
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
-def blocks_of(page):
-    """The texts between the fences of a page."""
-    return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
 
 
 def test_the_logs_have_every_verb_and_option():
@@ -89,7 +75,7 @@ def test_the_points_of_dragon_inferno_are_those_of_its_board(path, run):
 
 @pytest.mark.parametrize("page", ["logs-duel.md", "logs-dragon-inferno.md"])
 def test_the_log_of_the_page_is_played(page, run):
-    answer = run("replay", "-", data=blocks_of(page)[0].encode())
+    answer = run("replay", "-", data=commands.blocks_of(page)[0].encode())
     assert (answer.status, answer.err) == (0, "")
 
 

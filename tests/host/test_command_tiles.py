@@ -8,14 +8,6 @@ ROOT = commands.ROOT
 KINDS = read_buildings(ROOT / BUILDINGS_PATH)
 
 
-@pytest.fixture
-def run(monkeypatch, capsys):
-    def run_command(*words, data=b""):
-        return commands.run_here(monkeypatch, capsys, *words, data=data)
-
-    return run_command
-
-
 def test_the_buildings_are_shown_with_how_they_are_known(run):
     answer = run("tiles", "queendomino")
     assert (answer.status, answer.err) == (0, "")

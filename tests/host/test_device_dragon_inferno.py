@@ -1,73 +1,30 @@
 """Games of Dragon Inferno on the device without hardware, alike on both interpreters."""
 
-import json
-
 import pytest
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno import text
 from castellan.rules.dragon_inferno.match import make
+from device_wire import Wire, check_micropython
 from support.anybody import Anybody
-from support.dragon_finger import DragonPlayer, set_up_dragon_inferno
-from support.finger import Hand
+from support.dragon_finger import DragonPlayer
+from support.hand import Hand
+from support.plug import fidget_with
+from support.setting_up import set_up_dragon_inferno
 
-from host_tools.runtimes import RuntimeMissing
 from host_tools.virtual.headless import switch_on
-
-KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
-
-
-class Wire:
-    """What a hand does, as commands; keeps them and what was answered."""
-
-    def __init__(self, device):
-        self._device = device
-        self._down = 0
-        self.transcript = []
-        self.frame = bytes(49)
-        self.say("wait 100")
-
-    def say(self, command):
-        line = self._device.answer(command)
-        self.transcript.append((command, line))
-        answer = json.loads(line)
-        self.frame = bytes.fromhex(answer["frame"])
-        return answer
-
-    def step(self, levels, step_ms):
-        for verb, changed in (("down", levels & ~self._down), ("up", self._down & ~levels)):
-            if changed:
-                names = "+".join(key for bit, key in enumerate(KEYS) if changed >> bit & 1)
-                self.say(f"{verb} {names}")
-        self._down = levels
-        self.say(f"wait {step_ms}")
 
 
 def play(folder, seed):
-    """A game with steps back and power cuts; what was said and answered."""
+    """A game with looks, steps back and power cuts; what was said and answered."""
     folder.mkdir()
     with switch_on("cpython", folder, seed) as device:
         wire = Wire(device)
-        hand = Hand(wire, lambda: wire.frame)
-        wire.say("press A")
-        while wire.say("frame")["screen"] != "game":
-            wire.say("wait 500")
+        hand = Hand(wire)
         set_up_dragon_inferno(hand, b"\x00\x01")
         table = make(b"\x00\x01", 0, seed)
         luck = Random(seed, 8)
-
-        def fidget():
-            act = luck.below(12)
-            if act == 0:
-                hand.wait(1600)
-                hand.undo_and_redo()
-            elif act == 1:
-                hand.wait(1600)
-                wire.say("power-cut")
-                hand.wait(1500)
-                hand.press("A")
-
         player = DragonPlayer(hand, table, Anybody(seed).decide, seed % 2 == 0)
-        player.play(fidget)
+        player.play(lambda: fidget_with(wire, hand, luck.below))
         check_state(wire.say("state")["game"], table)
         assert wire.say("log")["lines"] == list(text.write(table))
     return wire.transcript
@@ -89,13 +46,6 @@ def check_state(game, table):
 
 @pytest.mark.interpreter
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_game_agrees_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, missing):
+def test_a_game_agrees_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, needs):
     transcript = play(tmp_path / "cpython", seed)
-    (tmp_path / "micropython").mkdir()
-    try:
-        device = switch_on("micropython", tmp_path / "micropython", seed)
-    except RuntimeMissing as words:
-        missing(str(words))
-    with device:
-        for command, line in transcript:
-            assert device.answer(command) == line, command
+    check_micropython(tmp_path / "micropython", seed, transcript, needs)

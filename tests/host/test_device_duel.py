@@ -8,25 +8,17 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel import text
 from castellan.rules.duel.match import make
 from commands import run_program
+from device_wire import Wire, check_micropython
+from finger_games import may_fidget_in_a_duel
 from support.duel_finger import DuelHand, DuelPerson
 from support.duel_people import DuelPeople
-from test_device_dragon_inferno import Wire
-from test_duel_presses import set_up_duel
+from support.plug import fidget_with
+from support.setting_up import set_up_duel
 
-from host_tools.runtimes import RuntimeMissing
 from host_tools.virtual.headless import switch_on
 
 COLOURS = b"\x00\x02"
 _KEYS = ("A", "A", "A", "UP", "DOWN", "LEFT", "RIGHT", "B")
-
-
-def begin(device):
-    """The choice of games is shown; what was said and answered is kept."""
-    wire = Wire(device)
-    wire.say("press A")
-    while wire.say("frame")["screen"] != "game":
-        wire.say("wait 500")
-    return wire
 
 
 def check_state(game, table):
@@ -51,24 +43,17 @@ def play(folder, seed):
     """A game with steps back and power cuts, left behind as a file."""
     folder.mkdir()
     with switch_on("cpython", folder, seed) as device:
-        wire = begin(device)
-        hand = DuelHand(wire, lambda: wire.frame)
+        wire = Wire(device)
+        hand = DuelHand(wire)
         set_up_duel(hand, COLOURS)
         table = make(COLOURS, 0, seed)
         luck = random.Random(seed)
 
         def fidget():
-            act = luck.random()
-            if act < 0.06 and table.log.count:
-                hand.wait(1600)
-                hand.undo_and_redo()
-            elif act < 0.12:
-                hand.wait(1600)
-                wire.say("power-cut")
-                hand.wait(1500)
-                hand.press("A")
-            elif act < 0.16:
+            if luck.random() < 0.05:
                 check_state(wire.say("state")["game"], table)
+            else:
+                fidget_with(wire, hand, luck.randrange, *may_fidget_in_a_duel(table))
 
         DuelPerson(hand, table, DuelPeople(seed).decide, seed % 2 == 0).play(fidget)
         check_state(wire.say("state")["game"], table)
@@ -82,16 +67,9 @@ def play(folder, seed):
 
 @pytest.mark.interpreter
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_game_agrees_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, missing):
+def test_a_game_agrees_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, needs):
     transcript, lines, _ = play(tmp_path / "cpython", seed)
-    (tmp_path / "micropython").mkdir()
-    try:
-        device = switch_on("micropython", tmp_path / "micropython", seed)
-    except RuntimeMissing as words:
-        missing(str(words))
-    with device:
-        for command, line in transcript:
-            assert device.answer(command) == line, command
+    check_micropython(tmp_path / "micropython", seed, transcript, needs)
     for runtime in ("cpython", "micropython"):
         log = tmp_path / runtime / "castellan" / "games" / "000001.log"
         assert log.read_text().splitlines() == lines
@@ -113,8 +91,8 @@ def test_nothing_that_is_pressed_breaks_the_device(seed, tmp_path):
     """Any keys, held and short, with the plug pulled: no error, and the log is always legal."""
     luck = random.Random(seed)
     with switch_on("cpython", tmp_path, seed) as device:
-        wire = begin(device)
-        set_up_duel(DuelHand(wire, lambda: wire.frame), COLOURS)
+        wire = Wire(device)
+        set_up_duel(DuelHand(wire), COLOURS)
         for _ in range(400):
             act = luck.random()
             if act < 0.03:

@@ -5,10 +5,10 @@ import json
 import pytest
 from commands import run_program
 from device_monkey import Monkey
+from device_wire import check_micropython
 
 from host_tools.commands.replay import as_json
 from host_tools.game_log import read_log
-from host_tools.runtimes import RuntimeMissing
 from host_tools.virtual.headless import switch_on
 
 GAMES_A_DEVICE = 10
@@ -45,25 +45,13 @@ def check_files(folder, ends):
         assert report["winners"] == [player for player, place in places if place == 1]
 
 
-def check_micropython(folder, seed, transcript, missing):
-    """MicroPython gives every answer of the same script byte for byte."""
-    folder.mkdir()
-    try:
-        device = switch_on("micropython", folder, seed)
-    except RuntimeMissing as words:
-        missing(str(words))
-    with device:
-        for command, line in transcript:
-            assert device.answer(command) == line, command
-
-
 @pytest.mark.interpreter
 @pytest.mark.parametrize("seed", range(10))
-def test_ten_games_agree_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, missing):
+def test_ten_games_agree_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, needs):
     folder = tmp_path / "cpython"
     monkey, ends = play(folder, seed)
     check_files(folder, ends)
-    check_micropython(tmp_path / "micropython", seed, monkey.transcript, missing)
+    check_micropython(tmp_path / "micropython", seed, monkey.transcript, needs)
     check_files(tmp_path / "micropython", ends)
     assert all(monkey.done[deed] for deed in ("undo", "peek", "power-cut")), monkey.done
 
@@ -71,8 +59,8 @@ def test_ten_games_agree_with_the_rules_core_and_on_both_interpreters(seed, tmp_
 @pytest.mark.slow
 @pytest.mark.interpreter
 @pytest.mark.parametrize("seed", range(100, 150))
-def test_five_hundred_games_more_agree(seed, tmp_path, missing):
-    test_ten_games_agree_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, missing)
+def test_five_hundred_games_more_agree(seed, tmp_path, needs):
+    test_ten_games_agree_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, needs)
 
 
 def test_the_command_replay_reads_the_log_that_the_device_wrote(tmp_path):

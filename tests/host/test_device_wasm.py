@@ -32,11 +32,7 @@ for line in script:
 
 
 @pytest.mark.interpreter
-def test_webassembly_gives_the_same_answers(tmp_path, missing):
-    try:
-        runtimes.find("wasm")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
+def test_webassembly_gives_the_same_answers(tmp_path, wasm):
     compile_tree()
     done = runtimes.run_code("wasm", CODE.format(sources=driver_sources(), script=SCRIPT))
     assert done.stderr == ""

@@ -2,29 +2,28 @@
 
 import pytest
 from castellan.rules.dragon_inferno.match import make
-from castellan.ui.session import HUMAN
-from support.dragon_finger import DragonPlayer, set_up_dragon_inferno
+from finger_games import played
+from support.dragon_finger import DragonPlayer
 from support.dragon_people import DragonPeople
-from support.finger import Hand
-from support.game_rig import Rig
+from support.hand import Hand
+from support.setting_up import set_up_dragon_inferno
 
 # Presses for one of each, A included, as docs/manual-dragon-inferno.md has them.
 PROMISED = {"egg": 3.2, "choice": 2.2, "place": 2.5, "dragon": 2.5, "pass": 1.0}
 OF_A_TURN = 4.5
 
 
+def begin(device, seed):
+    hand = Hand(device)
+    set_up_dragon_inferno(hand, b"\x00\x01")
+    return DragonPlayer(hand, make(b"\x00\x01", 0, seed), DragonPeople(seed).decide)
+
+
 def count(games):
     """Presses of each kind for one of it, and for a turn with a tile."""
     presses = dict.fromkeys(PROMISED, 0)
     times = dict.fromkeys(PROMISED, 0)
-    for seed in range(games):
-        rig = Rig(b"")
-        for colour in range(4):
-            rig.session.kinds[colour] = HUMAN
-        hand = Hand(rig, lambda shell=rig.shell: shell.frame)
-        set_up_dragon_inferno(hand, b"\x00\x01")
-        player = DragonPlayer(hand, make(b"\x00\x01", 0, seed), DragonPeople(seed).decide)
-        player.play()
+    for player in played(games, begin, "dragon_inferno.scoring"):
         for kind in presses:
             presses[kind] += player.presses[kind]
             times[kind] += player.counts[kind]

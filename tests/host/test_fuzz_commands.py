@@ -1,15 +1,11 @@
 """No input whatever ends score, legal or replay in a traceback or an unknown exit code."""
 
-import io
 import json
-import sys
-from contextlib import redirect_stderr, redirect_stdout
 
 import commands
+from any_input import answer_of, check_text_command
 from hypothesis import given
 from hypothesis import strategies as st
-
-from host_tools import cli
 
 LOG_LINES = (commands.LOGS / "kingdomino-2.log").read_text(encoding="utf-8").splitlines()
 WORDS = ["w0", "w1", "CC", "..", "f9", "m3", "x1", "#", "t0", "", "w", "ww0", "\u2028", "\x00"]
@@ -45,38 +41,9 @@ objects = st.fixed_dictionaries(
 )
 
 
-class _Input:
-    def __init__(self, data):
-        self.buffer = io.BytesIO(data)
-
-
-def run(*words, data):
-    """Runs a command in this process; returns exit code, output and complaints."""
-    out, err = io.StringIO(), io.StringIO()
-    stdin = sys.stdin
-    sys.stdin = _Input(data)
-    try:
-        with redirect_stdout(out), redirect_stderr(err):
-            status = cli.main(list(words))
-    finally:
-        sys.stdin = stdin
-    return status, out.getvalue(), err.getvalue()
-
-
-def check_text_command(*words, data):
-    """Either an answer and no complaint, or one line of complaint and no answer."""
-    status, out, err = run(*words, data=data)
-    assert status in (0, 1, 2)
-    if status == 0:
-        assert out and not err
-    else:
-        assert not out
-        assert err.count("\n") == 1
-
-
 def check_lines_command(command, data):
     """One object a line; exit 1 exactly where one of them is an error."""
-    status, out, err = run(command, "--jsonl", data=data)
+    status, out, err = answer_of(command, "--jsonl", data=data)
     answers = [json.loads(line) for line in out.splitlines()]
     assert len(answers) == len(data.split(b"\n")) - data.endswith(b"\n") - (data == b"")
     assert status == int(any("error" in answer for answer in answers))

@@ -34,12 +34,9 @@ def complaints():
 
 
 @pytest.fixture
-def run_file(complaints, missing):
+def run_file(complaints, needs):
     def run(interpreter, file):
-        try:
-            runtimes.find(interpreter)
-        except runtimes.RuntimeMissing as words:
-            missing(str(words))
+        needs(interpreter)
         complaint = complaints.get(f"tests/portable/{file}")
         if complaint:
             pytest.fail(complaint, pytrace=False)
@@ -104,25 +101,19 @@ def test_names_of_portable_test_files_are_unique():
     ],
 )
 @pytest.mark.parametrize("interpreter", runtimes.INTERPRETERS)
-def test_a_bad_run_is_noticed(interpreter, code, problem, complaints, missing):
-    try:
-        result = runtimes.run_code(interpreter, code)
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
-    found = _problem(result)
+def test_a_bad_run_is_noticed(interpreter, code, problem, complaints, needs):
+    needs(interpreter)
+    found = _problem(runtimes.run_code(interpreter, code))
     assert found.startswith(problem) if problem else found == ""
 
 
-def test_a_failing_test_shows_its_line(complaints, missing):
-    try:
-        result = runtimes.run_code(
-            "unix",
-            "from support import memory\nfrom support.runner import _run, step\n"
-            "_run.module = memory\n_run.names = ['allocated_bytes']",
-            step="step()",
-        )
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
+def test_a_failing_test_shows_its_line(complaints, unix):
+    result = runtimes.run_code(
+        "unix",
+        "from support import memory\nfrom support.runner import _run, step\n"
+        "_run.module = memory\n_run.names = ['allocated_bytes']",
+        step="step()",
+    )
     text = runtimes.with_source_lines(result.stdout)
     assert "FAIL allocated_bytes" in text
     assert "TypeError" in text

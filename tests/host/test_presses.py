@@ -2,10 +2,11 @@
 
 import pytest
 from castellan.rules.kingdomino.match import make
-from castellan.ui.session import HUMAN
-from support.finger import Hand, Player, set_up
-from support.game_rig import Rig
+from finger_games import add_up, played
+from support.finger import Player
+from support.hand import Hand
 from support.people import WARMTH_PLACE, People
+from support.setting_up import set_up
 
 GAMES = 200
 QUICK_GAMES = 24
@@ -15,25 +16,22 @@ MOST_PRESSES = {4: 23, 3: 18, 2: 25}
 
 def count(players, games):
     """Mean presses a round, by what they were for, and how often the best spot was taken."""
-    presses = {"entry": 0, "draft": 0, "place": 0}
+    presses = {}
     rounds = choices = best_taken = 0
-    for seed in range(games):
-        rig = Rig(b"")
-        for colour in range(4):
-            rig.session.kinds[colour] = HUMAN
-        hand = Hand(rig, lambda rig=rig: rig.shell.frame)
+
+    def begin(device, seed):
+        hand = Hand(device)
         set_up(hand, SEATS[players])
-        table = make(SEATS[players], 0, seed)
-        people = People(seed)
-        player = Player(hand, table, people.decide)
-        player.play()
-        assert rig.match.state == table.state
-        rounds += table.rows
-        taken, of = people.best_taken[WARMTH_PLACE]
+        people.append(People(seed))
+        return Player(hand, make(SEATS[players], 0, seed), people[-1].decide)
+
+    people = []
+    for player in played(games, begin, "kingdomino.scoring"):
+        rounds += player.table.rows
+        taken, of = people[-1].best_taken[WARMTH_PLACE]
         best_taken += taken
         choices += of
-        for kind in presses:
-            presses[kind] += player.presses[kind]
+        add_up(presses, player)
     return {kind: number / rounds for kind, number in presses.items()}, best_taken / choices
 
 

@@ -1,19 +1,17 @@
 """Whole games of Queendomino by a finger that sees frames: how many presses, and power cuts."""
 
-import random
-
 import pytest
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino import purse
 from castellan.rules.queendomino.match import make
 from castellan.ui import flow
-from castellan.ui.session import COMPUTER, HUMAN
-from support.game_rig import Rig
-from support.plug import Plug, fidget_with
-from support.queen_finger import QueenHand, QueenPlayer, set_up_queendomino
+from castellan.ui.session import COMPUTER
+from finger_games import add_up, play_with_fidgeting, played
+from support.queen_finger import QueenHand, QueenPlayer
 from support.queen_people import QueenPeople
 from support.queen_rig import rig_of
+from support.setting_up import set_up_queendomino
 
 QUICK_GAMES = 6
 GAMES = 100
@@ -25,25 +23,26 @@ MOST_WITHOUT_ENTERING = 5
 _FIDGETINESS = 0.6  # a game has more than twice as many decisions as Kingdomino's
 
 
+def begin(device, colours, seed, device_draws=True):
+    hand = QueenHand(device)
+    set_up_queendomino(hand, colours)
+    table = make(colours, 0, seed)
+    return QueenPlayer(hand, table, QueenPeople(seed).decide, device_draws)
+
+
 def count(players, games):
     """Mean presses of a turn by what they were for, and of the turns without a building."""
     presses = {}
     plain = []
     turns = 0
-    for seed in range(games):
-        rig = Rig(b"")
-        for colour in range(4):
-            rig.session.kinds[colour] = HUMAN
-        hand = QueenHand(rig, lambda rig=rig: rig.shell.frame)
-        set_up_queendomino(hand, SEATS[players])
-        table = make(SEATS[players], 0, seed)
-        player = QueenPlayer(hand, table, QueenPeople(seed).decide)
-        player.play()
-        assert rig.match.state == table.state
-        turns += table.rows * (3 if players == 3 else 4)
+
+    def begin_it(device, seed):
+        return begin(device, SEATS[players], seed)
+
+    for player in played(games, begin_it, "queendomino.scoring"):
+        turns += player.table.rows * (3 if players == 3 else 4)
         plain += player.plain_turns
-        for kind, number in player.presses.items():
-            presses[kind] = presses.get(kind, 0) + number
+        add_up(presses, player)
     return {kind: number / turns for kind, number in presses.items()}, sum(plain) / len(plain)
 
 
@@ -64,33 +63,25 @@ def test_a_turn_without_a_building_takes_no_more_presses_over_100_games(players)
     check(players, GAMES)
 
 
-def play_with_fidgeting(colours, options, seed):
-    """A game in which somebody looks round, goes back and pulls the plug all the time."""
-    plug = Plug()
-    hand = QueenHand(plug, lambda: plug.rig.shell.frame)
-    set_up_queendomino(hand, colours)
-    table = make(colours, options, seed)
-    luck = random.Random(seed)
+def check_fidgeting(seed):
+    """The device and the table agree."""
+    colours = (SEATS[4], SEATS[3], b"\x01\x03")[seed % 3]
 
-    def fidget():
-        if luck.random() < _FIDGETINESS:
-            fidget_with(plug, hand, luck.randrange)
+    def begin_it(device, seed):
+        return begin(device, colours, seed, device_draws=bool(seed & 1))
 
-    QueenPlayer(hand, table, QueenPeople(seed).decide, bool(seed & 1)).play(fidget)
-    assert plug.rig.match.state == table.state
-    assert plug.rig.match.log.count == table.log.count
-    assert plug.rig.shell.name == "queendomino.scoring"
+    play_with_fidgeting(begin_it, seed, "queendomino.scoring", _FIDGETINESS)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_device_and_the_table_agree_whatever_the_finger_does(seed):
-    play_with_fidgeting((SEATS[4], SEATS[3], b"\x01\x03")[seed % 3], 0, seed)
+    check_fidgeting(seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 160))
 def test_sixty_games_agree(seed):
-    play_with_fidgeting((SEATS[4], SEATS[3], b"\x01\x03")[seed % 3], 0, seed)
+    check_fidgeting(seed)
 
 
 def test_computers_play_a_whole_game_and_a_finger_confirms_their_steps():

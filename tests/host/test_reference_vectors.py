@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 from castellan.rules import ranking
 from castellan.rules.kingdom import BOX, fits, found, legal, size_of
-from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino import layout, meta
 from castellan.rules.kingdomino.match import Kingdomino
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.rules.kingdomino.tables import DOMINOES
@@ -30,8 +30,9 @@ from reference_vectors import (
 from support.naive.core_words import placement_of, properties_of, terrain_of
 from support.naive.kingdom import kingdom_of
 from support.naive.ranking import places_of
-from support.naive.side_by_side import option_bits, parts_of
+from support.naive.side_by_side import parts_of
 from support.naive.tiles import TABLE_PATH, half_from, read_dominoes
+from support.naive.together import option_bits
 
 pytestmark = needs_reference
 
@@ -75,7 +76,7 @@ class Core:
         sheet = array("H", bytes(2 * sheet_size(size)))
         # Where discards are not told, harmony is for a full grid.
         discards = 0 if len(cells) == size * size - 1 else 1
-        bits = option_bits(options)
+        bits = option_bits(meta, options)
         total = fill_sheet(self.kingdom(size, cells), 0, size, bits, discards, sheet)
         return dict(parts_of(sheet, total), property_list=properties_of(sheet))
 

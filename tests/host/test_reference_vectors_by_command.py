@@ -1,20 +1,10 @@
 """The reference vectors and random kingdoms through `castellan score`, `legal` and `replay`."""
 
 import json
-import subprocess
-import sys
 
+import reference_vectors as reference
 from castellan.core.rng import Random
-from reference_vectors import (
-    PROJECT,
-    cells_of_grid,
-    cells_of_mapping,
-    dense,
-    needs_reference,
-    options_of,
-    placement_of_case,
-    vectors_of,
-)
+from commands import ROOT, answers, run_program
 from support.naive.habits import pick
 from support.naive.kingdom import kingdom_of
 from support.naive.side_by_side import SideBySide
@@ -22,19 +12,8 @@ from support.naive.tiles import half_from, read_dominoes
 
 CASTLE = [0, 0, "C", 0]
 COLOURS = ("pink", "yellow", "green", "blue")
-VECTORS = vectors_of("kingdomino")
-DOMINOES = read_dominoes(PROJECT / "host_tools" / "data" / "kingdomino_dominoes.csv")
-
-
-def answers(command: str, questions: list) -> list:
-    """What the command answers to these objects, one a line."""
-    text = "".join(json.dumps(question) + "\n" for question in questions)
-    words = [sys.executable, "-m", "host_tools.cli", command, "--jsonl"]
-    done = subprocess.run(
-        words, cwd=PROJECT, input=text, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+VECTORS = reference.vectors_of("kingdomino")
+DOMINOES = read_dominoes(ROOT / "host_tools" / "data" / "kingdomino_dominoes.csv")
 
 
 def question_of(size: int, cells: list, **more: object) -> dict:
@@ -45,11 +24,15 @@ def cases_of(*kinds: str) -> list:
     return [case for case in VECTORS if case["kind"] in kinds]
 
 
-@needs_reference
+@reference.needs_reference
 def test_the_score_command_gives_the_points_of_the_vectors():
     cases = cases_of("score", "properties", "bonus")
     questions = [
-        question_of(case["options"]["size"], cells_of_grid(case["grid"]), options=options_of(case))
+        question_of(
+            case["options"]["size"],
+            reference.cells_of_grid(case["grid"]),
+            options=reference.options_of(case),
+        )
         for case in cases
     ]
     for case, answer in zip(cases, answers("score", questions), strict=True):
@@ -70,27 +53,33 @@ def test_the_score_command_gives_the_points_of_the_vectors():
         assert {name: said[name] for name in wanted} == wanted, case["id"]
 
 
-@needs_reference
+@reference.needs_reference
 def test_the_score_command_ranks_as_the_vectors_say():
     cases = cases_of("ranking")
     colours = [sorted(case["grids"]) for case in cases]
     questions = [
-        {"kingdoms": [question_of(5, cells_of_grid(case["grids"][name])) for name in names]}
+        {
+            "kingdoms": [
+                question_of(5, reference.cells_of_grid(case["grids"][name])) for name in names
+            ]
+        }
         for case, names in zip(cases, colours, strict=True)
     ]
     for case, names, answer in zip(cases, colours, answers("score", questions), strict=True):
         standing = case["expected"]["standing"]
-        assert dense(answer["places"]) == [standing[name] for name in names]
+        assert reference.dense(answer["places"]) == [standing[name] for name in names]
         first = [index for index, name in enumerate(names) if standing[name] == 1]
         assert answer["winners"] == first
 
 
-@needs_reference
+@reference.needs_reference
 def test_the_legal_command_answers_the_vectors():
     cases = cases_of("placement")
-    dominoes = [placement_of_case(case) for case in cases]
+    dominoes = [reference.placement_of_case(case) for case in cases]
     questions = [
-        question_of(5, cells_of_mapping(case["cells"]), halves=[list(first), list(second)])
+        question_of(
+            5, reference.cells_of_mapping(case["cells"]), halves=[list(first), list(second)]
+        )
         for case, (first, second, _) in zip(cases, dominoes, strict=True)
     ]
     replies = answers("legal", questions)
@@ -98,11 +87,12 @@ def test_the_legal_command_answers_the_vectors():
         assert (placement in answer["placements"]) == case["expected"]["fully_legal"], case["id"]
 
 
-@needs_reference
+@reference.needs_reference
 def test_the_legal_command_allows_the_discards_of_the_vectors():
     cases = cases_of("discard")
     questions = [
-        question_of(5, cells_of_mapping(case["cells"]), domino=case["number"]) for case in cases
+        question_of(5, reference.cells_of_mapping(case["cells"]), domino=case["number"])
+        for case in cases
     ]
     for case, answer in zip(cases, answers("legal", questions), strict=True):
         assert answer["discard"] == case["expected"]["discard_allowed"], case["id"]
@@ -147,10 +137,9 @@ def test_the_replay_command_ends_games_as_the_naive_implementation_does(tmp_path
         text, both = played(seed, players, options)
         path = tmp_path / f"{seed}.log"
         path.write_text(text, encoding="utf-8")
-        words = [sys.executable, "-m", "host_tools.cli", "replay", "--json", str(path)]
-        done = subprocess.run(words, cwd=PROJECT, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
-        result = json.loads(done.stdout)
+        answer = run_program("replay", "--json", path)
+        assert (answer.status, answer.err) == (0, "")
+        result = json.loads(answer.out)
         naive = both.naive
         assert result["finished"] is True
         assert result["rounds"] == naive.rounds

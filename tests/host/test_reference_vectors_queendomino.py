@@ -4,9 +4,6 @@ The vectors are run where they lie; see `reference_vectors`.
 """
 
 import csv
-import json
-import subprocess
-import sys
 from collections import Counter
 
 import pytest
@@ -14,6 +11,7 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.builders import fact
 from castellan.rules.queendomino.tables import DOMINOES
 from castellan.rules.queendomino.tables_names import NAMES
+from commands import answers
 from reference_vectors import (
     PROJECT,
     REFERENCE,
@@ -63,20 +61,6 @@ def question_of(case: dict) -> dict:
     if case["options"].get("territories_only"):
         fields["size"] = 7  # pictures of territories have no castle, which needs a square, too
     return dict(fields, game="queendomino", cells=[CASTLE, *cells_of_grid(case["grid"])])
-
-
-def answers(command: str, questions: list) -> list:
-    """What the command answers to these objects, one a line."""
-    done = subprocess.run(
-        [sys.executable, "-m", "host_tools.cli", command, "--jsonl"],
-        cwd=PROJECT,
-        input="".join(json.dumps(question) + "\n" for question in questions),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 @pytest.fixture(scope="module")

@@ -1,16 +1,13 @@
 """Whole games of the Royal Wedding by a finger that sees frames: presses, and power cuts."""
 
-import random
-
 import pytest
 from castellan.rules.royal_wedding.match import make
 from castellan.rules.royal_wedding.meta import TEAMS
-from castellan.ui.session import HUMAN
-from support.game_rig import Rig
-from support.plug import Plug, fidget_with
+from finger_games import play_with_fidgeting, played
 from support.queen_finger import QueenHand
 from support.queen_people import QueenPeople
-from support.royal_finger import RoyalPlayer, set_up_royal_wedding
+from support.royal_finger import RoyalPlayer
+from support.setting_up import set_up_royal_wedding
 from test_queendomino_presses import MOST_OF_A_PLAIN_TURN, MOST_WITHOUT_ENTERING
 
 SIZES = [(3, 0), (4, 0), (4, TEAMS), (5, 0), (6, 0), (6, TEAMS), (8, TEAMS)]
@@ -19,14 +16,16 @@ QUICK_GAMES = 2
 _FIDGETINESS = 0.4  # a game has four times as many decisions as Kingdomino's
 
 
-def play(device, see_frame, players, options, seed, fidget=None):
-    """A game from the list of games to its last turn; what the player has counted."""
-    hand = QueenHand(device, see_frame)
-    set_up_royal_wedding(hand, players, options & TEAMS)
-    table = make(bytes(range(players)), options, seed)
-    player = RoyalPlayer(hand, table, QueenPeople(seed).decide, bool(seed & 1))
-    player.play(None if fidget is None else lambda: fidget(hand))
-    return player, hand
+def at_table(players, options):
+    """How a game of so many begins."""
+
+    def begin(device, seed):
+        hand = QueenHand(device)
+        set_up_royal_wedding(hand, players, options & TEAMS)
+        table = make(bytes(range(players)), options, seed)
+        return RoyalPlayer(hand, table, QueenPeople(seed).decide, bool(seed & 1))
+
+    return begin
 
 
 def count(players, options, games):
@@ -34,13 +33,7 @@ def count(players, options, games):
     plain = []
     entering = 0
     turns = 0
-    for seed in range(games):
-        rig = Rig(b"")
-        for colour in range(4):
-            rig.session.kinds[colour] = HUMAN
-        player, _ = play(rig, lambda rig=rig: rig.shell.frame, players, options, seed)
-        assert rig.match.state == player.table.state
-        assert rig.shell.name == "queendomino.scoring"
+    for player in played(games, at_table(players, options), "queendomino.scoring"):
         plain += player.plain_turns
         entering += player.presses["entry"] + player.presses["builders"]
         turns += player.table.rows * players
@@ -65,32 +58,24 @@ def test_so_it_is_at_a_table_of_every_size(players, options):
     check(players, options, GAMES)
 
 
-def play_with_fidgeting(players, options, seed):
-    """A game in which somebody looks round, goes back and pulls the plug all the time."""
-    plug = Plug()
-    luck = random.Random(seed)
-
-    def fidget(hand):
-        if luck.random() < _FIDGETINESS:
-            fidget_with(plug, hand, luck.randrange)
-
-    player, hand = play(plug, lambda: plug.rig.shell.frame, players, options, seed, fidget)
-    assert plug.rig.match.state == player.table.state
-    assert plug.rig.match.log.count == player.table.log.count
+def check_fidgeting(players, options, seed):
+    """The device and the table agree, and the scoring comes to its end."""
+    begin = at_table(players, options)
+    rig, player = play_with_fidgeting(begin, seed, "queendomino.scoring", _FIDGETINESS)
     for _ in range(400):
-        if plug.rig.shell.name == "queendomino.winner":
+        if rig.shell.name == "queendomino.winner":
             return
-        hand.press("A")
+        player.hand.press("A")
     raise AssertionError("the scoring has no end")
 
 
 @pytest.mark.parametrize(("players", "options"), [(3, 0), (6, TEAMS)])
 def test_the_device_and_the_table_agree_whatever_the_finger_does(players, options):
-    play_with_fidgeting(players, options, 2)
+    check_fidgeting(players, options, 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 104))
 @pytest.mark.parametrize(("players", "options"), SIZES)
 def test_games_of_every_size_agree(players, options, seed):
-    play_with_fidgeting(players, options, seed)
+    check_fidgeting(players, options, seed)

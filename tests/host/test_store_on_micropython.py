@@ -74,11 +74,7 @@ print(known())
 
 
 @pytest.mark.interpreter
-def test_the_store_meets_every_accident_on_real_littlefs(missing):
-    try:
-        runtimes.find("unix")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
+def test_the_store_meets_every_accident_on_real_littlefs(unix):
     compile_tree()
     result = runtimes.run_code("unix", _SCRIPT)
     assert result.stdout.splitlines() == [

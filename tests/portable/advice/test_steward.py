@@ -12,6 +12,7 @@ from castellan.rules.kingdomino.layout import KING, PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_LENIENT, MIGHTY_DUEL
 from castellan.rules.property import POINTS, sheet_size
+from support import score_stream
 from support.memory import runs_without_allocation
 
 BOTH = HARMONY | MIDDLE_LENIENT
@@ -131,13 +132,7 @@ def test_it_plays_legal_games_with_a_centred_castle_in_most_of_them():
     centred = 0
     for seed in range(3):
         match = make(bytes((0, 1, 2, 3)), BOTH, seed)
-        player = StewardPlayer(Random(seed))
-        while not match.done():
-            if match.actor() == TABLE:
-                assert match.apply(match.chance()) == OK
-            else:
-                count = match.legal(_choices)
-                assert match.apply(player.choose(match, _choices, count)) == OK
+        score_stream.play(match, [StewardPlayer(Random(seed))] * 4)
         for seat in range(4):
             at = match.kingdom(seat)
             box = match.state[at : at + BOX - 1]

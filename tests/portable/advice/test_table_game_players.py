@@ -3,10 +3,11 @@
 import sys
 from array import array
 
+import castellan.rules.duel.turns  # noqa: F401 - a match imports it on its way; here it is there
 from castellan.advice.dragon_greedy import DragonGreedyPlayer
 from castellan.advice.dragon_steward import DragonSteward
 from castellan.advice.duel_greedy import DuelGreedyPlayer
-from castellan.advice.duel_map import NOWHERE, POINT, DuelMap, Weights
+from castellan.advice.duel_map import NOWHERE, POINT, SHORT_SIGHTED, DuelMap
 from castellan.advice.duel_steward import DuelSteward
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
@@ -72,7 +73,7 @@ def test_choosing_allocates_nothing():
 
 def test_the_worth_of_a_domino_is_what_the_score_gains():
     random = Random(8)
-    weighed = DuelMap(Weights(0, 0, 0, 0, 0))
+    weighed = DuelMap(SHORT_SIGHTED)
     sheet = array("H", bytes(2 * sheet_size(7)))
     for _ in range(40 if IS_QUICK else 4):
         match = duel.make(b"\0\1", 0)

@@ -119,12 +119,18 @@ def test_old_games_make_room_for_the_open_match():
     assert bench.disk.names(FOLDER + "/games") == ["000002.log", "000003.log"]
 
 
-def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
+def left_alone():
+    """Twenty minutes after the last press."""
     bench = Bench()
     bench.wait(1500)
     bench.press(1)
     bench.now = (bench.now + 1195000) & 0x3FFFFFFF
     bench.wait(10000)
+    return bench
+
+
+def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
+    bench = left_alone()
     assert bench.board._power.value() == 0
     assert bench.sent[-1] == bytes(147)
     bench.press(1)
@@ -133,11 +139,7 @@ def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
 
 
 def test_the_picture_is_sent_again_when_the_supply_has_come_up():
-    bench = Bench()
-    bench.wait(1500)
-    bench.press(1)
-    bench.now = (bench.now + 1195000) & 0x3FFFFFFF
-    bench.wait(10000)
+    bench = left_alone()
     sent = len(bench.sent)
     bench.press(1)
     bench.wait(100)

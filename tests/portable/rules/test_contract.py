@@ -1,10 +1,9 @@
 """One suite for every game in the registry: what rules/contract.py promises."""
 
-from array import array
-
 from castellan.core.rng import Random
 from castellan.rules import contract, registry
 from castellan.rules.names import GAMES
+from support.seeded import Seeded, check_that_just_the_open_actions_are_accepted
 
 
 def tables(name):
@@ -22,53 +21,32 @@ def tables(name):
 
 
 def all_matches():
-    """Seeded matches of every game, seating and option."""
+    """Each game, with a seeded match of every seating and option."""
     seed = 0
     for name in GAMES:
         game = registry.open_game(name)
         for seats, options in tables(name):
             seed += 1
-            yield game, game.make(seats, options, seed)
-
-
-def choose(match, choices, player_random):
-    """A random open action, the table's by its own generator."""
-    if match.actor() == contract.TABLE:
-        return match.chance()
-    return choices[player_random.below(match.legal(choices))]
-
-
-def play(match, choices, player_random, steps=100000):
-    """Play up to a number of steps; return how many were played."""
-    played = 0
-    while played < steps and not match.done():
-        assert match.apply(choose(match, choices, player_random)) == contract.OK
-        played += 1
-    return played
-
-
-def buffer(match):
-    return array("H", bytes(2 * match.LARGEST_CHOICE))
+            yield game, Seeded(game.make(seats, options, seed), seed)
 
 
 def test_every_match_ends_and_its_table_only_draws_what_is_open():
-    for _, match in all_matches():
-        choices = buffer(match)
-        player_random = Random(5)
+    for _, seeded in all_matches():
+        match = seeded.match
         while not match.done():
-            count = match.legal(choices)
+            count = match.legal(seeded.choices)
             assert 0 < count <= match.LARGEST_CHOICE
-            action = choose(match, choices, player_random)
-            assert action in list(choices[:count])
+            action = seeded.next_action()
+            assert action in list(seeded.choices[:count])
             assert match.apply(action) == contract.OK
-        assert match.legal(choices) == 0
+        assert match.legal(seeded.choices) == 0
         assert match.actor() == contract.NOBODY
 
 
 def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():
-    for game, match in all_matches():
-        choices = buffer(match)
-        play(match, choices, Random(6))
+    for game, seeded in all_matches():
+        match = seeded.match
+        seeded.play()
         end = bytes(match.state)
         taken = []
         while match.log.count:
@@ -82,12 +60,11 @@ def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():
 
 
 def test_one_step_back_restores_the_state_before_it():
-    for _, match in all_matches():
-        choices = buffer(match)
-        player_random = Random(7)
+    for _, seeded in all_matches():
+        match = seeded.match
         while not match.done():
             before = bytes(match.state)
-            action = choose(match, choices, player_random)
+            action = seeded.next_action()
             match.apply(action)
             if match.log.count % 13 == 0:
                 after = bytes(match.state)
@@ -98,25 +75,21 @@ def test_one_step_back_restores_the_state_before_it():
 
 
 def test_a_loaded_match_is_the_same_and_goes_on_the_same():
-    for game, match in all_matches():
-        choices = buffer(match)
-        player_random = Random(8)
-        play(match, choices, player_random, steps=match.seats[-1] * 7 + 20)
+    for game, seeded in all_matches():
+        match = seeded.match
+        seeded.play(match.seats[-1] * 7 + 20)
         twin = game.load(match.dump())
         assert twin.dump() == match.dump()
         assert twin.state == match.state
-        other_random = Random(9)
-        player_random.seed(9)
-        play(match, choices, player_random)
-        play(twin, choices, other_random)
+        Seeded(match, 9).play()
+        Seeded(twin, 9).play()
         assert twin.dump() == match.dump()
 
 
 def test_a_damaged_dump_is_refused_and_never_half_read():
-    for game, match in all_matches():
-        choices = buffer(match)
-        play(match, choices, Random(10), steps=30)
-        data = match.dump()
+    for game, seeded in all_matches():
+        seeded.play(30)
+        data = seeded.match.dump()
         for cut in range(len(data)):
             assert game.load(data[:cut]) is None
         newer = bytes([data[0] + 1]) + data[1:]
@@ -140,42 +113,28 @@ def numbers_to_try():
 
 
 def test_exactly_the_open_actions_are_accepted_and_a_refusal_changes_nothing():
-    for _, match in all_matches():
-        choices = buffer(match)
-        player_random = Random(12)
-        play(match, choices, player_random, steps=player_random.below(120))
-        open_actions = set(choices[: match.legal(choices)])
-        state = bytes(match.state)
-        recorded = match.log.count
-        for action in numbers_to_try():
-            if action not in open_actions:
-                assert match.apply(action) != contract.OK
-                assert match.log.count == recorded
-        assert bytes(match.state) == state
+    for _, seeded in all_matches():
+        seeded.play(seeded.random.below(120))
+        check_that_just_the_open_actions_are_accepted(seeded, numbers_to_try())
 
 
 def test_the_same_seed_gives_the_same_match():
-    for game, match in all_matches():
+    for game, seeded in all_matches():
+        match = seeded.match
         twin = game.make(match.seats, match.options)
         twin.random.save(saved := bytearray(6), 0)
         match.random.restore(saved, 0)
-        choices = buffer(match)
-        play(match, choices, Random(13))
-        play(twin, choices, Random(13))
+        Seeded(match, 13).play()
+        Seeded(twin, 13).play()
         assert match.dump() == twin.dump()
 
 
 def test_places_and_scores_can_be_asked_at_any_time():
-    for _, match in all_matches():
-        choices = buffer(match)
-        player_random = Random(14)
-        sheet = array("H", bytes(2 * 400))
-        places = bytearray(8)
+    for _, seeded in all_matches():
+        match = seeded.match
         while not match.done():
-            play(match, choices, player_random, steps=9)
+            seeded.play(9)
             before = bytes(match.state)
-            for player in range(len(match.seats)):
-                match.score(player, sheet)
-            match.places(places)
-            assert 1 in list(places[: len(match.seats)])
+            seeded.score_everything()
+            assert 1 in list(seeded.places[: len(match.seats)])
             assert bytes(match.state) == before

@@ -3,7 +3,6 @@
 import sys
 from array import array
 
-from castellan.core.rng import Random
 from castellan.rules import contract
 from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
@@ -11,35 +10,15 @@ from castellan.rules.dragon_inferno import match as dragon_inferno
 from castellan.rules.dragon_inferno.tables import SHIPPED
 from castellan.rules.property import TOTAL
 from support.memory import runs_without_allocation
+from support.seeded import Seeded, check_that_just_the_open_actions_are_accepted
 
 IS_QUICK = sys.implementation.name == "cpython"
 SEEDS = 60 if IS_QUICK else 2
 SQUARES = 64
 
 
-class Seeded:
-    """A match of random players."""
-
-    def __init__(self, seed):
-        self.match = dragon_inferno.make(b"\0\1", 0, seed)
-        self.random = Random(seed, 92)
-        self.choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
-        self.sheet = array("H", bytes(2 * 16))
-        self.places = bytearray(8)
-
-    def next_action(self):
-        if self.match.actor() == contract.TABLE:
-            return self.match.chance()
-        return self.choices[self.random.below(self.match.legal(self.choices))]
-
-    def play_and_score_everything(self):
-        """All that an evening asks of a match."""
-        match = self.match
-        while not match.done():
-            match.apply(self.next_action())
-            for player in range(2):
-                match.score(player, self.sheet)
-            match.places(self.places)
+def seeded_by(seed):
+    return Seeded(dragon_inferno.make(b"\0\1", 0, seed), seed)
 
 
 def covered(match):
@@ -51,7 +30,7 @@ def covered(match):
 
 def test_pieces_never_overlap():
     for seed in range(SEEDS):
-        seeded = Seeded(seed)
+        seeded = seeded_by(seed)
         match = seeded.match
         before = (0, 0)
         while not match.done():
@@ -69,10 +48,9 @@ def test_pieces_never_overlap():
 
 def test_every_square_and_every_egg_is_counted_once():
     for seed in range(SEEDS):
-        seeded = Seeded(seed)
+        seeded = seeded_by(seed)
         match = seeded.match
-        while not match.done():
-            match.apply(seeded.next_action())
+        seeded.play()
         owned, burnt = covered(match)
         sheets = [array("H", bytes(2 * 16)) for _ in range(2)]
         totals = [match.score(player, sheets[player]) for player in range(2)]
@@ -88,7 +66,7 @@ def test_every_square_and_every_egg_is_counted_once():
 
 def test_dragons_fly_in_the_order_of_their_caves_and_each_once():
     for seed in range(SEEDS):
-        seeded = Seeded(seed)
+        seeded = seeded_by(seed)
         match = seeded.match
         flown = 0
         while not match.done():
@@ -99,7 +77,7 @@ def test_dragons_fly_in_the_order_of_their_caves_and_each_once():
 
 
 def test_the_slices_of_the_legal_list_are_the_legal_list():
-    seeded = Seeded(3)
+    seeded = seeded_by(3)
     match = seeded.match
     slices = array("H", bytes(2 * match.LARGEST_CHOICE))
     while not match.done():
@@ -116,19 +94,10 @@ def test_the_slices_of_the_legal_list_are_the_legal_list():
 
 def test_exactly_the_listed_actions_are_accepted():
     for seed in range(6 if IS_QUICK else 1):
-        seeded = Seeded(seed)
-        match = seeded.match
-        for _ in range(3 + 4 * seed):
-            match.apply(seeded.next_action())
-        count = match.legal(seeded.choices)
-        listed = set(seeded.choices[:count])
-        assert len(listed) == count
-        state = bytes(match.state)
-        for action in range(0, 0x10000, 1 if IS_QUICK else 11):
-            if 192 <= action < 0xC000 or action in listed:
-                continue
-            assert match.apply(action) != contract.OK, action
-        assert bytes(match.state) == state
+        seeded = seeded_by(seed)
+        seeded.play(3 + 4 * seed)
+        numbers = range(0, 0x10000, 1 if IS_QUICK else 11)
+        check_that_just_the_open_actions_are_accepted(seeded, numbers)
 
 
 def changed(at, value):
@@ -163,7 +132,7 @@ def test_a_save_carries_its_piece_set_and_no_other_can_be_read_into_it():
 
 
 def test_a_pass_needs_no_search_after_all_slices_were_empty():
-    seeded = Seeded(3)
+    seeded = seeded_by(3)
     match = seeded.match
     out = array("H", bytes(2 * match.LARGEST_CHOICE))
     passes = 0
@@ -188,7 +157,7 @@ def test_a_pass_needs_no_search_after_all_slices_were_empty():
 
 
 def test_slices_in_another_order_prove_no_pass():
-    match = Seeded(3).match
+    match = seeded_by(3).match
     while match.actor() == contract.TABLE:
         match.apply(match.chance())
     out = array("H", bytes(2 * match.LARGEST_CHOICE))
@@ -227,7 +196,7 @@ def test_a_broken_egg_of_nine_points_is_still_a_place():
 
 
 def test_a_whole_match_allocates_nothing():
-    seeded = Seeded(3)
+    seeded = seeded_by(3)
     seeded.match.apply(seeded.next_action())
     assert runs_without_allocation(seeded.play_and_score_everything)
     assert seeded.match.done()

@@ -3,52 +3,34 @@
 import sys
 from array import array
 
-from castellan.core.rng import Random
 from castellan.rules import contract
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import match as duel
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.sheet import draw_coat, squares_drawn
 from castellan.rules.duel.tables import BOXES_NEEDED, DICE
-from castellan.rules.property import COUNT, ENTRY, FIRST, POINTS, TOTAL, sheet_size
+from castellan.rules.property import COUNT, ENTRY, FIRST, POINTS, TOTAL
 from castellan.rules.square import cell_at
 from support.memory import runs_without_allocation
+from support.seeded import (
+    Seeded,
+    check_that_just_the_open_actions_are_accepted,
+    what_stands_first,
+)
 
 IS_QUICK = sys.implementation.name == "cpython"
 SEEDS = 60 if IS_QUICK else 1
 
 
-class Seeded:
-    """A match whose players like spells and the bonus, which stand first in the list."""
-
-    def __init__(self, options, seed):
-        self.match = duel.make(b"\0\1", options, seed)
-        self.random = Random(seed, 91)
-        self.choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
-        self.sheet = array("H", bytes(2 * sheet_size(7)))
-        self.places = bytearray(8)
-
-    def next_action(self):
-        if self.match.actor() == contract.TABLE:
-            return self.match.chance()
-        count = self.match.legal(self.choices)
-        if self.random.below(3) == 0:
-            count = min(count, 5)
-        return self.choices[self.random.below(count)]
-
-    def play_and_score_everything(self):
-        """All that an evening asks of a match."""
-        match = self.match
-        while not match.done():
-            match.apply(self.next_action())
-            match.score(0, self.sheet)
-            match.places(self.places)
+def seeded_by(options, seed):
+    """Players who like spells and the bonus."""
+    return Seeded(duel.make(b"\0\1", options, seed), seed, what_stands_first)
 
 
 def every_match():
     for options in range(4):
         for seed in range(SEEDS):
-            yield Seeded(options, seed)
+            yield seeded_by(options, seed)
 
 
 def test_each_die_is_used_once_a_round_and_each_player_has_two():
@@ -116,8 +98,7 @@ def test_only_plain_dice_fill_boxes():
 def test_points_are_domains_and_what_was_named():
     for seeded in every_match():
         match = seeded.match
-        while not match.done():
-            match.apply(seeded.next_action())
+        seeded.play()
         for player in range(2):
             sheet = seeded.sheet
             match.score(player, sheet)
@@ -132,20 +113,10 @@ def test_points_are_domains_and_what_was_named():
 def test_exactly_the_listed_actions_are_accepted():
     for options in range(4):
         for seed in range(4 if IS_QUICK else 1):
-            seeded = Seeded(options, seed)
-            match = seeded.match
-            for _ in range(20 + 9 * seed):
-                if not match.done():
-                    match.apply(seeded.next_action())
-            count = match.legal(seeded.choices)
-            listed = set(seeded.choices[:count])
-            assert len(listed) == count
-            state = bytes(match.state)
-            for action in range(0, 0x10000, 1 if IS_QUICK else 7):
-                if 192 <= action < 0xC000 or action in listed:
-                    continue
-                assert match.apply(action) != contract.OK, action
-            assert bytes(match.state) == state
+            seeded = seeded_by(options, seed)
+            seeded.play(20 + 9 * seed)
+            numbers = range(0, 0x10000, 1 if IS_QUICK else 7)
+            check_that_just_the_open_actions_are_accepted(seeded, numbers)
 
 
 def ready_to_split(options):
@@ -219,7 +190,7 @@ def test_dice_are_fair():
 
 def test_a_whole_match_allocates_nothing():
     for options in (0, 3):
-        seeded = Seeded(options, 3)
+        seeded = seeded_by(options, 3)
         seeded.match.apply(seeded.next_action())
         seeded.match.places(seeded.places)  # what counts points is loaded when it is asked for
         assert runs_without_allocation(seeded.play_and_score_everything)

@@ -1,18 +1,16 @@
 """What must hold in every Kingdomino match, whatever is played: K1 to K9, and no allocation."""
 
 import sys
-from array import array
 
-from castellan.core.rng import Random
 from castellan.rules import contract
 from castellan.rules.kingdom import BOX, castle_of
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import DYNASTY, HARMONY, MIDDLE_KINGDOM, MIGHTY_DUEL
 from castellan.rules.kingdomino.tables import DOMINOES
-from castellan.rules.property import sheet_size
 from support.memory import runs_without_allocation
 from support.naive.core_words import cells_of, terrain_of
+from support.seeded import Seeded, check_that_just_the_open_actions_are_accepted
 
 TWO = bytes((2, 0))
 THREE = bytes((3, 1, 0))
@@ -27,39 +25,8 @@ TABLES = (
 SEEDS = 12 if sys.implementation.name == "cpython" else 2
 
 
-class Seeded:
-    """A match whose players move at random by one seed; its buffers are made once."""
-
-    def __init__(self, seats: bytes, options: int, seed: int):
-        self.match = make(seats, options, seed)
-        self.random = Random(seed, 99)
-        self.choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
-        self.sheet = array("H", bytes(2 * sheet_size(7)))
-        self.places = bytearray(8)
-
-    def next_action(self) -> int:
-        """The table's draw, or any of the player's open actions."""
-        match = self.match
-        if match.actor() == contract.TABLE:
-            return match.chance()
-        return self.choices[self.random.below(match.legal(self.choices))]
-
-    def play(self, steps: int = 10000) -> None:
-        """Some steps, or all."""
-        while steps and not self.match.done():
-            assert self.match.apply(self.next_action()) == contract.OK
-            steps -= 1
-
-    def play_and_score_everything(self) -> None:
-        """All steps, with every question a screen could ask in between."""
-        match = self.match
-        while not match.done():
-            match.legal(self.choices)
-            match.apply(self.next_action())
-            for player in range(len(match.seats)):
-                match.score(player, self.sheet)
-            match.places(self.places)
-            match.match_places(self.places)
+def seeded_at(seats, options, seed):
+    return Seeded(make(seats, options, seed), seed)
 
 
 def every_table() -> list:
@@ -73,7 +40,7 @@ def cells_of_player(match: object, player: int) -> dict:
 
 def test_each_domino_comes_up_at_most_once_in_a_game():
     for seats, options, seed in every_table():
-        game = Seeded(seats, options, seed)
+        game = seeded_at(seats, options, seed)
         match = game.match
         seen = []
         while not match.done():
@@ -89,7 +56,7 @@ def test_each_domino_comes_up_at_most_once_in_a_game():
 
 def test_kingdoms_stay_in_their_grid_and_hold_two_squares_a_domino():
     for seats, options, seed in every_table():
-        game = Seeded(seats, options, seed)
+        game = seeded_at(seats, options, seed)
         match = game.match
         game.play()
         dominoes = match.rows * match.row_size // len(seats)
@@ -107,7 +74,7 @@ def test_kingdoms_stay_in_their_grid_and_hold_two_squares_a_domino():
 def test_a_domino_leaves_the_game_only_when_every_place_is_refused():
     discards = 0
     for seats, options, seed in every_table():
-        game = Seeded(seats, options, seed)
+        game = seeded_at(seats, options, seed)
         match = game.match
         while not match.done():
             action = game.next_action()
@@ -123,21 +90,10 @@ def test_a_domino_leaves_the_game_only_when_every_place_is_refused():
 
 def test_of_all_numbers_exactly_the_open_actions_are_accepted():
     for place, (seats, options) in enumerate(TABLES):
-        game = Seeded(seats, options, 40 + place)
+        game = seeded_at(seats, options, 40 + place)
         for steps in (0, 5, 29, 48) if SEEDS > 2 else (29 + place,):
             game.play(steps)
-            match = game.match
-            open_actions = sorted(game.choices[: match.legal(game.choices)])
-            before = bytes(match.state)
-            recorded = match.log.size
-            accepted = []
-            for action in range(0x10000):
-                if match.apply(action) == contract.OK:
-                    assert match.undo() == action
-                    accepted.append(action)
-            assert accepted == open_actions
-            assert bytes(match.state) == before
-            assert match.log.size == recorded
+            check_that_just_the_open_actions_are_accepted(game, range(0x10000))
 
 
 def expected_answer(cells: dict, size: int, halves: list, one: tuple, two: tuple) -> int:
@@ -180,7 +136,7 @@ def compare_answers(match: object) -> int:
 def test_a_refused_placement_is_told_the_right_reason():
     seen = 0
     for place, (seats, options) in enumerate(TABLES):
-        game = Seeded(seats, options, 60 + place)
+        game = seeded_at(seats, options, 60 + place)
         for steps in (18, 20, 24) if SEEDS > 2 else (40,):
             game.play(steps)
             while game.match.state[layout.PHASE] != layout.PLACEMENT:
@@ -191,13 +147,13 @@ def test_a_refused_placement_is_told_the_right_reason():
 
 def test_nothing_is_allocated_from_the_first_domino_to_the_last_place():
     for seats, options in TABLES:
-        game = Seeded(seats, options, 7)
+        game = seeded_at(seats, options, 7)
         assert runs_without_allocation(game.play_and_score_everything)
         assert game.match.done()
 
 
 def test_the_state_and_the_log_of_a_match_of_four_fit_in_a_kilobyte():
-    game = Seeded(FOUR, HARMONY | MIDDLE_KINGDOM, 5)
+    game = seeded_at(FOUR, HARMONY | MIDDLE_KINGDOM, 5)
     game.play()
     assert len(game.match.state) + len(game.match.log.data) <= 1024
     assert len(game.match.dump()) <= 1024
@@ -215,7 +171,7 @@ def test_every_domino_is_as_likely_to_come_up_first():
 def test_the_second_king_of_two_players_is_drawn_from_the_three_left():
     same = 0
     for seed in range(600):
-        game = Seeded(TWO, 0, seed)
+        game = seeded_at(TWO, 0, seed)
         game.play(4)
         first = game.match.chance()
         assert game.match.apply(first) == contract.OK

@@ -7,31 +7,22 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino import match as queendomino
 from castellan.rules.queendomino.meta import LIMITED_SUPPLY
 from support.memory import runs_without_allocation
-from support.queen_matches import BANK, SEEDS, TABLES, Seeded, every_match, houses
+from support.queen_matches import BANK, SEEDS, TABLES, every_match, houses, seeded_at
+from support.seeded import check_that_just_the_open_actions_are_accepted
 
 
 def test_of_all_numbers_exactly_the_open_actions_are_accepted():
     for place, (game, players, options) in enumerate(TABLES):
         for steps in (12, 47, 90, 131) if SEEDS > 1 else (40 + 7 * place,):
-            seeded = Seeded(game, players, options, 40 + place)
+            seeded = seeded_at(game, players, options, 40 + place)
             seeded.play(steps)
-            match = seeded.match
-            open_actions = sorted(seeded.choices[: match.legal(seeded.choices)])
-            before = bytes(match.state)
-            accepted = []
-            for action in range(0, 0x10000, 1 if SEEDS > 1 else 7):
-                if match.apply(action) == contract.OK:
-                    assert match.undo() == action
-                    accepted.append(action)
-            if SEEDS > 1:
-                assert accepted == open_actions
-            assert set(accepted) <= set(open_actions)
-            assert bytes(match.state) == before
+            numbers = range(0, 0x10000, 1 if SEEDS > 1 else 7)
+            check_that_just_the_open_actions_are_accepted(seeded, numbers)
 
 
 def test_nothing_is_allocated_from_the_first_building_to_the_last_place():
     for game, players, options in TABLES:
-        seeded = Seeded(game, players, options, 7)
+        seeded = seeded_at(game, players, options, 7)
         assert runs_without_allocation(seeded.play_and_score_everything)
         assert seeded.match.done()
 
@@ -51,14 +42,14 @@ def test_the_longest_list_and_the_longest_log_have_room():
 
 def test_the_state_and_the_log_of_a_match_of_eight_fit_in_four_kilobytes():
     for game, players, options in TABLES:
-        match = Seeded(game, players, options, 5).match
+        match = seeded_at(game, players, options, 5).match
         assert len(match.state) + len(match.log.data) <= 2304
         assert len(match.dump()) <= 1024
 
 
 def test_a_bank_that_runs_out_pays_what_it_has():
     for options, paid in ((0, 2), (LIMITED_SUPPLY, 1)):
-        seeded = Seeded(queendomino, 2, options, 3)
+        seeded = seeded_at(queendomino, 2, options, 3)
         match = seeded.match
         while match.state[layout.PHASE] != q.OPTIONS or not seeded_can_tax(seeded, 2):
             seeded.play(1)

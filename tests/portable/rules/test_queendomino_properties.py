@@ -7,7 +7,7 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.meta import LIMITED_SUPPLY
 from castellan.rules.square import x_of, y_of
 from support.naive.core_words import cells_of
-from support.queen_matches import BANK, SEEDS, TABLES, Seeded, every_match, houses, purse_of
+from support.queen_matches import BANK, SEEDS, TABLES, every_match, houses, purse_of, seeded_at
 
 KNIGHTS = 22
 TOWERS = 15
@@ -130,7 +130,7 @@ def check_buildings(match, house, cells):
 
 def test_every_house_gets_as_many_dominoes_as_the_tables_say():
     for game, players, options in TABLES:
-        seeded = Seeded(game, players, options, 3)
+        seeded = seeded_at(game, players, options, 3)
         match = seeded.match
         turns = [0] * match.kingdoms
         while not match.done():

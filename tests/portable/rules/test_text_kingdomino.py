@@ -1,92 +1,51 @@
 """The log as text tells a whole match, and its reader refuses what is not one, line by line."""
 
-from array import array
-
-from castellan.rules.contract import TABLE
-from castellan.rules.kingdomino import meta
+from castellan.rules.kingdomino import meta, text
 from castellan.rules.kingdomino.layout import GAME_OVER, PHASE, ROUND
 from castellan.rules.kingdomino.match import make
-from castellan.rules.kingdomino.text import Reader, expected, write
+from support.seeded import finished
+from support.texts import answer_to, check_answers, check_it_comes_back, read
 
-CHOICES = array("H", bytes(2 * 160))
 HEAD = ["castellan-log 1", "game kingdomino", "players pink blue"]
 FIRST_ROW = ["row 33 3 17 24"]
 KINGS = ["king blue 17", "king pink 3", "king pink 33", "king blue 24"]
 
 
-def random_match(seats, options, seed):
-    """A finished match by random players."""
-    match = make(seats, options, seed)
-    while not match.done():
-        if match.actor() == TABLE:
-            match.apply(match.chance())
-        else:
-            match.apply(CHOICES[match.random.below(match.legal(CHOICES))])
-    return match
+def finished_game(seats, options, seed):
+    """A match of random players."""
+    return finished(make(seats, options, seed), seed)
 
 
-def read(lines):
-    """The match of lines that are all in order."""
-    reader = Reader()
-    for line in lines:
-        answer = reader.line(line)
-        assert answer == "", (line, answer)
-    assert reader.finish() == ""
-    return reader.match
-
-
-def answer_to(line, before):
-    """What the reader says to a line after others, and whether the rules speak against it."""
-    reader = Reader()
-    for earlier in before:
-        assert reader.line(earlier) == ""
-    size = reader.match.log.count if reader.match else 0
-    answer = reader.line(line)
-    assert answer
-    assert size == (reader.match.log.count if reader.match else 0)
-    return answer, reader.is_refused
-
-
-def is_read_back(seats, options, seed):
-    """Whether a match comes back from its text, finished and at every row on the way."""
-    match = random_match(seats, options, seed)
-    while True:
-        lines = list(write(match))
-        again = read(lines)
-        if [line for line in lines if line[0] != "#"] != list(write(again)):
-            return False
-        if match.done() and bytes(match.state) != bytes(again.state):
-            return False
-        for _ in range(17):
-            if match.undo() < 0:
-                return True
+def check(seats, options, seed):
+    """Such a match comes back, finished and at every row on the way."""
+    check_it_comes_back(text, finished_game(seats, options, seed), 17)
 
 
 def test_matches_of_every_size_come_back_from_their_text():
-    assert is_read_back(b"\x00\x01", 0, 1)
-    assert is_read_back(b"\x03\x00\x02", meta.HARMONY, 2)
-    assert is_read_back(b"\x00\x01\x02\x03", meta.MIDDLE_LENIENT, 3)
+    check(b"\x00\x01", 0, 1)
+    check(b"\x03\x00\x02", meta.HARMONY, 2)
+    check(b"\x00\x01\x02\x03", meta.MIDDLE_LENIENT, 3)
 
 
 def test_matches_of_every_variant_come_back_from_their_text():
-    assert is_read_back(b"\x00\x01", meta.MIGHTY_DUEL | meta.MIDDLE_STRICT, 4)
-    assert is_read_back(b"\x02\x01\x00", meta.ROW_OF_FOUR, 5)
+    check(b"\x00\x01", meta.MIGHTY_DUEL | meta.MIDDLE_STRICT, 4)
+    check(b"\x02\x01\x00", meta.ROW_OF_FOUR, 5)
 
 
 def test_a_dynasty_comes_back_from_its_text():
-    match = random_match(b"\x01\x02", meta.DYNASTY, 6)
-    lines = list(write(match))
+    match = finished_game(b"\x01\x02", meta.DYNASTY, 6)
+    lines = list(text.write(match))
     assert len([line for line in lines if line[:4] == "row "]) == 18
-    again = read(lines)
+    again = read(text, lines)
     assert [again.match_points(player) for player in (0, 1)] == [
         match.match_points(player) for player in (0, 1)
     ]
 
 
 def test_a_row_begins_the_next_game_of_a_dynasty():
-    lines = list(write(random_match(b"\x01\x02", meta.DYNASTY, 6)))
+    lines = list(text.write(finished_game(b"\x01\x02", meta.DYNASTY, 6)))
     rows = [index for index, line in enumerate(lines) if line[:4] == "row "]
-    reader = Reader()
+    reader = text.Reader()
     for line in lines[: rows[6]]:
         assert reader.line(line) == ""
     assert reader.match.state[PHASE] == GAME_OVER
@@ -95,7 +54,7 @@ def test_a_row_begins_the_next_game_of_a_dynasty():
 
 
 def test_head_and_verbs_are_written_as_documented():
-    lines = list(write(read(HEAD + ["options dynasty harmony"] + FIRST_ROW + KINGS)))
+    lines = list(text.write(read(text, HEAD + ["options dynasty harmony"] + FIRST_ROW + KINGS)))
     assert lines == HEAD + ["options harmony dynasty", "row 3 17 24 33"] + KINGS
 
 
@@ -103,25 +62,25 @@ def test_what_the_table_has_begun_is_written_as_a_comment():
     match = make(b"\x00\x01", 0)
     match.apply(44)
     match.apply(3)
-    assert list(write(match))[-1] == "# row 3 44"
+    assert list(text.write(match))[-1] == "# row 3 44"
     match.apply(10)
     match.apply(20)
     match.apply(64 + 1)
-    assert list(write(match))[-2:] == ["row 3 10 20 44", "# king yellow"]
+    assert list(text.write(match))[-2:] == ["row 3 10 20 44", "# king yellow"]
 
 
 def test_comments_empty_lines_and_blanks_are_skipped():
     lines = ["# a game", ""] + HEAD + ["", "  row   3 17\t24 33  # the first", "#"] + KINGS
-    assert expected(read(lines)) == "a row of 4 dominoes is to come up"
+    assert text.expected(read(text, lines)) == "a row of 4 dominoes is to come up"
 
 
 def test_a_log_without_actions_is_a_match_that_has_not_begun():
-    assert expected(read(HEAD)) == "a row of 4 dominoes is to come up"
+    assert text.expected(read(text, HEAD)) == "a row of 4 dominoes is to come up"
 
 
 def test_a_log_that_ends_in_its_head_says_what_is_missing():
     for count in range(3):
-        reader = Reader()
+        reader = text.Reader()
         for line in HEAD[:count]:
             assert reader.line(line) == ""
         assert ("castellan-log", "game", "players")[count] in reader.finish()
@@ -130,15 +89,15 @@ def test_a_log_that_ends_in_its_head_says_what_is_missing():
 def test_equal_halves_may_be_named_in_either_order():
     before = HEAD + ["row 1 17 24 33", "king pink 1", "king blue 17", "king pink 24"]
     before += ["king blue 33", "row 2 3 4 5"]
-    one = read(before + ["place pink 2 0 1 0"])
-    other = read(before + ["place pink 1 0 2 0"])
-    assert list(write(one)) == list(write(other))
-    assert list(write(one))[-1] == "place pink 1 0 2 0"
+    one = read(text, before + ["place pink 2 0 1 0"])
+    other = read(text, before + ["place pink 1 0 2 0"])
+    assert list(text.write(one)) == list(text.write(other))
+    assert list(text.write(one))[-1] == "place pink 1 0 2 0"
 
 
 def test_lines_that_cannot_be_read_are_answered():
     begun = HEAD + FIRST_ROW + KINGS
-    for line, before, word in (
+    cases = (
         ("castellan-log 2", [], "castellan-log 1"),
         ("game chess", HEAD[:1], "game kingdomino"),
         ("players pink mauve", HEAD[:2], "mauve"),
@@ -162,17 +121,15 @@ def test_lines_that_cannot_be_read_are_answered():
         ("place pink 1 0 2 -", begun, "x1 y1 x2 y2"),
         ("place pink 1 0 2 --1", begun, "x1 y1 x2 y2"),
         ("end now", begun, "nothing may follow"),
-    ):
-        answer, is_refused = answer_to(line, before)
-        assert word in answer, (line, answer)
-        assert not is_refused, line
+    )
+    check_answers(text, False, cases)
 
 
 def test_lines_against_the_rules_are_refused_with_a_reason():
     begun = HEAD + FIRST_ROW + KINGS
     second = begun + ["row 4 5 18 35"]
     placed = second + ["place pink 1 0 2 0"]
-    for line, before, word in (
+    cases = (
         ("row 1 2 3 4", begun, "come up before"),
         ("row 4 5 6 7", HEAD + FIRST_ROW, "a king is to be put"),
         ("king pink 5", HEAD + FIRST_ROW, "not in the next row"),
@@ -189,20 +146,18 @@ def test_lines_against_the_rules_are_refused_with_a_reason():
         ("king blue 4", placed, "pink is to put a king"),
         ("king pink 17", placed, "not in the next row"),
         ("end", second, "not finished"),
-    ):
-        answer, is_refused = answer_to(line, before)
-        assert word in answer, (line, answer)
-        assert is_refused, line
+    )
+    check_answers(text, True, cases)
 
 
 def test_nothing_may_follow_the_end():
-    lines = list(write(random_match(b"\x00\x01", 0, 1)))
+    lines = list(text.write(finished_game(b"\x00\x01", 0, 1)))
     assert lines[-1] == "end"
-    answer, is_refused = answer_to("row 1 2 3 4", lines)
+    answer, is_refused = answer_to(text, "row 1 2 3 4", lines)
     assert answer == "nothing may follow `end`"
     assert not is_refused
 
 
 def test_a_finished_game_takes_no_further_row():
-    lines = list(write(random_match(b"\x00\x01", 0, 1)))
-    assert answer_to("row 1 2 3 4", lines[:-1]) == ("row: the game is over", True)
+    lines = list(text.write(finished_game(b"\x00\x01", 0, 1)))
+    assert answer_to(text, "row 1 2 3 4", lines[:-1]) == ("row: the game is over", True)

@@ -11,64 +11,51 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import HIGH, SQUARES, STEP, WIDE
 from support.dragon_pictures import (
     BoardReader,
-    is_dragon_inferno,
     is_the_die,
     read_piece,
     read_tile,
 )
-from support.hand import set_up
+from support.person import Person, first_keys, nearest
 from support.pictures import Lost, read_discard
 
 ROW = 40  # the manual: left and right stay in the row, up and down go to the next row
 OTHER_TURN = 4000  # and the piece keeps its turn, while there is a place for it
 _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
-_FAR = 100000
 _LOOKS = 5
 
 
-class DragonPlayer:
+class DragonPlayer(Person):
     """One person who handles the device for both players."""
 
-    def __init__(self, hand, table, decide, device_deals=True):
-        """`decide(table, choices, count)` picks an action."""
-        self.hand = hand
-        self.table = table
-        self.decide = decide
-        self.presses = {"caves": 0, "egg": 0, "choice": 0, "place": 0, "dragon": 0, "pass": 0}
-        self.counts = dict.fromkeys(self.presses, 0)
-        self._device_deals = device_deals
-        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
+    kinds = ("caves", "egg", "choice", "place", "dragon", "pass")
 
-    def play(self, before_each=None):
-        """Until the game on the table is over; `before_each()` may fidget with the device."""
-        while not self.table.done():
-            if before_each is not None:
-                before_each()
-            self.turn()
+    def __init__(self, hand, table, decide, device_deals=True):
+        """The dragons are dealt by the device, or on the table, which then is told to it."""
+        Person.__init__(self, hand, table, decide)
+        self.counts = dict.fromkeys(self.kinds, 0)
+        self._device_deals = device_deals
 
     def turn(self):
         """One decision of the table, carried out on the device."""
         table = self.table
         if table.actor() == TABLE:
-            self._counted("caves", self._deal)
+            self._count("caves", self._deal)
             return
         count = table.legal(self._choices)
         action = self.decide(table, self._choices, count)
         actions = self._choices[:count]
         if action == d.PASS:
-            self._counted("pass", self._pass)
+            self._count("pass", self._pass)
         elif action < d.DRAGON:
-            self._counted("egg", lambda: self._lead(action, actions))
+            self._count("egg", lambda: self._lead(action, actions))
         elif action < d.TILE:
-            self._counted("dragon", lambda: self._lead(action, actions))
+            self._count("dragon", lambda: self._lead(action, actions))
         else:
             self._choose_tile(action, actions)
         assert table.apply(action) == 0
 
-    def _counted(self, kind, act):
-        before = self.hand.presses
-        act()
-        self.presses[kind] += self.hand.presses - before
+    def _count(self, kind, act):
+        Person._count(self, kind, act)
         self.counts[kind] += 1
 
     # The dragons before their caves
@@ -110,9 +97,9 @@ class DragonPlayer:
         tile = action - d.TILE >> 10
         tiles = {other - d.TILE >> 10 for other in actions}
         if len(tiles) > 1:
-            self._counted("choice", lambda: self._to_tile(tile))
+            self._count("choice", lambda: self._to_tile(tile))
         mine = array("H", [other for other in actions if other - d.TILE >> 10 == tile])
-        self._counted("place", lambda: self._lead(action, mine))
+        self._count("place", lambda: self._lead(action, mine))
 
     def _to_tile(self, tile):
         for _ in range(20):
@@ -201,13 +188,7 @@ class Ways:
         """The first key of the shortest way; where the device went elsewhere, another one."""
         tried = self._been.setdefault(here, 0)
         self._been[here] = tried + 1
-        ways = {here: ""}
-        ring = [here]
-        for place in ring:
-            for name, lands in self._keys(place):
-                if lands not in ways:
-                    ways[lands] = ways[place] or name
-                    ring.append(lands)
+        ways = first_keys(here, self._keys)
         if goal in ways and tried < 4:
             return ways[goal]
         return _DIRECTIONS[tried % 4][0] if tried % 5 else "B"
@@ -220,42 +201,23 @@ class Ways:
 
     def _lands(self, here, across, down):
         x, y = self._middle(here)
-        best = here
-        least = _FAR
-        for action in self._actions:
+
+        def far(action):
             right = self._middle(action)[0] - x
             below = self._middle(action)[1] - y
             if right * across + below * down <= 0:
-                continue
-            far = abs(right) + ROW * abs(below)
-            if (action ^ here) >> 7 & 7:
-                far += OTHER_TURN
-            if far < least:
-                least = far
-                best = action
-        return best
+                return None
+            return abs(right) + ROW * abs(below) + (OTHER_TURN if (action ^ here) >> 7 & 7 else 0)
+
+        return nearest(here, self._actions, far)
 
     def _turned(self, here):
         """The nearest place in the next turn to the right that has any."""
         x, y = self._middle(here)
-        best = here
-        least = _FAR
-        for action in self._actions:
+
+        def far(action):
             turns = (action >> 7 & 7) - (here >> 7 & 7) & 7
-            if turns:
-                middle = self._middle(action)
-                far = 1000 * turns + abs(middle[0] - x) + abs(middle[1] - y)
-                if far < least:
-                    least = far
-                    best = action
-        return best
+            middle = self._middle(action)
+            return 1000 * turns + abs(middle[0] - x) + abs(middle[1] - y) if turns else None
 
-
-def set_up_dragon_inferno(hand, colours):
-    """From the choice of games to the first dragon: these colours are people, the rest nobody."""
-    hand.wait(100)
-    for _ in range(9):
-        if hand.see(is_dragon_inferno):
-            break
-        hand.press("RIGHT")
-    set_up(hand, colours, seated=2)
+        return nearest(here, self._actions, far)

@@ -2,19 +2,11 @@
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARES, STEP
-from castellan.ui import draw, palette
+from castellan.ui import palette
 from support.pictures import SIDE
 
 _LAST_ROW = 42
 _DIE = b"\x00\x7f\x55\x7f\x5d\x7f"
-
-
-def is_dragon_inferno(frame):
-    """Whether the letters D and I are shown, and not those of another game."""
-    wanted = bytearray(SIDE * SIDE)
-    draw.glyph(wanted, ord("D"), 0, 0, palette.WHITE)
-    draw.glyph(wanted, ord("I"), 4, 0, palette.WHITE)
-    return wanted[:35] == bytes(frame[:35])
 
 
 def is_the_die(frame):

@@ -1,30 +1,20 @@
 """A device in a match of Dragon Inferno, brought to where its screens are tested."""
 
-import gc
-
-from castellan.core import modules
-from castellan.rules.contract import TABLE
 from castellan.rules.dragon_inferno import layout as d
-from castellan.ui import flow, screens
-from castellan.ui.session import EMPTY, HUMAN
+from castellan.ui import flow
+from castellan.ui.session import HUMAN
 from support.game_rig import Rig
+from support.room import make_room
 
 
 def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
     """A device in the first moment of a match, with nothing left of the one before."""
-    screens.drop("dragon_inferno")
-    screens.drop("kingdomino")
-    modules.forget("castellan.advice")
-    gc.collect()
+    make_room("dragon_inferno", "kingdomino")
     rig = Rig(b"")
-    for colour in range(8):
-        rig.session.kinds[colour] = kind if colour in colours else EMPTY
-    rig.session.game = "dragon-inferno"
+    rig.seat(colours, kind)
     if own is not None:
         rig.session.own_pieces = ("support.own_set", own, "")
-    rig.session.open(options, seed)
-    flow.go(rig.shell)
-    rig.step()
+    rig.begin("dragon-inferno", options, seed)
     return rig
 
 
@@ -37,12 +27,7 @@ def advance_to(rig, is_there):
             flow.go(rig.shell)
             rig.play("wait 400")
             return
-        if match.actor() == TABLE:
-            action = match.chance()
-        else:
-            count = match.legal(rig.session.choices)
-            action = rig.session.choices[match.random.below(count)]
-        assert rig.session.play(action) == 0
+        rig.advance_one()
     raise AssertionError("never came there")
 
 

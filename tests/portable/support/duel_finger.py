@@ -2,8 +2,6 @@
 the picture. The physical game is a match of the rules core, fed directly.
 """
 
-from array import array
-
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.tables import DICE
 from castellan.rules.kingdom import BOX
@@ -21,6 +19,7 @@ from support.duel_pictures import (
 )
 from support.ghost_finger import Ghost
 from support.hand import Hand
+from support.person import Person
 from support.pictures import Lost
 
 _PATIENCE = 6  # times four seconds
@@ -67,25 +66,16 @@ def taken_squares(table, player):
     return found
 
 
-class DuelPerson:
+class DuelPerson(Person):
     """One person who handles the device for both."""
 
+    kinds = ("roll", "take", "hand", "draw", "book")
+
     def __init__(self, hand, table, decide, device_rolls):
-        """`decide(table, choices, count)` picks an action of a player."""
-        self.hand = hand
-        self.table = table
-        self.decide = decide
+        """The dice are rolled by the device, or on the table, which then is told to it."""
+        Person.__init__(self, hand, table, decide)
         self._device_rolls = device_rolls
         self._is_entering = False
-        self.presses = {"roll": 0, "take": 0, "hand": 0, "draw": 0, "book": 0}
-        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
-
-    def play(self, before_each=None):
-        """Until the game is over; `before_each()` may fidget with the device."""
-        while not self.table.done():
-            if before_each is not None:
-                before_each()
-            self.turn()
 
     def turn(self):
         """One decision of the table, carried out on the device."""
@@ -115,11 +105,6 @@ class DuelPerson:
         if self._is_entering:
             self.hand.press("B")
         self._device_rolls = True
-
-    def _count(self, kind, act):
-        before = self.hand.presses
-        act()
-        self.presses[kind] += self.hand.presses - before
 
     # Dice
 
@@ -213,18 +198,7 @@ class DuelPerson:
         """One die, or spell 6: a square and nothing else is looked for."""
         squares = [(x_of(d.MAP, spot & 127), y_of(d.MAP, spot & 127)) for spot in spots]
         to_x, to_y = x_of(d.MAP, action & 127), y_of(d.MAP, action & 127)
-        for attempt in range(60):
-            at = self._where(squares)
-            across, down = to_x - at[0], to_y - at[1]
-            if not across and not down:
-                self.hand.press("A")
-                return
-            is_across = abs(across) >= abs(down) if attempt % 3 != 2 and down else bool(across)
-            if is_across and across:
-                self.hand.press("RIGHT" if across > 0 else "LEFT")
-            else:
-                self.hand.press("DOWN" if down > 0 else "UP")
-        raise Lost("the square cannot be reached")
+        self._to_cell(lambda: self._where(squares), to_x, to_y)
 
     def _where(self, squares):
         """The square that is white most of the time: crosses only flash."""

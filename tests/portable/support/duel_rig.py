@@ -2,13 +2,12 @@
 
 import gc
 
-from castellan.core import modules
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.duel import layout as d
-from castellan.ui import flow, screens
+from castellan.ui import flow
 from castellan.ui import preferences as choice
-from castellan.ui.session import HUMAN
 from support.game_rig import Rig
+from support.room import make_room
 
 # Collected often, what lives stays together at the beginning of a board's heap.
 if hasattr(gc, "threshold"):
@@ -25,20 +24,13 @@ def rig_of(colours=b"\x00\x03", options=0, seed=7):
     rig = _rigs[0]
     rig.session.adopt(None)
     rig.shell.home("game")
-    for folder in ("duel", "queendomino", "kingdomino"):
-        screens.drop(folder)
-    modules.forget("castellan.advice")
-    gc.collect()
+    make_room("duel", "queendomino", "kingdomino")
     rig.preferences.reset()
     rig.preferences.set(choice.WIRING_KNOWN, 1)
     rig.session.is_by_picture = False
     rig.session.chance = None
-    for colour in range(len(rig.session.kinds)):
-        rig.session.kinds[colour] = HUMAN if colour in colours else 0
-    rig.session.game = "duel"
-    rig.session.open(options, seed)
-    flow.go(rig.shell)
-    rig.step()
+    rig.seat(colours)
+    rig.begin("duel", options, seed)
     return rig
 
 

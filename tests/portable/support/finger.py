@@ -5,19 +5,16 @@ The physical table is a match of the rules core, fed directly; the device is nev
 anything but its frame.
 """
 
-from array import array
-
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.ui import palette
 from support.ghost_finger import Ghost
-from support.hand import Hand, set_up  # noqa: F401 - most who need a player need these, too
-from support.pictures import (
-    Lost,
+from support.person import Person
+from support.pictures import Lost, read_discard
+from support.row_pictures import (
     read_bracket,
     read_chooser,
     read_die,
-    read_discard,
     read_entry,
     read_last_row,
 )
@@ -26,45 +23,26 @@ LEAP = 4  # the manual: what up and down do to a number
 _SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # where pink, yellow, green and blue sit
 
 
-class Player:
+class Player(Person):
     """One person who handles the device for everybody."""
 
+    kinds = ("entry", "draft", "place")
     ghost = Ghost  # what leads a domino to its place
 
     def __init__(self, hand, table, decide, device_draws=True):
-        """`decide(table, choices, count)` picks an action; `table` is the physical game.
-
-        The first kings are drawn by the device, or on the table, which then is told to it.
-        """
-        self.hand = hand
-        self.table = table
-        self.decide = decide
+        """The first kings are drawn by the device, or on the table, which then is told to it."""
+        Person.__init__(self, hand, table, decide)
         self._device_draws = device_draws
-        self.presses = {"entry": 0, "draft": 0, "place": 0}
-        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
-
-    def play(self, before_each=None):
-        """Until the game on the table is over; `before_each()` may fidget with the device."""
-        while not self.table.done():
-            if before_each is not None:
-                before_each()
-            self.turn()
 
     def turn(self):
         """One decision of the table, carried out on the device."""
-        table = self.table
-        phase = table.state[layout.PHASE]
-        before = self.hand.presses
+        phase = self.table.state[layout.PHASE]
         if phase == layout.ROW:
-            self._enter_row()
-            kind = "entry"
+            self._count("entry", self._enter_row)
         elif phase in (layout.FIRST_KING, layout.CHOICE):
-            self._choose()
-            kind = "draft"
+            self._count("draft", self._choose)
         else:
-            self._place()
-            kind = "place"
-        self.presses[kind] += self.hand.presses - before
+            self._count("place", self._place)
 
     def _enter_row(self):
         table = self.table

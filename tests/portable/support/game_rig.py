@@ -21,8 +21,7 @@ class Rig(Finger):
         self.session = self.app = Session(self.preferences)
         self.shell = Shell(self.light, self.preferences, self.session, now)
         self.session.shell = self.shell
-        for colour in range(4):
-            self.session.kinds[colour] = HUMAN if colour in colours else EMPTY
+        self.seat(colours)
         self.now = now
         self.writes = 0
         self.saves = 0
@@ -30,6 +29,19 @@ class Rig(Finger):
         if colours:
             self.session.open(options, seed)
             flow.go(self.shell)
+
+    def seat(self, colours, kind=HUMAN):
+        """These colours are taken, the others free."""
+        kinds = self.session.kinds
+        for colour in range(len(kinds)):
+            kinds[colour] = kind if colour in colours else EMPTY
+
+    def begin(self, game, options=0, seed=7):
+        """A match of whoever is seated, on its first screen."""
+        self.session.game = game
+        self.session.open(options, seed)
+        flow.go(self.shell)
+        self.step()
 
     @property
     def match(self):
@@ -69,3 +81,10 @@ class Rig(Finger):
                 return
             self.advance_one()
         raise AssertionError("never came to " + screen)
+
+
+def at_the_list():
+    """A device that shows the list of games, with people at the first four colours."""
+    rig = Rig(b"")
+    rig.seat(b"\x00\x01\x02\x03")
+    return rig

@@ -3,6 +3,7 @@
 from castellan.rules.kingdom import step_of
 from castellan.rules.square import x_of, y_of
 from castellan.ui import palette
+from support.person import first_keys, nearest
 from support.pictures import SIDE, Lost
 
 PLACE = 0xC000  # where the numbers of placements begin in every game with a ghost
@@ -56,21 +57,21 @@ class Ghost:
 
     def _sure_key(self, here, goal):
         """The first key of the shortest way; a key with no spot ahead shows what was not seen."""
-        first = {here: ""}
-        queue = [here]
-        for spot in queue:
-            for key, expected in self._keys(spot):
-                is_dead = key != "B" and expected == spot
-                lands = spot if is_dead else self._learned.get((spot, key), expected)
-                if lands not in first:
-                    first[lands] = first[spot] or key
-                    queue.append(lands)
+        first = first_keys(here, self._likely_keys)
         if goal in first:
             return first[goal]
         for key, lands in self._keys(here):
             if key != "B" and lands == here:
                 return key
         return "RIGHT"
+
+    def _likely_keys(self, spot):
+        """As `_keys`, and where they have led before; a key with no spot ahead leads nowhere."""
+        found = []
+        for key, expected in self._keys(spot):
+            is_dead = key != "B" and expected == spot
+            found.append((key, spot if is_dead else self._learned.get((spot, key), expected)))
+        return found
 
     def _quick_key(self, here, goal, tried):
         """The key that leads there at once, or with one more; else closest and somewhere new."""
@@ -100,36 +101,28 @@ class Ghost:
         return abs(x - to_x) + abs(y - to_y)
 
     def _lands(self, here, across, down):
-        """The manual: the nearest legal spot that way, a step aside counts like four ahead."""
+        """The manual: the nearest legal spot that way."""
         x, y = self._middle(here)
-        found = here
-        least = None
-        for spot in self.spots:
+
+        def far(spot):
             right = self._middle(spot)[0] - x
             below = self._middle(spot)[1] - y
             ahead = right * across + below * down
             if ahead <= 0:
-                continue
-            far = ahead + SIDEWAYS * (abs(right * down) + abs(below * across))
-            far += OTHER_WAY * ((spot ^ here) & 1)
-            if least is None or far < least:
-                least = far
-                found = spot
-        return found
+                return None
+            aside = abs(right * down) + abs(below * across)
+            return ahead + SIDEWAYS * aside + OTHER_WAY * ((spot ^ here) & 1)
+
+        return nearest(here, self.spots, far)
 
     def _turned(self, here):
         """The manual: turned round on its cells; else the nearest spot the other way."""
-        x, y = self._middle(here)
-        found = here
-        least = None
-        for spot in self.spots:
-            middle = self._middle(spot)
-            away = abs(middle[0] - x) + abs(middle[1] - y)
-            if spot != here and (away == 0 or (spot ^ here) & 1):
-                if least is None or away < least:
-                    least = away
-                    found = spot
-        return found
+
+        def far(spot):
+            away = self._away(spot, here)
+            return away if spot != here and (away == 0 or (spot ^ here) & 1) else None
+
+        return nearest(here, self.spots, far)
 
     def _cells(self, spot):
         cell = spot - PLACE >> 2

@@ -12,10 +12,9 @@ REST_MS = 40
 class Hand:
     """Eyes and finger: looks at the frame, presses keys, counts."""
 
-    def __init__(self, device, frame):
-        """`device.step(levels, step_ms)` makes one turn; `frame()` gives the 49 numbers."""
+    def __init__(self, device):
+        """`device.step(levels, step_ms)` makes one turn; `device.frame()` gives the 49 numbers."""
         self._device = device
-        self._frame = frame
         self.presses = 0
 
     def press(self, key):
@@ -52,26 +51,10 @@ class Hand:
     def see(self, read):
         """What `read(frame)` makes of the first picture it understands (not None)."""
         for _ in range(PATIENCE_MS // LOOK_MS):
-            frame = self._frame()
+            frame = self._device.frame()
             if not is_tick(frame):
                 seen = read(frame)
                 if seen is not None:
                     return seen
             self._device.step(0, LOOK_MS)
-        raise Lost(picture(self._frame()))
-
-
-def set_up(hand, colours, seated=4):
-    """From the choice of games to the first row: these colours are people, the rest nobody.
-
-    `seated` is at how many colours the box has put people by itself.
-    """
-    hand.wait(100)
-    hand.press("A")
-    for colour in range(4):
-        if (colour in colours) != (colour < seated):
-            hand.press("DOWN" if colour in colours else "UP")
-        if colour < 3:
-            hand.press("RIGHT")
-    hand.press("A")
-    hand.press("A")
+        raise Lost(picture(self._device.frame()))

@@ -51,6 +51,22 @@ def runs_without_allocation(function) -> bool:
         heap_unlock()
 
 
+def check_quiet_frames(shell, now, turns, step_ms):
+    """So many turns of the loop draw and make nothing; the screen stays the same."""
+    name = shell.name
+
+    def animate():
+        at = now
+        for _ in range(turns):
+            shell.redraw()
+            shell.step(at, 0)
+            at += step_ms
+
+    assert runs_without_allocation(animate)
+    assert allocated_bytes(animate) in (0, None)
+    assert shell.name == name
+
+
 def check_no_allocation(rig, gestures=(1, 2)):
     """The screen on top draws and answers these gestures without making anything."""
     rig.play("wait 200")
@@ -59,7 +75,7 @@ def check_no_allocation(rig, gestures=(1, 2)):
     frame = rig.shell.frame
 
     def frames():
-        for now in range(rig.now, rig.now + 3000, 50):
+        for now in range(rig.now, rig.now + 4500, 50):
             screen.draw(frame, now)
 
     def move():

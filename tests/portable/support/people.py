@@ -6,12 +6,12 @@ want), so they are five times as warm there.
 """
 
 from array import array
-from math import exp
 
 from castellan.advice import outlook, placement
 from castellan.core.rng import Random
 from castellan.rules.kingdom import legal
 from castellan.rules.kingdomino import layout
+from support import softmax
 
 WARMTH_PLACE = 95
 WARMTH_TAKE = 475
@@ -66,14 +66,8 @@ class People:
         return max(self._values(table, number, self._spots, count))
 
     def _pick(self, values, warmth):
-        best = max(values)
-        weights = [int(1000 * exp((value - best) / warmth)) for value in values]
-        skip = self._random.below(16384) * sum(weights) // 16384
-        index = 0
-        while skip >= weights[index]:
-            skip -= weights[index]
-            index += 1
+        index = softmax.pick(values, warmth, self._random)
         if len(values) > 1:
             taken, of = self.best_taken.get(warmth, (0, 0))
-            self.best_taken[warmth] = (taken + (index == values.index(best)), of + 1)
+            self.best_taken[warmth] = (taken + (index == values.index(max(values))), of + 1)
         return index

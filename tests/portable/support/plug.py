@@ -2,8 +2,7 @@
 
 import gc
 
-from castellan.ui.session import HUMAN
-from support.game_rig import Rig
+from support.game_rig import at_the_list
 
 # Collected often, what lives stays together at the beginning of a board's heap.
 if hasattr(gc, "threshold"):
@@ -19,9 +18,7 @@ class Plug:
         self.saved = b""
 
     def _new(self, payload):
-        rig = Rig(b"")
-        for colour in range(4):
-            rig.session.kinds[colour] = HUMAN
+        rig = at_the_list()
         if payload:
             assert rig.session.load(payload)
             rig.session.start()
@@ -33,21 +30,26 @@ class Plug:
         if self.rig.saves != saves:
             self.saved = self.rig.session.dump()
 
+    def frame(self):
+        return self.rig.frame()
+
     def pull(self):
         self.rig = None
         gc.collect()
         self.rig = self._new(self.saved)
 
 
-def fidget_with(plug, hand, luck):
+def fidget_with(plug, hand, luck, may_look=True, may_go_back=True):
     """Now and then: a look round, a step back and forth, a power cut. `luck(n)` is below n."""
     act = luck(20)
     if act < 2:
-        hand.wait(1600)
-        hand.look_round()
+        if may_look:
+            hand.wait(1600)
+            hand.look_round()
     elif act < 4:
-        hand.wait(1600)
-        hand.undo_and_redo()
+        if may_go_back:
+            hand.wait(1600)
+            hand.undo_and_redo()
     elif act < 5:
         plug.pull()
         hand.wait(200)

@@ -7,8 +7,10 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
 from castellan.ui import palette
-from support.finger import Hand, Player
-from support.pictures import Lost, read_bracket
+from support.finger import Player
+from support.hand import Hand
+from support.person import first_keys
+from support.pictures import Lost
 from support.queen_ghost import QueenGhost
 from support.queen_pictures import (
     read_end,
@@ -17,12 +19,11 @@ from support.queen_pictures import (
     read_kind,
     read_site,
     read_space,
-    shows_letters,
 )
+from support.row_pictures import read_bracket
 
-_LEAP = 4  # the manual: what up and down do to a kind of building
-_OWN_COLOURS = 4  # from this one on they are Queendomino's: the seats that are taken at first
-_COLOURS = 8
+# The manual: what the keys do to a kind of building.
+_STEPS = (("RIGHT", 1), ("LEFT", -1), ("UP", 4), ("DOWN", -4))
 
 
 def _one_fewer(frame):
@@ -44,12 +45,11 @@ class QueenHand(Hand):
 class QueenPlayer(Player):
     """One person who handles the device for everybody."""
 
+    kinds = Player.kinds + ("builders", "knight", "build", "gain", "dragon")
     ghost = QueenGhost
 
     def __init__(self, hand, table, decide, device_draws=True):
         Player.__init__(self, hand, table, decide, device_draws)
-        for kind in ("builders", "knight", "build", "gain", "dragon"):
-            self.presses[kind] = 0
         self.plain_turns = []  # presses of each turn without a building
         self._turn_began = 0
         self._has_built = False
@@ -67,11 +67,6 @@ class QueenPlayer(Player):
             self._take_step()
         else:
             Player.turn(self)
-
-    def _count(self, kind, act):
-        before = self.hand.presses
-        act()
-        self.presses[kind] += self.hand.presses - before
 
     # Buildings that come up
 
@@ -179,56 +174,17 @@ class QueenPlayer(Player):
     def _to_site(self, cell, sites):
         n = self.table.grid
         colour = palette.PINK + self.table.seats[self.table.actor()]
-        to_x, to_y = x_of(n, cell), y_of(n, cell)
-        for attempt in range(40):
-            at = self.hand.see_all(lambda frame: read_site(frame, colour, n, sites))
-            across, down = to_x - at[0], to_y - at[1]
-            if not across and not down:
-                self.hand.press("A")
-                return
-            is_across = abs(across) >= abs(down) if attempt % 3 != 2 and down else bool(across)
-            if is_across and across:
-                self.hand.press("RIGHT" if across > 0 else "LEFT")
-            else:
-                self.hand.press("DOWN" if down > 0 else "UP")
-        raise Lost("the square cannot be reached")
 
+        def where():
+            return self.hand.see_all(lambda frame: read_site(frame, colour, n, sites))
 
-def set_up_queendomino(hand, colours):
-    """From the choice of games to the first building: these colours are people."""
-    to_game(hand, b"QD")
-    seat(hand, colours, _OWN_COLOURS, _OWN_COLOURS)
-    hand.press("A")
-    hand.press("A")
-
-
-def to_game(hand, letters):
-    """From the choice of games to the seats of the game with these letters."""
-    hand.wait(100)
-    for _ in range(9):
-        if hand.see(lambda frame: shows_letters(frame, letters)):
-            break
-        hand.press("RIGHT")
-    hand.press("A")
-
-
-def seat(hand, colours, first, taken):
-    """The cursor is at colour `first`, and people sit at the four from `taken` on: reseat them."""
-    for place in range(_COLOURS):
-        colour = (first + place) % _COLOURS
-        if (colour in colours) != (taken <= colour < taken + _OWN_COLOURS):
-            hand.press("DOWN" if colour in colours else "UP")
-        hand.press("RIGHT")
+        self._to_cell(where, x_of(n, cell), y_of(n, cell))
 
 
 def _key_to(here, there, count):
     """The first key on the shortest way round: one by one, or over four."""
-    ways = {here: ""}
-    ring = [here]
-    for place in ring:
-        for key, step in (("RIGHT", 1), ("LEFT", -1), ("UP", _LEAP), ("DOWN", -_LEAP)):
-            lands = (place + step) % count
-            if lands not in ways:
-                ways[lands] = ways[place] or key
-                ring.append(lands)
-    return ways[there]
+
+    def keys_from(place):
+        return [(key, (place + step) % count) for key, step in _STEPS]
+
+    return first_keys(here, keys_from)[there]

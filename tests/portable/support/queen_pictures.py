@@ -2,19 +2,11 @@
 
 from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
-from castellan.ui import draw, palette
+from castellan.ui import palette
 from castellan.ui.screens.queendomino.kinds import draw_kind
 from support.pictures import SIDE, read_digit
 
 _PICTURE_CELLS = 35
-
-
-def shows_letters(frame, letters):
-    """Whether these two letters are shown, the code of a game."""
-    wanted = bytearray(SIDE * SIDE)
-    draw.glyph(wanted, letters[0], 0, 0, palette.WHITE)
-    draw.glyph(wanted, letters[1], 4, 0, palette.WHITE)
-    return wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]
 
 
 def read_kind(frame):

@@ -2,13 +2,12 @@
 
 import gc
 
-from castellan.core import modules
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino import layout as q
-from castellan.ui import flow, screens
-from castellan.ui.session import HUMAN
+from castellan.ui import flow
 from support.game_rig import Rig
+from support.room import make_room
 
 # Collected often, what lives stays together at the beginning of a board's heap.
 if hasattr(gc, "threshold"):
@@ -17,18 +16,10 @@ if hasattr(gc, "threshold"):
 
 def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7, game="queendomino"):
     """A device in the first moment of a match, with nothing left of the one before."""
-    screens.drop("royal_wedding")
-    screens.drop("queendomino")
-    screens.drop("kingdomino")
-    modules.forget("castellan.advice")
-    gc.collect()
+    make_room("royal_wedding", "queendomino", "kingdomino")
     rig = Rig(b"")
-    for colour in colours:
-        rig.session.kinds[colour] = HUMAN
-    rig.session.game = game
-    rig.session.open(options, seed)
-    flow.go(rig.shell)
-    rig.step()
+    rig.seat(colours)
+    rig.begin(game, options, seed)
     return rig
 
 

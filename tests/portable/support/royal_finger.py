@@ -3,8 +3,9 @@
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.ui import palette
-from support.pictures import SIDE, Lost, read_die, read_entry, read_last_row
-from support.queen_finger import QueenPlayer, seat, to_game
+from support.pictures import SIDE, Lost
+from support.queen_finger import QueenPlayer
+from support.row_pictures import read_die, read_entry, read_last_row
 
 _LEFT = 2  # the columns of the bracket
 _RIGHT = 4
@@ -65,16 +66,6 @@ class RoyalPlayer(QueenPlayer):
             down = (free.index(slot) - free.index(here)) % len(free)
             self.hand.press("DOWN" if 2 * down <= len(free) else "UP")
         raise Lost("the slot %d cannot be reached" % slot)
-
-
-def set_up_royal_wedding(hand, players, in_teams):
-    """From the choice of games to the first building: the first so many colours are people."""
-    to_game(hand, b"RW")
-    seat(hand, bytes(range(players)), 0, 0)
-    hand.press("A")
-    if in_teams and players < 8:  # eight have no choice
-        hand.press("DOWN")
-    hand.press("A")
 
 
 def _without_slots(read):

@@ -88,6 +88,10 @@ class Finger:
             self.step(levels if is_down else 0, duration_ms)
             is_down = not is_down
 
+    def frame(self):
+        """The 49 palette numbers that are shown."""
+        return self.shell.frame
+
     def picture(self):
         """The frame as seven rows of letters."""
         rows = []

@@ -5,9 +5,10 @@ import sys
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno.match import make
 from support.anybody import Anybody
-from support.dragon_finger import DragonPlayer, set_up_dragon_inferno
-from support.finger import Hand
+from support.dragon_finger import DragonPlayer
+from support.hand import Hand
 from support.plug import Plug, fidget_with
+from support.setting_up import set_up_dragon_inferno
 
 IS_QUICK = sys.implementation.name == "cpython"
 SEEDS_ON_A_BOARD = (23,)  # its heap has room for one game, and for a finger
@@ -19,7 +20,7 @@ def play(seed, is_fidgety):
     colours = COLOURS[seed % 3]
     table = make(colours, 0, seed)
     plug = Plug()
-    hand = Hand(plug, lambda: plug.rig.shell.frame)
+    hand = Hand(plug)
     player = DragonPlayer(hand, table, Anybody(seed).decide, seed % 2 == 0)
     set_up_dragon_inferno(hand, colours)
     luck = Random(seed, 8)

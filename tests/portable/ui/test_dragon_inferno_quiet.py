@@ -4,29 +4,10 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, B
 from castellan.ui.session import COMPUTER
 from support.dragon_rig import advance_to, has_laid, in_phase, rig_of
-from support.memory import runs_without_allocation
+from support.memory import check_no_allocation, runs_without_allocation
 
 EVERY_WAY = (RIGHT, DOWN, LEFT, UP)
 SLICES = 60
-
-
-def check(rig, gestures=EVERY_WAY):
-    screen = rig.shell._stack[-1]
-    frame = rig.shell.frame
-
-    def frames():
-        for now in range(rig.now, rig.now + 4500, 64):
-            screen.draw(frame, now)
-
-    def move():
-        for gesture in gestures:
-            screen.on(gesture, rig.now)
-
-    frames()
-    move()
-    frames()
-    assert runs_without_allocation(move), rig.shell.name
-    assert runs_without_allocation(frames), rig.shell.name
 
 
 def check_thinking(rig):
@@ -46,9 +27,9 @@ def check_thinking(rig):
 def test_caves_eggs_and_views():
     rig = rig_of()
     rig.play("press RIGHT")
-    check(rig)
+    check_no_allocation(rig, EVERY_WAY)
     advance_to(rig, in_phase(d.EGGS))
-    check(rig)
+    check_no_allocation(rig, EVERY_WAY)
     for name, gestures in (
         ("dragons", (RIGHT, LEFT)),
         ("look", (DOWN, UP)),
@@ -56,7 +37,7 @@ def test_caves_eggs_and_views():
         ("clock", ()),
     ):
         rig.shell.push("dragon_inferno." + name)
-        check(rig, gestures)
+        check_no_allocation(rig, gestures)
         rig.shell.pop()
 
 
@@ -67,10 +48,10 @@ def test_choosing_and_placing_a_tile():
     check_thinking(rig)
     rig.play("wait 3000")
     assert rig.shell.name == "dragon_inferno.tile"
-    check(rig)
+    check_no_allocation(rig, EVERY_WAY)
     rig.play("press A\nwait 700")
     assert rig.shell.name == "dragon_inferno.place"
-    check(rig, EVERY_WAY + (B, B))
+    check_no_allocation(rig, EVERY_WAY + (B, B))
 
 
 def test_a_dragon():
@@ -82,7 +63,7 @@ def test_a_dragon():
             continue
         rig.play("wait 2000")
         assert rig.shell.name == "dragon_inferno.dragon"
-        check(rig, EVERY_WAY + (B, B))
+        check_no_allocation(rig, EVERY_WAY + (B, B))
         return
     raise AssertionError("no dragon came")
 
@@ -97,7 +78,7 @@ def test_a_computer_and_the_advice_think_without_allocating():
     rig.shell.home("dragon_inferno.advice")
     check_thinking(rig)
     rig.play("wait 9000")
-    check(rig, (RIGHT, LEFT))
+    check_no_allocation(rig, (RIGHT, LEFT))
 
 
 def test_the_scoring():

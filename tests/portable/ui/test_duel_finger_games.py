@@ -5,8 +5,6 @@ import gc
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.match import make
-from castellan.ui import flow
-from castellan.ui.session import EMPTY, HUMAN
 from support.duel_finger import DuelHand, DuelPerson
 from support.game_rig import Rig
 
@@ -19,12 +17,9 @@ if hasattr(gc, "threshold"):
 def test_a_game_with_the_other_readings_and_first_with_dice_on_the_table():
     seed = 21
     rig = Rig(b"")
-    for colour in range(8):
-        rig.session.kinds[colour] = HUMAN if colour in COLOURS else EMPTY
-    rig.session.game = "duel"
-    rig.session.open(3, seed)
-    flow.go(rig.shell)
-    hand = DuelHand(rig, lambda: rig.shell.frame)
+    rig.seat(COLOURS)
+    rig.begin("duel", 3, seed)
+    hand = DuelHand(rig)
     table = make(COLOURS, 3, seed)
     luck = Random(seed)
 

@@ -3,24 +3,12 @@
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_KINGDOM
 from support.end_rig import dynasty, played, tied, won
 from support.game_rig import Rig
-from support.memory import allocated_bytes, runs_without_allocation
+from support.memory import check_quiet_frames, runs_without_allocation
 
 
 def check_frames_cost_nothing(rig, keys=""):
     rig.play(keys)
-    shell = rig.shell
-    name = shell.name
-
-    def animate():
-        now = rig.now
-        for _ in range(40):
-            shell.redraw()
-            shell.step(now, 0)
-            now += 25
-
-    assert runs_without_allocation(animate)
-    assert allocated_bytes(animate) in (0, None)
-    assert shell.name == name
+    check_quiet_frames(rig.shell, rig.now, 40, 25)
 
 
 def test_frames_of_a_property_allocate_nothing():

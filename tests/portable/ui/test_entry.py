@@ -4,15 +4,15 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import palette, undoing
 from castellan.ui.screens.kingdomino import faces, numbers
-from support.finger import Hand
 from support.game_rig import Rig
+from support.hand import Hand
 from support.memory import runs_without_allocation
-from support.pictures import read_entry
+from support.row_pictures import read_entry
 from support.timeline import rows
 
 
 def shown(rig):
-    return Hand(rig, lambda: rig.shell.frame).see(read_entry)
+    return Hand(rig).see(read_entry)
 
 
 def test_the_first_number_is_the_median_of_the_lowest_of_four():

@@ -1,18 +1,17 @@
 """Whole games through the buttons, by a finger that sees nothing but the picture."""
 
 from castellan.rules.kingdomino.match import make
-from castellan.ui.session import HUMAN
-from support.finger import Hand, Player, set_up
-from support.game_rig import Rig
+from support.finger import Player
+from support.game_rig import at_the_list
+from support.hand import Hand
 from support.people import People
+from support.setting_up import set_up
 
 
 def play(colours, seed, device_draws=True):
     """A game on a fresh device and on the table; both must end alike."""
-    rig = Rig(b"")
-    for colour in range(4):
-        rig.session.kinds[colour] = HUMAN
-    hand = Hand(rig, lambda: rig.shell.frame)
+    rig = at_the_list()
+    hand = Hand(rig)
     set_up(hand, colours)
     table = make(colours, 0, seed)
     people = People(seed)

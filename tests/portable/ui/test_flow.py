@@ -77,8 +77,7 @@ def test_picture_and_sleep_pixel_turn_to_whose_turn_it_is():
 
 def test_a_computer_seat_shows_its_domino_and_waits_for_a():
     rig = Rig()
-    for colour in range(4):
-        rig.session.kinds[colour] = COMPUTER + 1
+    rig.seat(b"\x00\x01\x02\x03", COMPUTER + 1)
     rig.advance_to("kingdomino.place")
     before = rig.match.log.count
     rig.play("press RIGHT")
@@ -116,8 +115,7 @@ def best_of_steward(match):
 
 def test_the_best_computer_seat_thinks_a_while_and_does_what_the_steward_would():
     rig = Rig()
-    for colour in range(4):
-        rig.session.kinds[colour] = COMPUTER + 2
+    rig.seat(b"\x00\x01\x02\x03", COMPUTER + 2)
     for screen in ("kingdomino.kings", "kingdomino.place") * 3:
         rig.advance_to(screen)
         flow.go(rig.shell)

@@ -6,8 +6,7 @@ from support.game_rig import Rig
 
 def test_a_game_seats_no_more_people_than_it_has_places_for():
     rig = Rig(b"")
-    for colour in (1, 3, 4, 6):
-        rig.session.kinds[colour] = HUMAN
+    rig.seat(b"\x01\x03\x04\x06")
     rig.session.game = "duel"
     rig.shell.push("players")
     assert list(rig.session.kinds) == [0, HUMAN, 0, HUMAN, 0, 0, 0, 0]

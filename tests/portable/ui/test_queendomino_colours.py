@@ -5,7 +5,7 @@ from castellan.ui import draw, flow, palette
 from castellan.ui.screens.kingdomino import marks
 from castellan.ui.screens.queendomino.bars import line_of
 from castellan.ui.session import EMPTY, HUMAN
-from support.game_rig import Rig
+from support.game_rig import Rig, at_the_list
 from support.queen_rig import rig_of
 
 _OWN = b"\x04\x05\x06\x07"
@@ -16,9 +16,7 @@ def kinds(rig):
 
 
 def test_04_queendomino_begins_with_the_colours_of_its_own_box():
-    rig = Rig(b"")
-    for colour in range(4):
-        rig.session.kinds[colour] = HUMAN
+    rig = at_the_list()
     before = kinds(rig)
     rig.shell.home("game")
     rig.play("press RIGHT\npress RIGHT\npress A")
@@ -31,8 +29,7 @@ def test_04_queendomino_begins_with_the_colours_of_its_own_box():
 
 def test_04_a_choice_of_colours_stays_while_the_game_does():
     rig = Rig(b"")
-    for colour in range(8):
-        rig.session.kinds[colour] = HUMAN if colour < 2 else EMPTY
+    rig.seat(b"\x00\x01")
     rig.session.game = "queendomino"
     before = kinds(rig)
     rig.shell.home("game")

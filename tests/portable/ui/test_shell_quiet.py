@@ -1,7 +1,7 @@
 """Idle and animated frames of the shell, its presses and its cues cost no memory."""
 
 from castellan.ui import preferences as choice
-from support.memory import allocated_bytes, runs_without_allocation
+from support.memory import allocated_bytes, check_quiet_frames, runs_without_allocation
 from support.shell_rig import Lively, Still, finger_on
 from support.timeline import levels_of
 
@@ -28,15 +28,7 @@ def check_animated_frames(palette_choice):
     shell.choose(choice.PALETTE, palette_choice)
     shell.step(1500, 0)
 
-    def animate():
-        now = 2000
-        for _ in range(200):
-            shell.redraw()
-            shell.step(now, 0)
-            now += 20
-
-    assert runs_without_allocation(animate)
-    assert allocated_bytes(animate) in (0, None)
+    check_quiet_frames(shell, 2000, 200, 20)
 
 
 def test_animated_frames_allocate_nothing():

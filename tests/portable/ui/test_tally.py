@@ -7,7 +7,6 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.match import make as make_match
 from castellan.rules.kingdomino.tally import FINISH, load, make
 from castellan.ui import flow
-from castellan.ui.session import HUMAN
 from support.game_rig import Rig
 
 
@@ -87,8 +86,7 @@ def test_bytes_bring_it_back_and_undo_leads_to_the_start():
 
 def test_one_kingdom_is_entered_through_the_buttons_and_counted():
     rig = Rig(b"")
-    for colour in range(4):
-        rig.session.kinds[colour] = HUMAN if colour == 2 else 0
+    rig.seat(b"\x02")
     rig.play("press RIGHT\npress A\npress A\npress A")
     assert rig.session.is_tally
     assert rig.shell.name == "kingdomino.entry"
@@ -104,8 +102,7 @@ def test_one_kingdom_is_entered_through_the_buttons_and_counted():
 
 def test_score_only_is_saved_and_resumed_like_a_game():
     rig = Rig(b"")
-    rig.session.kinds[0] = HUMAN
-    rig.session.kinds[1] = 0
+    rig.seat(b"\x00")
     rig.play("press RIGHT\npress A\npress A\npress A\npress A\nwait 200\npress A")
     other = Rig(b"")
     assert other.session.load(rig.session.dump())

@@ -198,8 +198,7 @@ def test_17_equal_points_are_equal_bars():
 
 def test_views_can_be_looked_at_while_only_one_kingdom_is_counted():
     rig = Rig(b"")
-    for colour in range(4):
-        rig.session.kinds[colour] = 1 if colour == 2 else 0
+    rig.seat(b"\x02")
     rig.session.is_tally = True
     rig.session.open(0, 1)
     for name in ("kingdom", "points", "race", "clock"):

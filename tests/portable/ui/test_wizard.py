@@ -42,7 +42,6 @@ class Person:
     def __init__(self, matrix):
         self.matrix = matrix
         self.question = 1
-        self.pressed = 0
 
     def answer(self, output):
         """The keys for what is seen now, and the next question."""

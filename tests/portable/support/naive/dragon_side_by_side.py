@@ -1,46 +1,27 @@
 """A match of Dragon Inferno's core and a naive game, played move for move together."""
 
-from array import array
-
-from castellan.rules import contract
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import match, pieces
 from castellan.rules.property import TOTAL
 from support.naive.dragon_inferno import Game, place_name
+from support.naive.together import Together
 
-STORY_MOVES = 8
 MARKS = "oAHX"
 
 
-class DragonSideBySide:
+class DragonSideBySide(Together):
     """One game in both implementations, with the same piece set as bytes and as text."""
 
     def __init__(self, packed: object, piece_set: object):
         seats = bytes((0, 1))
-        self.core = match.make(seats, 0, 0, packed) if packed else match.make(seats, 0)
-        self.naive = Game(piece_set)
-        self.width = self.core.pieces.width
-        self.choices = array("H", bytes(2 * self.core.LARGEST_CHOICE))
-        self.sheet = array("H", bytes(2 * 16))
-        self.places = bytearray(8)
-        self.last_moves = []
-
-    def expect(self, what: str, core: object, naive: object) -> None:
-        """Fail where the two disagree, with the last moves; the core's log has them all."""
-        if core != naive:
-            log = self.core.log
-            raise AssertionError(
-                "%s: core %s, naive %s, after %s, all of them %s"
-                % (what, core, naive, self.last_moves, bytes(log.data[: log.size]))
-            )
+        core = match.make(seats, 0, 0, packed) if packed else match.make(seats, 0)
+        Together.__init__(self, core, Game(piece_set))
+        self.width = core.pieces.width
 
     def moves(self) -> int:
         """Compare all open moves; how many there are, the core's in `choices`."""
-        core = self.core
+        count = self.open_actions()
         kind, player = self.naive.awaiting()
-        actor = contract.TABLE if player is None else player
-        self.expect("whose decision", core.actor(), contract.NOBODY if kind == "end" else actor)
-        count = core.legal(self.choices)
         if kind != "tile" or self.choices[0] == d.PASS:
             self.expect("legal moves", self._names("", count), sorted(self.naive.moves()))
             return count
@@ -94,8 +75,7 @@ class DragonSideBySide:
     def play(self, action: int) -> None:
         """Make one move in both, then compare everything."""
         move = self.name_of(action)
-        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [move]
-        self.expect("answer", self.core.apply(action), contract.OK)
+        self.apply(action, move)
         self.naive.play(move)
         self.compare()
 
@@ -125,5 +105,4 @@ class DragonSideBySide:
             ]
             self.expect("parts", parts, [score[name] for name in ("squares", "castles", "broken")])
             self.expect("total on the sheet", self.sheet[TOTAL], max(0, total))
-        self.core.places(self.places)
-        self.expect("places", list(self.places[:2]), naive.places())
+        self.compare_places()

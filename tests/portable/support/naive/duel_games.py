@@ -1,6 +1,7 @@
 """Whole Duels in both implementations, and what came up in them."""
 
 from castellan.core.rng import Random
+from support.naive.choosing import best_of
 from support.naive.duel_kingdom import squares_next_to
 from support.naive.duel_side_by_side import DuelSideBySide
 
@@ -33,19 +34,11 @@ def likes(kingdom: object, square: tuple, letter: str) -> int:
 def neatest(naive: object, moves: list, random: object) -> tuple:
     """The domino that touches most of its like; among equals a random one."""
     hand = naive.hand
-    best = []
-    most = -1
-    for move in moves:
-        one, two = move[1]
-        worth = likes(hand.kingdom, one, hand.letters[0]) + likes(
-            hand.kingdom, two, hand.letters[1]
-        )
-        if worth > most:
-            best = []
-            most = worth
-        if worth == most:
-            best.append(move)
-    return best[random.below(len(best))]
+
+    def worth_of(move: tuple) -> int:
+        return sum([likes(hand.kingdom, move[1][half], hand.letters[half]) for half in range(2)])
+
+    return best_of(moves, worth_of, random)
 
 
 def pick(naive: object, moves: list, random: object) -> tuple:

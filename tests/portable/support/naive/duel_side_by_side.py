@@ -1,21 +1,18 @@
 """A match of the Duel's core and a naive game, played move for move together."""
 
-from array import array
-
-from castellan.rules import contract
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import match, meta
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.kingdom import BOX, step_of
-from castellan.rules.property import COUNT, CROWNS, ENTRY, FIRST, LARGEST, POINTS, sheet_size
+from castellan.rules.property import COUNT, CROWNS, ENTRY, FIRST, LARGEST, POINTS
 from castellan.rules.square import x_of, y_of
 from support.naive.duel import Game
 from support.naive.duel_book import SPELL_OF
 from support.naive.duel_table import read_duel
+from support.naive.together import Together, option_bits
 
 DICE, BOXES = read_duel()
-STORY_MOVES = 14
 
 
 def square_of(cell: int) -> tuple:
@@ -58,48 +55,19 @@ def _in_small_words(action: int) -> tuple:
     return ("face", action - d.FACE, action)
 
 
-class DuelSideBySide:
+class DuelSideBySide(Together):
     """One game in both implementations."""
 
     def __init__(self, options: list):
-        bits = 0
-        for name, bit in meta.OPTIONS:
-            bits |= bit if name in options else 0
-        self.core = match.make(bytes((0, 1)), bits)
-        self.naive = Game(options, DICE, BOXES)
-        self.choices = array("H", bytes(2 * self.core.LARGEST_CHOICE))
-        self.sheet = array("H", bytes(2 * sheet_size(7)))
-        self.places = bytearray(8)
-        self.options = options
-        self.last_moves = []
+        core = match.make(bytes((0, 1)), option_bits(meta, options))
+        Together.__init__(self, core, Game(options, DICE, BOXES), str(options))
 
-    def expect(self, what: str, core: object, naive: object) -> None:
-        """Fail where the two disagree, with the last moves; the core's log has them all."""
-        if core != naive:
-            log = self.core.log
-            raise AssertionError(
-                "%s: core %s, naive %s, with %s after %s, all of them %s"
-                % (what, core, naive, self.options, self.last_moves, bytes(log.data[: log.size]))
-            )
+    def in_words(self, action: int) -> tuple:
+        """An action of the core as (word, value, action)."""
+        return in_words(action)
 
-    def moves(self) -> list:
-        """Every open move as (word, value, action), compared and sorted."""
-        core = self.core
-        kind, player = self.naive.awaiting()
-        actor = contract.TABLE if player is None else player
-        self.expect("whose decision", core.actor(), contract.NOBODY if kind == "end" else actor)
-        count = core.legal(self.choices)
-        moves = sorted([in_words(action) for action in self.choices[:count]])
-        self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
-        return moves
-
-    def play(self, move: tuple) -> None:
-        """Make one move in both, then compare all that can have changed."""
-        word, value, action = move
-        player = self.naive.awaiting()[1]
-        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [(player, word, value)]
-        self.expect("answer", self.core.apply(action), contract.OK)
-        self.naive.play(word, value)
+    def compare_after(self, word: str, _: int) -> None:
+        """Both maps and the book, after a move that draws or names."""
         if word in ("domino", "dot", "none", "name", "cross"):
             for each in range(2):
                 self.compare_map(each)
@@ -150,6 +118,4 @@ class DuelSideBySide:
         for player in range(2):
             self.compare_map(player)
         self.compare_book()
-        self.core.places(self.places)
-        self.expect("places", list(self.places[:2]), self.naive.places())
-        self.expect("done", self.core.done(), self.naive.is_over)
+        self.compare_places()

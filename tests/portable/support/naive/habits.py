@@ -4,6 +4,7 @@ Random kingdoms soon have holes; tidy ones reach the full grids, long properties
 squares that random play hardly ever sees.
 """
 
+from support.naive.choosing import best_of
 from support.naive.kingdom import Kingdom, squares_next_to
 
 
@@ -26,16 +27,7 @@ def neatest(game: object, moves: list, random: object) -> tuple:
     """The neatest placement; among equals a random one."""
     first, second = game.dominoes[game.domino()]
     kingdom = game.kingdoms[game.playing[game.domino()]]
-    best = []
-    best_worth = None
-    for move in moves:
-        worth = neatness(kingdom, first, second, move[1])
-        if best_worth is None or worth > best_worth:
-            best = []
-            best_worth = worth
-        if worth == best_worth:
-            best.append(move)
-    return best[random.below(len(best))]
+    return best_of(moves, lambda move: neatness(kingdom, first, second, move[1]), random)
 
 
 def pick(game: object, moves: list, random: object) -> tuple:

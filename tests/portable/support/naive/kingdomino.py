@@ -92,7 +92,35 @@ class Game:
         first, second = self.dominoes[self.domino()]
         return self.kingdoms[self.playing[self.domino()]].legal(first, second)
 
+    def moves(self) -> list:
+        """Every open move as (word, value), sorted."""
+        kind = self.awaiting()[0]
+        if kind == "tile":
+            return [("tile", number) for number in self.tiles()]
+        if kind == "king":
+            return [("king", player) for player in self.kings()]
+        if kind == "choose":
+            return [("choose", number) for number in self.free()]
+        if kind == "place":
+            return [("place", place) for place in self.placements()] or [("discard", 0)]
+        return [("clear", 0)] if kind == "clear" else []
+
     # Steps
+
+    def play(self, word: str, value: object) -> None:
+        """Make one of the open moves."""
+        if word == "tile":
+            self.show_tile(value)
+        elif word == "king":
+            self.draw_king(value)
+        elif word == "choose":
+            self.choose(value)
+        elif word == "place":
+            self.place(value)
+        elif word == "discard":
+            self.discard()
+        else:
+            self.clear_table()
 
     def _expect(self, kind: str) -> None:
         if self.awaiting()[0] != kind:

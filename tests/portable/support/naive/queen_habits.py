@@ -4,6 +4,7 @@ A list of open moves is mostly buildings, so the kind of move is drawn first. Ev
 habit by seat: some tax whenever they can, some build towers, some pay the dragon.
 """
 
+from support.naive.choosing import best_of
 from support.naive.habits import neatness
 
 SHOWN_CHANCE = 3  # of four new buildings, how many give what the data file says
@@ -13,25 +14,13 @@ def pick(game: object, moves: list, random: object) -> tuple:
     """One of the open moves (word, value, …)."""
     kind, player = game.awaiting()
     if kind == "place" and player % 2 == 0 and len(moves) > 1:
-        return _neatest(game, player, moves, random)
+        kingdom, halves = game.realm(player).kingdom, game.halves()
+        return best_of(moves, lambda move: neatness(kingdom, *halves, move[1]), random)
     if kind == "free":
         return _free_step(player, moves, random)
     if kind == "gain" and random.below(4) < SHOWN_CHANCE:
         return _as_shown(game, player, moves)
     return moves[random.below(len(moves))]
-
-
-def _neatest(game: object, player: int, moves: list, random: object) -> tuple:
-    best = []
-    best_worth = None
-    for move in moves:
-        worth = neatness(game.realm(player).kingdom, *game.halves(), move[1])
-        if best_worth is None or worth > best_worth:
-            best = []
-            best_worth = worth
-        if worth == best_worth:
-            best.append(move)
-    return best[random.below(len(best))]
 
 
 def _free_step(player: int, moves: list, random: object) -> tuple:

@@ -1,16 +1,11 @@
-"""A match of Queendomino's core and a naive game, played move for move together.
-
-Everything the core says is read into the words of the naive game; the first difference is an
-AssertionError with the story so far.
-"""
+"""A match of Queendomino's core and a naive game, played move for move together."""
 
 from array import array
 
-from castellan.rules import contract
 from castellan.rules.kingdom import BLOCKED, BOX
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
-from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
+from castellan.rules.property import CROWNS, LARGEST, POINTS
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino import match as queendomino
 from castellan.rules.queendomino import meta as queendomino_meta
@@ -23,10 +18,10 @@ from support.naive.core_words import placement_of, properties_of, terrain_of
 from support.naive.queendomino import Game
 from support.naive.queendomino_pieces import DOMINOES_PATH, read_buildings
 from support.naive.tiles import read_dominoes
+from support.naive.together import Together, option_bits
 
 KINDS = read_buildings()
 QUEEN_SET = (("q", read_dominoes(DOMINOES_PATH)),)
-STORY_MOVES = 12
 BOTH_SETS = QUEEN_SET + (("k", read_dominoes()),)
 
 
@@ -45,46 +40,18 @@ def parts_of(sheet: array, total: int) -> dict:
     }
 
 
-class QueenSideBySide:
+class QueenSideBySide(Together):
     """One game in both implementations."""
 
     def __init__(self, players: int, options: list, is_wedding: bool):
         self.sets = BOTH_SETS if is_wedding else QUEEN_SET
         module = royal_wedding if is_wedding else queendomino
         meta = royal_wedding_meta if is_wedding else queendomino_meta
-        bits = 0
-        for name, bit in meta.OPTIONS:
-            bits |= bit if name in options else 0
-        self.core = module.make(bytes(range(players)), bits)
-        self.naive = Game(players, options, self.sets, KINDS)
-        self.players = players
-        self.choices = array("H", bytes(2 * self.core.LARGEST_CHOICE))
-        self.sheet = array("H", bytes(2 * sheet_size(7)))
-        self.places = bytearray(8)
-        self.table = "%d players, wedding %s, %s" % (players, is_wedding, options)
-        self.last_moves = []
-
-    def expect(self, what: str, core: object, naive: object) -> None:
-        """Fail where the two disagree, with the last moves; the core's log has them all."""
-        if core != naive:
-            log = self.core.log
-            raise AssertionError(
-                "%s: core %s, naive %s, with %s after %s, all of them %s"
-                % (what, core, naive, self.table, self.last_moves, bytes(log.data[: log.size]))
-            )
+        core = module.make(bytes(range(players)), option_bits(meta, options))
+        table = "%d players, wedding %s, %s" % (players, is_wedding, options)
+        Together.__init__(self, core, Game(players, options, self.sets, KINDS), table)
 
     # Moves
-
-    def moves(self) -> list:
-        """Every open move as (word, value, action number), compared and sorted."""
-        core = self.core
-        kind, player = self.naive.awaiting()
-        count = core.legal(self.choices) if kind != "end" else 0
-        moves = sorted([self._in_words(action) for action in self.choices[:count]])
-        actor = contract.TABLE if player is None or kind == "gain" else player
-        self.expect("whose decision", core.actor(), contract.NOBODY if kind == "end" else actor)
-        self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
-        return moves
 
     def domino_of(self, tile: int) -> tuple:
         """A domino as the core numbers it, by its set and its printed number."""
@@ -94,7 +61,8 @@ class QueenSideBySide:
         """A cell of the core as a square beside the castle."""
         return (x_of(self.core.grid, cell), y_of(self.core.grid, cell))
 
-    def _in_words(self, action: int) -> tuple:
+    def in_words(self, action: int) -> tuple:
+        """An action of the core as (word, value, action)."""
         if q.BUILDER < action < layout.PLACE or action >= q.BUILD:
             return self._step_in_words(action)
         core = self.core
@@ -125,13 +93,8 @@ class QueenSideBySide:
             return ("dragon", action - q.DRAGON, action)
         return ("building", NAMES[action - q.BUILDER - 1], action)
 
-    def play(self, move: tuple) -> None:
-        """Make one move in both, then compare all that can have changed."""
-        word, value, action = move
-        player = self.naive.awaiting()[1]
-        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [(player, word, value)]
-        self.expect("answer", self.core.apply(action), contract.OK)
-        self.naive.play(word, value)
+    def compare_after(self, word: str, player: int) -> None:
+        """The realm that a move touched, and the table."""
         if word in ("place", "discard", "build", "gain", "knight"):
             self.compare_realm(player)
         self.compare_table()
@@ -200,6 +163,4 @@ class QueenSideBySide:
         """All realms and the places."""
         for player in range(self.players):
             self.compare_realm(player)
-        self.core.places(self.places)
-        self.expect("places", list(self.places[: self.players]), self.naive.places())
-        self.expect("done", self.core.done(), self.naive.is_finished())
+        self.compare_places()

@@ -1,0 +1,78 @@
+"""A match of the rules core and a naive game, played move for move together.
+
+The core speaks in action numbers and bytes, the naive games in words: everything the core says
+is read into words, and the first difference is an AssertionError with the story so far.
+"""
+
+from array import array
+
+from castellan.rules import contract
+from castellan.rules.property import sheet_size
+
+STORY_MOVES = 12
+
+
+def option_bits(meta: object, options: list) -> int:
+    """The options of a log as the core's bits."""
+    bits = 0
+    for name, bit in meta.OPTIONS:
+        if name in options:
+            bits |= bit
+    return bits
+
+
+class Together:
+    """One game in both implementations; what a game has is compared by a class of its own."""
+
+    def __init__(self, core: object, naive: object, table: str = ""):
+        self.core = core
+        self.naive = naive
+        self.table = table
+        self.players = len(core.seats)
+        self.choices = array("H", bytes(2 * core.LARGEST_CHOICE))
+        self.sheet = array("H", bytes(2 * sheet_size(7)))
+        self.places = bytearray(8)
+        self.last_moves = []
+
+    def expect(self, what: object, core: object, naive: object) -> None:
+        """Fail where the two disagree, with the last moves; the core's log has them all."""
+        if core != naive:
+            log = self.core.log
+            raise AssertionError(
+                "%s: core %s, naive %s, at a table of %s after %s, all of them %s"
+                % (what, core, naive, self.table, self.last_moves, bytes(log.data[: log.size]))
+            )
+
+    def open_actions(self) -> int:
+        """Compare whose decision is open; how many actions of the core there are in `choices`."""
+        kind, player = self.naive.awaiting()
+        actor = contract.TABLE if player is None or kind == "gain" else player
+        actor = contract.NOBODY if kind == "end" else actor
+        self.expect("whose decision", self.core.actor(), actor)
+        return self.core.legal(self.choices)
+
+    def moves(self) -> list:
+        """Every open move as (word, value, action number), compared and sorted."""
+        count = self.open_actions()
+        moves = sorted([self.in_words(action) for action in self.choices[:count]])
+        self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
+        return moves
+
+    def apply(self, action: int, move: object) -> None:
+        """One move of the core, which becomes part of the story."""
+        self.last_moves = self.last_moves[1 - STORY_MOVES :] + [move]
+        self.expect("answer", self.core.apply(action), contract.OK)
+
+    def play(self, move: tuple) -> None:
+        """Make one move in both, then compare all that can have changed."""
+        word, value, action = move
+        player = self.naive.awaiting()[1]
+        self.apply(action, (player, word, value))
+        self.naive.play(word, value)
+        self.compare_after(word, player)
+
+    def compare_places(self) -> None:
+        """The places, and whether the match is over."""
+        self.core.places(self.places)
+        self.expect("places", list(self.places[: self.players]), self.naive.places())
+        self.expect("done", self.core.done(), self.naive.awaiting()[0] == "end")

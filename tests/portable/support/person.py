@@ -1,0 +1,70 @@
+"""What every person at a table does, whatever the game: look, decide, press keys, count them."""
+
+from array import array
+
+from support.pictures import Lost
+
+
+class Person:
+    """One person who handles the device for everybody; `turn` is the game's own."""
+
+    kinds = ()  # what presses are counted for
+
+    def __init__(self, hand, table, decide):
+        """`decide(table, choices, count)` picks an action; `table` is the physical game."""
+        self.hand = hand
+        self.table = table
+        self.decide = decide
+        self.presses = dict.fromkeys(self.kinds, 0)
+        self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
+
+    def play(self, before_each=None):
+        """Until the game on the table is over; `before_each()` may fidget with the device."""
+        while not self.table.done():
+            if before_each is not None:
+                before_each()
+            self.turn()
+
+    def _count(self, kind, act):
+        before = self.hand.presses
+        act()
+        self.presses[kind] += self.hand.presses - before
+
+    def _to_cell(self, where, to_x, to_y):
+        """Press until `where()` is that square, then A; now and then the other way round."""
+        for attempt in range(60):
+            at = where()
+            across, down = to_x - at[0], to_y - at[1]
+            if not across and not down:
+                self.hand.press("A")
+                return
+            is_across = abs(across) >= abs(down) if attempt % 3 != 2 and down else bool(across)
+            if is_across and across:
+                self.hand.press("RIGHT" if across > 0 else "LEFT")
+            else:
+                self.hand.press("DOWN" if down > 0 else "UP")
+        raise Lost("the square cannot be reached")
+
+
+def nearest(here, spots, far):
+    """The spot for which `far(spot)` is least, leaving out where it is None; else `here`."""
+    found = here
+    least = None
+    for spot in spots:
+        away = far(spot)
+        if away is not None and (least is None or away < least):
+            least = away
+            found = spot
+    return found
+
+
+def first_keys(here, keys_from):
+    """The first key of the shortest way to each place; `keys_from(place)` lists (key, lands)."""
+    ways = {here: ""}
+    ring = [here]
+    for place in ring:
+        for key, lands in keys_from(place):
+            if lands not in ways:
+                ways[lands] = ways[place] or key
+                ring.append(lands)
+    return ways

@@ -1,0 +1,77 @@
+"""From the list of games to the first decision, by a hand that reads the picture."""
+
+from castellan.ui import draw, palette
+from support.pictures import SIDE
+
+_OWN_COLOURS = 4  # from this one on they are Queendomino's: the seats that are taken at first
+_COLOURS = 8
+
+
+def shows_letters(frame, letters):
+    """Whether these two letters are shown, the code of a game."""
+    wanted = bytearray(SIDE * SIDE)
+    draw.glyph(wanted, letters[0], 0, 0, palette.WHITE)
+    draw.glyph(wanted, letters[1], 4, 0, palette.WHITE)
+    return wanted[: 5 * SIDE] == bytes(frame[: 5 * SIDE])
+
+
+def to_game(hand, letters):
+    """From the choice of games to the seats of the game with these letters."""
+    hand.wait(100)
+    for _ in range(9):
+        if hand.see(lambda frame: shows_letters(frame, letters)):
+            break
+        hand.press("RIGHT")
+    hand.press("A")
+
+
+def set_up(hand, colours, letters=b"KD", seated=4):
+    """From the choice of games to the first row: these colours are people, the rest nobody.
+
+    `seated` is at how many colours the box has put people by itself.
+    """
+    to_game(hand, letters)
+    for colour in range(4):
+        if (colour in colours) != (colour < seated):
+            hand.press("DOWN" if colour in colours else "UP")
+        if colour < 3:
+            hand.press("RIGHT")
+    hand.press("A")
+    hand.press("A")
+
+
+def set_up_duel(hand, colours):
+    """From the choice of games to the first roll: these colours are people, the rest nobody."""
+    set_up(hand, colours, b"DU", seated=2)
+
+
+def set_up_dragon_inferno(hand, colours):
+    """From the choice of games to the first dragon: these colours are people, the rest nobody."""
+    set_up(hand, colours, b"DI", seated=2)
+
+
+def set_up_queendomino(hand, colours):
+    """From the choice of games to the first building: these colours are people."""
+    to_game(hand, b"QD")
+    seat(hand, colours, _OWN_COLOURS, _OWN_COLOURS)
+    hand.press("A")
+    hand.press("A")
+
+
+def set_up_royal_wedding(hand, players, in_teams):
+    """From the choice of games to the first building: the first so many colours are people."""
+    to_game(hand, b"RW")
+    seat(hand, bytes(range(players)), 0, 0)
+    hand.press("A")
+    if in_teams and players < 8:  # eight have no choice
+        hand.press("DOWN")
+    hand.press("A")
+
+
+def seat(hand, colours, first, taken):
+    """The cursor is at colour `first`, and people sit at the four from `taken` on: reseat them."""
+    for place in range(_COLOURS):
+        colour = (first + place) % _COLOURS
+        if (colour in colours) != (taken <= colour < taken + _OWN_COLOURS):
+            hand.press("DOWN" if colour in colours else "UP")
+        hand.press("RIGHT")
