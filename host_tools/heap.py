@@ -24,9 +24,12 @@ _LIB = runtimes.ROOT / "firmware" / "lib"
 
 # A step each time JavaScript has collected; the first two learn what was there before. A board
 # has `machine` and `neopixel` in ROM, with their names: what stands here for them is as small as
-# can be and has no name that the firmware does not use itself.
+# can be and has no name that the firmware does not use itself. It has `binascii` and `time` there,
+# too, which are Python here: one is replaced, for its many names, the other one imported before.
+# The labels are one text, cut into pieces that are no names: pools of names grow by leaps, and
+# those of the measurement must not bring one nearer.
 _PROBE = """
-import gc, os, sys
+import gc, os, sys, time
 class Pin:
     IN = OUT = PULL_UP = 0
     level = 1
@@ -39,9 +42,21 @@ class NeoPixel:
         self.buf = bytearray(147)
     def write(self):
         pass
+    @staticmethod
+    def crc32(data, value=0):
+        for byte in data:
+            value = (value << 1 ^ value >> 23 ^ byte) & 0xFFFFFF
+        return value
+    @staticmethod
+    def hexlify(data):
+        return data.hex().encode()
+    @staticmethod
+    def unhexlify(text):
+        return bytes.fromhex(text)
 NeoPixel.NeoPixel = NeoPixel
 NeoPixel.Pin = Pin
-sys.modules["machine"] = sys.modules["neopixel"] = NeoPixel
+for _n in ("machine", "neopixel", "binascii"):
+    sys.modules[_n] = NeoPixel
 _s = [-2, 0]
 {body}
 def _p():
@@ -60,14 +75,14 @@ def _p():
 """
 
 _IMPORTS = """
-_l = {labels!r}
+_l = {labels!r}.split("|")
 def _d(number):
     __import__(_l[number])
 """
 
 # How the firmware is switched on with a file on its flash, and turned.
 _SWITCH_ON = """
-_l = {labels!r}
+_l = {labels!r}.split("|")
 _o = {{"__name__": ""}}
 def _t(count, levels):
     loop = _o["loop"]
@@ -175,7 +190,7 @@ def measure_boot_with_match() -> Boot:
 
 def switch_on(labels: list[str], save: bytes) -> str:
     main_text = (FLASH / "main.py").read_text(encoding="utf-8")
-    return _SWITCH_ON.format(labels=labels, save=list(save), main=main_text)
+    return _SWITCH_ON.format(labels="|".join(labels), save=list(save), main=main_text)
 
 
 def _booted(labels: list[str], save: bytes) -> Boot:
@@ -196,7 +211,7 @@ def _booted(labels: list[str], save: bytes) -> Boot:
 
 def measure_modules(names: list[str]) -> list[tuple[str, int]]:
     """Bytes that each module adds when they are imported in this order, as last compiled."""
-    code = _IMPORTS.format(labels=names)
+    code = _IMPORTS.format(labels="|".join(names))
     return [(label, int(text)) for label, text in run(code)]
 
 

@@ -44,19 +44,19 @@ _ROUNDS = 4
 _STEPS = 30  # JavaScript collects between two of them
 _KEYS_A_STEP = 40
 
-_FINGER = """
+FINGER = """
 _KEYS = {keys!r}
 _at = dict()
 _seen = dict()
 def _app():
     return _o["loop"].shell.app
-def _begin(game, players):
+def _begin(game, players, computers=0):
     app = _app()
     app.game = game
     for colour in range(8):
-        app.kinds[colour] = 1 if colour < players else 0
-    app.open(0, 7)
-    app.restart()
+        app.kinds[colour] = 0 if colour >= players else 4 if colour < computers else 1
+    from castellan.ui import coming_and_going
+    coming_and_going.begin(_o["loop"].shell, 0)
     _t(20, 0)
 def _press():
     name = _o["loop"].shown.name
@@ -130,7 +130,7 @@ def measure_play(game: str, players: int = 4, stands_at: str = "kings") -> Playe
     """Four rounds of a game by its buttons, as flashed, up to a screen of the next one."""
     compile_firmware()
     labels = ["before", "begun", *(f"step {number}" for number in range(_STEPS))]
-    code = switch_on(labels, b"") + _FINGER.format(keys=_KEYS)
+    code = switch_on(labels, b"") + FINGER.format(keys=_KEYS)
     code += _PLAY.format(
         stands_at=stands_at,
         round=ROUND,
@@ -168,7 +168,7 @@ def measure_coming_and_going(game: str, rounds: int, players: int = 4) -> list[t
     labels = ["before"]
     for number in range(rounds):
         labels += [f"in {number}", f"out {number}", f"rest {number}"]
-    code = switch_on(labels, b"") + _FINGER.format(keys=_KEYS)
+    code = switch_on(labels, b"") + FINGER.format(keys=_KEYS)
     code += _COME_AND_GO.format(game=game, players=players, keys_a_step=_KEYS_A_STEP)
     sums = []
     total = 0

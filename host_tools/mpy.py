@@ -203,10 +203,16 @@ def firmware_texts() -> dict[str, str]:
     return found
 
 
-def _flash_jobs() -> Iterator[_Job]:
-    places, texts = _modules(_FIRMWARE)
+def board_sources() -> dict[str, str]:
+    """The sources of what is flashed as they are written, by module name."""
+    _, texts = _modules(_FIRMWARE)
     texts[_MAIN.stem] = _MAIN.read_text(encoding="utf-8")
-    texts = lean(texts)
+    return texts
+
+
+def _flash_jobs() -> Iterator[_Job]:
+    places, _ = _modules(_FIRMWARE)
+    texts = lean(board_sources())
     yield _Job(_MAIN, _MAIN.name, texts.pop(_MAIN.stem).encode())
     for module, text in texts.items():
         yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)

@@ -1,8 +1,8 @@
 """Which private attributes can meet in one object: all others may share a name.
 
-An object holds the attributes of its class and of the classes that this one builds on. Attributes
-of two classes that are not related never meet. What somebody reaches for from outside, by
-anything but `self`, and what belongs to a class whose base cannot be found, meets everything.
+An object holds the attributes and methods of its class and of the classes that this one builds
+on. Those of two classes that are not related never meet. What somebody reaches for from outside,
+by anything but `self`, and what belongs to a class whose base cannot be found, meets everything.
 """
 
 import ast
@@ -44,7 +44,12 @@ class Families:
             if isinstance(node, ast.ClassDef):
                 attributes = {id(part): part.attr for part in self._of_self(node)}
                 inside |= attributes.keys()
-                found = _Class(set(attributes.values()))
+                methods = {
+                    part.name
+                    for part in node.body
+                    if isinstance(part, ast.FunctionDef) and self._is_meant(part.name)
+                }
+                found = _Class(methods.union(attributes.values()))
                 for base in node.bases:
                     key = _key(base, module, own, imported)
                     if key:
@@ -68,11 +73,11 @@ class Families:
                 yield node
 
     def _meetings(self) -> dict[str, set[str]]:
-        meets: dict[str, set[str]] = {name: set() for name in self.count}
+        meets: dict[str, set[str]] = {}
         for key in self._classes:
             together = self._all_of(key)
             for name in together:
-                meets[name] |= together
+                meets.setdefault(name, set()).update(together)
         return meets
 
     def _all_of(self, key: ClassKey) -> set[str]:
@@ -80,6 +85,10 @@ class Families:
         if found is None:
             return set()
         return found.attributes.union(*(self._all_of(base) for base in found.bases))
+
+    def is_alone(self, name: str) -> bool:
+        """Whether somebody reaches for it from outside, so that it can share with none."""
+        return name in self._alone
 
     def can_share(self, one: str, other: str) -> bool:
         """Whether no object has both attributes."""

@@ -1,9 +1,10 @@
 """Gives names that nobody outside sees short forms, before the firmware is compiled.
 
-The board keeps each name in its memory, once, for ever. Attributes and tables that begin with an
-underscore, and arguments that nobody passes by keyword, become `_a`, `_b`, … and `a`, `b`, …, the
-same few everywhere. Functions and classes keep their names, because tracebacks show them; so
-does every name that also stands in a text, such as one for `getattr`.
+The board keeps each name in its memory, once, for ever. Attributes that begin with an underscore,
+tables that no other module asks for, and arguments that nobody passes by keyword, become `_a`,
+`_b`, … and `a`, `b`, …, the same few everywhere. What tracebacks show, the names of functions
+and classes, is left to `private_functions`; every name that also stands in a text, such as one
+for `getattr`, stays.
 """
 
 import ast
@@ -29,8 +30,14 @@ def shorten(texts: dict[str, str]) -> dict[str, str]:
             continue  # the compiler has the words for it
     fixed = set(_fixed_names(trees.values()))
     attributes = _short_attributes(trees, fixed)
+    asked_for = {
+        node.attr
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+    }
     return {
-        module: _Shortened(text, trees[module], fixed, attributes).text
+        module: _Shortened(text, trees[module], fixed, asked_for, attributes).text
         if module in trees
         else text
         for module, text in texts.items()
@@ -98,7 +105,12 @@ class _Shortened:
     """One source with its short names."""
 
     def __init__(
-        self, text: str, tree: ast.Module, fixed: set[str], attributes: dict[str, str]
+        self,
+        text: str,
+        tree: ast.Module,
+        fixed: set[str],
+        asked_for: set[str],
+        attributes: dict[str, str],
     ) -> None:
         scopes = Scopes(tree)
         self._edits: list[Edit] = []
@@ -108,7 +120,7 @@ class _Shortened:
                 self._replace_attribute(node, attributes[node.attr])
             elif isinstance(node, ast.FunctionDef):
                 self._shorten_arguments(node)
-        self._shorten_tables(scopes, attributes)
+        self._shorten_tables(scopes, asked_for | attributes.keys())
         self.text = apply(text, self._edits)
 
     def _replace(self, line: int, column: int, old: str, new: str) -> None:
@@ -119,14 +131,16 @@ class _Shortened:
         column = node.end_col_offset - len(node.attr)
         self._replace(node.end_lineno, column, node.attr, new)
 
-    def _shorten_tables(self, scopes: Scopes, attributes: dict[str, str]) -> None:
+    def _shorten_tables(self, scopes: Scopes, asked_for: set[str]) -> None:
         """The private names of the module itself; another module's may be the same."""
         used = {node.id for node in scopes.names} | scopes.bound | scopes.local
         tables = {
-            node.id for node in scopes.names if node.id in scopes.bound and _is_private(node.id)
+            node.id
+            for node in scopes.names
+            if node.id in scopes.bound and (_is_private(node.id) or node.id.isupper())
         }
         forms = (form for form in _forms("_") if form not in used)
-        hidden = self._fixed | set(attributes) | scopes.local
+        hidden = self._fixed | asked_for | scopes.local
         short = dict(zip(sorted(tables - hidden), forms, strict=False))
         for node in scopes.names:
             if node.id in short:

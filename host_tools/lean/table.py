@@ -56,9 +56,12 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.duel.layout",
         "castellan.rules.duel.sheet",
         "castellan.rules.duel.hand",
+        "castellan.rules.duel.rounds",
+    ),
+    "castellan.rules.duel.turns": (
+        "castellan.rules.duel.fitting",
         "castellan.rules.duel.book",
         "castellan.rules.duel.drawing",
-        "castellan.rules.duel.rounds",
     ),
     "castellan.rules.dragon_inferno.match": (
         "castellan.rules.dragon_inferno.tables",
@@ -90,18 +93,18 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.screens.kingdomino.rows_view",
     ),
     "castellan.ui.screens.duel.place": ("castellan.ui.screens.duel.ghost",),
-    "castellan.ui.screens.duel.thought": (
+    "castellan.ui.screens.duel.thinking": ("castellan.ui.screens.duel.coats",),
+    "castellan.advice.duel_player": (
         "castellan.advice.duel_map",
         "castellan.advice.duel_weighing",
-        "castellan.advice.duel_player",
-        "castellan.advice.duel_steward",
+    ),
+    "castellan.ui.screens.dragon_inferno.course": (
+        "castellan.ui.screens.dragon_inferno.piece_view",
     ),
     "castellan.ui.screens.dragon_inferno.place": (
         "castellan.ui.screens.dragon_inferno.spots",
         "castellan.ui.screens.dragon_inferno.ghost",
     ),
-    "castellan.ui.screens.dragon_inferno.survey": (
-        "castellan.advice.dragon_greedy",
-        "castellan.advice.dragon_steward",
-    ),
+    "castellan.ui.screens.dragon_inferno.survey": ("castellan.advice.dragon_sight",),
+    "castellan.ui.screens.dragon_inferno.think": ("castellan.advice.dragon_look",),
 }

@@ -7,7 +7,7 @@ tables that a failure prints are also what `python -m host_tools.heap` shows.
 
 import pytest
 
-from host_tools import heap, runtimes
+from host_tools import heap
 
 MOST_AFTER_BOOT = 48 * 1024
 ROUNDS = 20
@@ -17,23 +17,15 @@ pytestmark = pytest.mark.interpreter
 
 
 @pytest.fixture(scope="module")
-def boot(missing):
+def boot(wasm):
     """The box is switched on and the list of games shown; then twenty matches are begun."""
-    return _measured(missing, heap.measure_boot, ROUNDS)
+    return heap.measure_boot(ROUNDS)
 
 
 @pytest.fixture(scope="module")
-def boot_with_match(missing):
+def boot_with_match(wasm):
     """The box is switched on with an open match of four on flash."""
-    return _measured(missing, heap.measure_boot_with_match)
-
-
-def _measured(missing, measure, *arguments):
-    try:
-        runtimes.find("wasm")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
-    return measure(*arguments)
+    return heap.measure_boot_with_match()
 
 
 def _must_fit(measured):

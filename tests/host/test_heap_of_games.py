@@ -5,7 +5,7 @@ As `host_tools/heap_games.py` measures it, in 32-bit MicroPython with the firmwa
 
 import pytest
 
-from host_tools import heap_games, runtimes
+from host_tools import heap_games
 
 MOST_MORE_THAN_KINGDOMINO = 24 * 1024
 ROUNDS = 20
@@ -23,12 +23,8 @@ pytestmark = pytest.mark.interpreter
 
 
 @pytest.fixture(scope="module")
-def played(missing):
+def played(wasm):
     """Each game of the family after four rounds by its buttons."""
-    try:
-        runtimes.find("wasm")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
     return {game: heap_games.measure_play(game) for game in heap_games.FAMILY}
 
 
@@ -55,11 +51,7 @@ def test_in_play_nothing_of_another_game_is_in_memory(game, played):
 
 
 @pytest.mark.parametrize("game", heap_games.FAMILY)
-def test_twenty_matches_played_and_left_give_all_their_memory_back(game, missing):
-    try:
-        runtimes.find("wasm")
-    except runtimes.RuntimeMissing as words:
-        missing(str(words))
+def test_twenty_matches_played_and_left_give_all_their_memory_back(game, wasm):
     sums = heap_games.measure_coming_and_going(game, ROUNDS)
     for in_use, left in sums:
         assert in_use > left + 16000

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import mpy, runtimes
+from host_tools import mpy
 
 MOST = 20 * 1024
 # What every box has loaded is loaded first. WebAssembly collects garbage only between two steps,
@@ -31,27 +31,10 @@ def step():
 pytestmark = pytest.mark.interpreter
 
 
-@pytest.fixture
-def numbers_of(missing):
-    """The numbers that a code prints on the 32-bit interpreter."""
-
-    def run(code):
-        try:
-            runtimes.find("wasm")
-        except runtimes.RuntimeMissing as words:
-            missing(str(words))
-        mpy.compile_flashed()
-        result = runtimes.run_code("wasm", code, step="step()", tree=mpy.FLASHED)
-        assert result.returncode == 0, result.stdout + result.stderr
-        return [int(word) for word in result.stdout.split()]
-
-    return run
-
-
 @pytest.mark.parametrize("game", ["duel", "dragon_inferno"])
 def test_the_game_with_its_match_and_choices_takes_at_most_20_kilobytes(game, numbers_of):
     name = f"castellan.rules.{game}.match"
-    before, loaded, playing = numbers_of(f"GAME = {name!r}\n{LOADING}")
+    before, loaded, playing = numbers_of(f"GAME = {name!r}\n{LOADING}", mpy.FLASHED)
     assert loaded - before > 4096
     assert playing - loaded > 256
     assert playing - before <= MOST, (loaded - before, playing - loaded)

@@ -4,43 +4,52 @@ Room: advice. It takes the dice with which it can score most, and uses spells an
 bonus as soon as they bring anything.
 """
 
-from castellan.advice.duel_map import NOWHERE, Weights
-from castellan.advice.duel_player import DuelPlayer
+from array import array
+
+from castellan.advice.duel_drawing import DuelDrawing
+from castellan.advice.duel_map import NOWHERE, SHORT_SIGHTED, DuelMap
+from castellan.advice.duel_weighing import Weighing
+from castellan.core.compat import const
 from castellan.core.rng import Random
+from castellan.rules.contract import Match
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
 
+_ALL_OF_IT = const(10000)  # steps at a time
 
-class DuelGreedyPlayer(DuelPlayer):
+
+class DuelGreedyPlayer:
     """Plays the Duel for points, and nothing else."""
 
     def __init__(self, random_numbers: Random):
         """`random_numbers` is the player's own."""
-        DuelPlayer.__init__(self, random_numbers, Weights(0, 0, 0, 0, 0))
+        self._random = random_numbers
+        self._map = DuelMap(SHORT_SIGHTED)
+        self.weighing = Weighing(self._map)
+        self._drawing = DuelDrawing(self._map, self.weighing, True)
 
-    def _asks(self, spell: int) -> int:
-        return 0
+    def choose(self, match: Match, choices: array, count: int) -> int:
+        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        if match.state[d.PHASE] == d.TAKING:
+            return self._choose_die(match, choices, count)
+        self._drawing.start(match, choices, count)
+        while not self._drawing.step(_ALL_OF_IT):
+            pass
+        return self._drawing.chosen
 
-    def _start_taking(self):
-        self._map.read(self._match.state, hand.map_of(self._match.actor()))
-        self._decide(self._choose_die())
-
-    def _take_on(self):
-        """Nothing is left to do: it has not been asked to think in slices."""
-
-    def _choose_die(self) -> int:
+    def _choose_die(self, match: Match, choices: array, count: int) -> int:
         """The die with the best partner: one it has, or any that is still there."""
-        s = self._match.state
-        choices = self._choices
-        player = self._match.actor()
+        s = match.state
+        player = match.actor()
+        self._map.read(s, hand.map_of(player))
         held = -1
         for die in range(4):
             if s[d.TAKERS + die] == player:
                 held = die
-        best = choices[self._random.below(self._count)]
+        best = choices[self._random.below(count)]
         most = NOWHERE
-        for index in range(self._count):
+        for index in range(count):
             die = choices[index] - d.TAKE
             for other in range(4):
                 if not 0 <= die < 4 or other == die:

@@ -1,9 +1,9 @@
 """What a coat of arms is worth on each square of a map of the Duel.
 
-Room: advice. A domain is worth its squares times its crosses; what else is hoped of it are the
-weights of `Weights`. All worths are in sixteenths of a point. A coat changes only the domains it
-touches, so two different coats can be weighed apart, and what was weighed is kept. Weighing goes
-cell by cell, so that a box on the table can think in slices.
+Room: advice. A domain is worth its squares times its crosses; what else is hoped of it are
+weights. All worths are in sixteenths of a point. A coat changes only the domains it touches, so
+two different coats can be weighed apart, and what was weighed is kept. Weighing goes cell by
+cell, so that a box on the table can think in slices.
 """
 
 from array import array
@@ -16,37 +16,40 @@ POINT = 16
 NOWHERE = -30000
 
 _CELLS = const(64)
+_SQUARES = const(36)
 _KEPT = const(12)  # worths kept at a time: four faces, and six coats of a joker
 _NONE = const(255)
 _STEPS = (1, WIDTH, -1, -WIDTH)  # to the cells beside one
 
 
-class Weights:
-    """What a player hopes for beyond points, in sixteenths."""
-
-    def __init__(self, square: int, cross: int, room: int, hole: int, tight: int):
-        self.square = square  # each domain that a coat makes larger
-        self.cross = cross  # each cross
-        self.room = room  # each cross, for every free square beside its domain
-        self.hole = hole  # a free square without a free neighbour
-        self.tight = tight  # each side at which a coat touches something
+# What a player hopes for beyond points, in sixteenths: for each domain that a coat makes larger,
+# each cross, each cross for every free square beside its domain, a free square without a free
+# neighbour (against it), each side at which a coat touches something.
+FAR_SIGHTED = b"\x08\x0a\x04\x18\x03"
+SHORT_SIGHTED = b"\0\0\0\0\0"
+_SQUARE = const(0)
+_CROSS = const(1)
+_ROOM = const(2)
+_HOLE = const(3)
+_TIGHT = const(4)
 
 
 class DuelMap:
     """One map, its domains, and the worth of coats on its squares."""
 
-    def __init__(self, weights: Weights):
+    def __init__(self, weights: bytes, kept: int = _KEPT):
+        """How many worths are `kept` at a time: for two coats that are known, two are enough."""
         self._weights = weights
         self._b = bytearray()
         self._at = 0
         self.domain = bytearray(_CELLS)  # which domain a cell belongs to
-        self.squares = bytearray(36)
-        self.crosses = bytearray(36)
-        self._waiting = bytearray(_CELLS)
-        self._keys = bytearray(_KEPT)
-        self.worths = [array("h", bytes(2 * _CELLS)) for _ in range(_KEPT)]
-        self.most = array("h", bytes(2 * _KEPT))  # the largest worth of each of them so far
-        self._next = bytearray(_KEPT)  # the cell from which on each of them is not weighed yet
+        self.squares = bytearray(_SQUARES)
+        self.crosses = bytearray(_SQUARES)
+        self._waiting = bytearray(_SQUARES)
+        self._keys = bytearray(kept)
+        self.worths = [array("h", bytes(2 * END_CELL)) for _ in range(kept)]
+        self.most = array("h", bytes(2 * kept))  # the largest worth of each of them so far
+        self._next = bytearray(kept)  # the cell from which on each of them is not weighed yet
         self._count = 0
         self._oldest = 0
         self._met = bytearray(8)  # how many like domains a coat touches, and which
@@ -112,11 +115,11 @@ class DuelMap:
             if self._keys[index] == key:
                 return index
         index = self._count
-        if index < _KEPT:
+        if index < len(self._keys):
             self._count += 1
         else:
-            index = self._oldest if self._oldest != beside else (beside + 1) % _KEPT
-            self._oldest = (index + 1) % _KEPT
+            index = self._oldest if self._oldest != beside else (beside + 1) % len(self._keys)
+            self._oldest = (index + 1) % len(self._keys)
         self._keys[index] = key
         self._next[index] = FIRST_CELL
         self.most[index] = NOWHERE
@@ -152,7 +155,7 @@ class DuelMap:
         w = self._weights
         self._met[0] = self._room = 0
         squares = 1
-        worth = w.cross * crosses + self._round(coat, cell, twin)
+        worth = w[_CROSS] * crosses + self._round(coat, cell, twin)
         if twin != _NONE:
             squares = 2
             worth += self._round(coat, twin, cell)
@@ -162,8 +165,8 @@ class DuelMap:
             squares += self.squares[domain]
             crosses += self.crosses[domain]
             before += POINT * self.squares[domain] * self.crosses[domain]
-            worth += w.square
-        return worth + w.room * crosses * self._room + POINT * squares * crosses - before
+            worth += w[_SQUARE]
+        return worth + w[_ROOM] * crosses * self._room + POINT * squares * crosses - before
 
     def _round(self, coat: int, cell: int, twin: int) -> int:
         """Note the like domains beside a cell; the worth of what else is there."""
@@ -171,7 +174,7 @@ class DuelMap:
         b = self._b
         at = self._at
         domains = self.domain
-        hole = w.hole
+        hole = w[_HOLE]
         worth = free = 0
         for step in _STEPS:
             other = cell + step
@@ -183,14 +186,14 @@ class DuelMap:
                 if hole and self._is_hole(other, cell, twin):
                     worth -= hole
                 continue
-            worth += w.tight
+            worth += w[_TIGHT]
             domain = domains[other]
             if domain == _NONE:
                 continue
             if value & 7 == coat:
                 self._meet(domain)
             else:
-                worth -= w.room * self.crosses[domain]
+                worth -= w[_ROOM] * self.crosses[domain]
         self._room += free
         return worth
 

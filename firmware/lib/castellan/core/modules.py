@@ -21,3 +21,21 @@ def forget(name: str):
             parent = sys.modules.get(parent_name)
             if parent is not None and hasattr(parent, child):
                 delattr(parent, child)
+
+
+def forget_quietly(start: str, parent: str, child: str):
+    """As `forget` for a package that nobody else needs; a frame may do it, for it makes nothing.
+
+    All modules whose names start so are forgotten, the package is `child` of `parent`.
+    """
+    found = start
+    while found:
+        found = ""
+        for module in sys.modules:
+            if module.startswith(start):
+                found = module
+                break
+        if found:
+            del sys.modules[found]
+    if hasattr(sys.modules[parent], child):
+        delattr(sys.modules[parent], child)

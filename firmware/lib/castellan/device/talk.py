@@ -75,7 +75,7 @@ def forget_readers(game: str) -> None:
         for name in _READERS:
             modules.forget("castellan.rules." + game.replace("-", "_") + "." + name)
         parent = registry.meta(game).PARENT
-        registry.close_meta(game)
+        registry.close_metas((game,))
         game = parent
     modules.forget("castellan.rules.text")
 

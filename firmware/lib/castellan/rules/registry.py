@@ -11,12 +11,10 @@ def meta(name: str):
     return modules.load(_package(name) + ".meta")
 
 
-def close_meta(name: str):
-    """Forget these facts again, and those they build on: once a match is made, nobody asks."""
-    while name:
-        parent = meta(name).PARENT
+def close_metas(names):
+    """Forget these facts of some games again: once a match is made, nobody asks."""
+    for name in names:
         modules.forget(_package(name) + ".meta")
-        name = parent
 
 
 def open_game(name: str):

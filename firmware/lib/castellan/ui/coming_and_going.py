@@ -38,7 +38,7 @@ def open_match(session, options: int, seed: int):
     else:
         match = course.rules(session.is_tally).make(seats, options, seed)
     session.adopt(match)
-    registry.close_meta(session.game)
+    registry.close_metas(GAMES)
 
 
 def after_game(shell):

@@ -51,7 +51,7 @@ def load(session, data, games) -> bool:
             match.log.data[size] = data[place]
             size += 1
         session.redo_end = size
-        registry.close_meta(game)
+        registry.close_metas(games)
     return True
 
 

@@ -13,7 +13,22 @@ _PRESTIGE = const(5)  # coats whose spells work at once
 _CROSS = const(6)
 
 
-def fill_next(match) -> bool:
+def end_drawing(match):
+    """The other player draws, or both fill their boxes (U6)."""
+    s = match.state
+    if s[d.DRAWER] == s[d.PLAYER_A]:
+        hand.take_hand(s, 1 - s[d.PLAYER_A])
+    else:
+        fill(match)
+
+
+def fill(match):
+    """Fill boxes up to the next decision, or to the end of the round."""
+    if not _fill_next(match):
+        match.end_round()
+
+
+def _fill_next(match) -> bool:
     """Let the next die of the round fill its box; False when all dice are done.
 
     Player A comes first (U6). A line that is completed may ask for a decision: then the phase

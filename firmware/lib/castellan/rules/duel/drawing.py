@@ -6,7 +6,7 @@ spells, name the jokers, draw. So what has been chosen can always be carried out
 
 from castellan.core.compat import const
 from castellan.rules.contract import NOT_NOW, OK
-from castellan.rules.duel import hand, meta, sheet
+from castellan.rules.duel import book, fitting, hand, meta, sheet
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import DICE
@@ -16,30 +16,20 @@ _SPLIT = const(2)
 _TURN_SPELL = const(3)  # index of spell 4
 
 
-def owns_spell(s: bytearray, player: int, spell: int) -> bool:
-    """Whether a spell (0 to 5) is the player's and not used up."""
-    return s[d.SPELLS + spell] == 1 + player
-
-
-def spend_spell(s: bytearray, player: int, spell: int):
-    """Every spell works once (U9)."""
-    s[d.SPELLS + spell] = 3 + player
-
-
 def legal(match, out) -> int:
     """Write everything the drawing player may do; return how many."""
     s = match.state
     lone = bool(match.options & meta.SPLIT_ONE)
-    possible = hand.any_way(s, s[d.SPELLS_ON], lone)
+    possible = fitting.any_way(s, s[d.SPELLS_ON], lone)
     count = 0
     if s[d.FIRST_DOT] == FREE:
         count = _legal_preparations(s, possible, lone, out)
-        if hand.is_open(s):
+        if fitting.is_open(s):
             count = _legal_coats(s, lone, out, count)
     if not possible:
         out[count] = d.NO_DRAW
         return count + 1
-    if hand.is_open(s):
+    if fitting.is_open(s):
         return count
     return _legal_squares(s, out, count)
 
@@ -68,7 +58,7 @@ def _legal_preparations(s: bytearray, possible: bool, lone: bool, out) -> int:
 def _may_turn(s: bytearray) -> bool:
     """Spell 4 comes first: a die with the bonus must still be drawn as it is (U8)."""
     player = s[d.DRAWER]
-    if not owns_spell(s, player, _TURN_SPELL) or s[d.BONUS_DIE + player]:
+    if not hand.owns_spell(s, player, _TURN_SPELL) or s[d.BONUS_DIE + player]:
         return False
     return not s[d.SPELLS_ON] and not _has_named(s)
 
@@ -84,9 +74,9 @@ def _has_named(s: bytearray) -> bool:
 def _may_lift(s: bytearray, player: int, spell: int, lone: bool) -> bool:
     """Spells 1 and 2: only where the domino can then be drawn."""
     bit = 1 << spell
-    if not owns_spell(s, player, spell) or s[d.SPELLS_ON] & bit:
+    if not hand.owns_spell(s, player, spell) or s[d.SPELLS_ON] & bit:
         return False
-    return hand.any_way(s, s[d.SPELLS_ON] | bit, lone)
+    return fitting.any_way(s, s[d.SPELLS_ON] | bit, lone)
 
 
 def _legal_coats(s: bytearray, lone: bool, out, count: int) -> int:
@@ -103,20 +93,20 @@ def _may_name(s: bytearray, which: int, coat: int, lone: bool) -> bool:
     if s[d.CHOSEN + which] or (which and not s[d.CHOSEN]):
         return False
     s[d.CHOSEN + which] = coat
-    possible = hand.any_way(s, s[d.SPELLS_ON], lone)
+    possible = fitting.any_way(s, s[d.SPELLS_ON], lone)
     s[d.CHOSEN + which] = 0
     return possible
 
 
 def _legal_squares(s: bytearray, out, count: int) -> int:
     at = hand.map_of(s[d.DRAWER])
-    if not hand.is_split(s):
-        free = hand.is_unbound(s)
+    if not fitting.is_split(s):
+        free = fitting.is_unbound(s)
         first = s[d.CHOSEN]
-        return count + sheet.dominoes(s, at, first, s[d.CHOSEN + 1], free, out, count)
+        return count + fitting.dominoes(s, at, first, s[d.CHOSEN + 1], free, out, count)
     for which in range(2):
         for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
-            if hand.may_dot(s, which, cell):
+            if fitting.may_dot(s, which, cell):
                 out[count] = d.DOT + (which << 7) + cell
                 count += 1
     return count
@@ -127,15 +117,15 @@ def play(match, action: int) -> int:
     s = match.state
     lone = bool(match.options & meta.SPLIT_ONE)
     if action == d.NO_DRAW:
-        if hand.any_way(s, s[d.SPELLS_ON], lone):
+        if fitting.any_way(s, s[d.SPELLS_ON], lone):
             return NOT_NOW
-        match.end_drawing()
+        book.end_drawing(match)
         return OK
     if action < d.PLACE:
         return _prepare(s, action, lone) if s[d.FIRST_DOT] == FREE else NOT_NOW
-    if hand.is_open(s):
+    if fitting.is_open(s):
         return NOT_NOW
-    if hand.is_split(s):
+    if fitting.is_split(s):
         return _dot(match, action - d.DOT) if d.DOT <= action < d.CROSS else NOT_NOW
     return _place(match, action - d.PLACE) if action < d.PLACE + 1024 else NOT_NOW
 
@@ -157,7 +147,7 @@ def _turn(s: bytearray, which: int, face: int) -> int:
     """Spell 4 turns a die to any of its faces."""
     if not _may_turn(s):
         return NOT_NOW
-    spend_spell(s, s[d.DRAWER], _TURN_SPELL)
+    hand.spend_spell(s, s[d.DRAWER], _TURN_SPELL)
     die = s[d.HANDS + which]
     s[d.FACES + die] = DICE[6 * die + face]
     hand.settle_coats(s)
@@ -167,7 +157,7 @@ def _turn(s: bytearray, which: int, face: int) -> int:
 def _use_bonus(s: bytearray, which: int, lone: bool) -> int:
     """U8: the castle adds a cross to one die, once a game."""
     player = s[d.DRAWER]
-    if s[d.BONUS_SPENT + player] or not hand.any_way(s, s[d.SPELLS_ON], lone):
+    if s[d.BONUS_SPENT + player] or not fitting.any_way(s, s[d.SPELLS_ON], lone):
         return NOT_NOW
     s[d.BONUS_SPENT + player] = 1
     s[d.BONUS_DIE + player] = s[d.HANDS + which] + 1
@@ -178,7 +168,7 @@ def _lift(s: bytearray, spell: int, lone: bool) -> int:
     player = s[d.DRAWER]
     if _has_named(s) or not _may_lift(s, player, spell, lone):
         return NOT_NOW
-    spend_spell(s, player, spell)
+    hand.spend_spell(s, player, spell)
     s[d.SPELLS_ON] |= 1 << spell
     return OK
 
@@ -193,10 +183,10 @@ def _name(s: bytearray, which: int, coat: int, lone: bool) -> int:
 def _place(match, spot: int) -> int:
     """Draw the domino on two neighbouring squares (U4)."""
     s = match.state
-    code = hand.check_domino(s, spot >> 2, spot & 3)
+    code = fitting.check_domino(s, spot >> 2, spot & 3)
     if code == OK:
-        hand.draw_domino(s, spot >> 2, spot & 3)
-        match.end_drawing()
+        fitting.draw_domino(s, spot >> 2, spot & 3)
+        book.end_drawing(match)
     return code
 
 
@@ -205,13 +195,13 @@ def _dot(match, spot: int) -> int:
     s = match.state
     which = spot >> 7
     cell = spot & 127
-    if which > 1 or not hand.may_dot(s, which, cell):
+    if which > 1 or not fitting.may_dot(s, which, cell):
         return NOT_NOW
-    if s[d.FIRST_DOT] == FREE and hand.fits_both(s):
+    if s[d.FIRST_DOT] == FREE and fitting.fits_both(s):
         s[d.FIRST_DOT] = cell
         return OK
     if s[d.FIRST_DOT] != FREE:
-        hand.draw_die(s, 0, s[d.FIRST_DOT])
-    hand.draw_die(s, which, cell)
-    match.end_drawing()
+        fitting.draw_die(s, 0, s[d.FIRST_DOT])
+    fitting.draw_die(s, which, cell)
+    book.end_drawing(match)
     return OK

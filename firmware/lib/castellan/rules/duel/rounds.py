@@ -1,19 +1,18 @@
-"""The course of a Duel: roll, take, draw, fill the book.
+"""The course of a Duel: the dice are rolled and taken, and rounds begin and end.
 
-Room: rules.
+Room: rules. What players do with their dice is in `turns`, which is imported when it is needed.
+`import … as` makes no object where `from` makes a tuple each time.
 """
 
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
-from castellan.rules.duel import book, drawing, hand, meta, sheet
+from castellan.rules.duel import hand, meta, sheet
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
 from castellan.rules.duel.tables import DICE
-from castellan.rules.kingdom import BOX, size_of
+from castellan.rules.kingdom import size_of
 
 _BOTH = const(2)  # index of spell 3
-_NAME_SPELL = const(4)
-_CROSS_SPELL = const(5)
 _LONGEST = const(176)
 _ROUNDS = const(40)  # 17 dominoes fill a map; a round in which nobody draws is the last
 
@@ -72,17 +71,10 @@ class Rounds(Match):
             count = 6
         elif phase == d.TAKING:
             count = self._legal_dice(out)
-        elif phase == d.DRAWING:
-            count = drawing.legal(self, out)
-        elif phase == d.NAMING:
-            for count in range(6):
-                out[count] = d.NAME + 1 + count
-            count = 6
-        elif phase == d.CROSSING:
-            for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
-                if self._may_cross(cell):
-                    out[count] = d.CROSS + cell
-                    count += 1
+        elif phase != d.GAME_OVER:
+            import castellan.rules.duel.turns as turns  # noqa: PLC0415, PLR0402
+
+            count = turns.legal(self, out)
         return count
 
     def _legal_dice(self, out) -> int:
@@ -106,13 +98,11 @@ class Rounds(Match):
             return self._roll(action - d.FACE)
         if phase == d.TAKING:
             return self._take(action)
-        if phase == d.DRAWING:
-            return drawing.play(self, action)
-        if phase == d.NAMING:
-            return self._name(action - d.NAME)
-        if phase == d.CROSSING:
-            return self._cross(action - d.CROSS)
-        return NOT_NOW
+        if phase == d.GAME_OVER:
+            return NOT_NOW
+        import castellan.rules.duel.turns as turns  # noqa: PLC0415, PLR0402
+
+        return turns.play(self, action)
 
     def _roll(self, face: int) -> int:
         """The next of the four dice shows a face (U2)."""
@@ -130,13 +120,13 @@ class Rounds(Match):
         s = self.state
         if s[d.TAKEN] or s[d.TAKES_BOTH]:
             return False
-        return drawing.owns_spell(s, s[d.PLAYER_A], _BOTH)
+        return hand.owns_spell(s, s[d.PLAYER_A], _BOTH)
 
     def _take(self, action: int) -> int:
         """A die goes to whose turn it is; the last ones have no choice (U3)."""
         s = self.state
         if action == d.SPELL_BOTH and self._may_take_both():
-            drawing.spend_spell(s, s[d.PLAYER_A], _BOTH)
+            hand.spend_spell(s, s[d.PLAYER_A], _BOTH)
             s[d.TAKES_BOTH] = 1
             return OK
         if not d.TAKE <= action < d.TAKE + 4:
@@ -154,44 +144,7 @@ class Rounds(Match):
             hand.take_hand(s, s[d.PLAYER_A])
         return OK
 
-    def end_drawing(self):
-        """The other player draws, or both fill their boxes (U6)."""
-        s = self.state
-        if s[d.DRAWER] == s[d.PLAYER_A]:
-            hand.take_hand(s, 1 - s[d.PLAYER_A])
-        elif not book.fill_next(self):
-            self._end_round()
-
-    def _name(self, coat: int) -> int:
-        """Spell 5: the coat whose domains bring prestige (U9)."""
-        s = self.state
-        if not 1 <= coat <= 6:
-            return NOT_NOW
-        s[d.PRESTIGE + s[d.DRAWER]] = coat
-        return self._after_lightning(_NAME_SPELL)
-
-    def _may_cross(self, cell: int) -> bool:
-        if not sheet.FIRST_CELL <= cell < sheet.END_CELL:
-            return False
-        value = self.state[hand.map_of(self.state[d.DRAWER]) + BOX + cell]
-        return value > 127 and value & 7 > 0
-
-    def _cross(self, cell: int) -> int:
-        """Spell 6: one cross more on a coat already drawn (U9)."""
-        if not self._may_cross(cell):
-            return NOT_NOW
-        self.state[hand.map_of(self.state[d.DRAWER]) + BOX + cell] += 16
-        return self._after_lightning(_CROSS_SPELL)
-
-    def _after_lightning(self, spell: int) -> int:
-        s = self.state
-        drawing.spend_spell(s, s[d.DRAWER], spell)
-        s[d.PHASE] = d.DRAWING
-        if not book.fill_next(self):
-            self._end_round()
-        return OK
-
-    def _end_round(self):
+    def end_round(self):
         """A full map or a round without a drawing ends the game; else B rolls as A (U3, U11)."""
         s = self.state
         full = False

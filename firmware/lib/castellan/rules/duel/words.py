@@ -4,7 +4,7 @@ Room: rules. Only logs need it.
 """
 
 from castellan.rules.contract import NO_MATCH, NOBODY, OK, OUTSIDE, OVERLAP
-from castellan.rules.duel import hand
+from castellan.rules.duel import fitting
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import DICE
@@ -109,7 +109,7 @@ def _dot_line(s, name: str, spot: int) -> str:
     which = spot >> 7
     if s[d.FIRST_DOT] != FREE:
         return "draw %s %s %s" % (name, square_of(s[d.FIRST_DOT]), square_of(spot & 127))
-    if hand.fits_both(s):
+    if fitting.fits_both(s):
         return ""
     return "draw %s %d %s" % (name, s[d.HANDS + which] + 1, square_of(spot & 127))
 
@@ -150,7 +150,7 @@ def expected(match) -> str:
 def draw(match, numbers, which: int) -> str:
     """Draw at the squares of a line: nothing to say, or why the rules are against it."""
     s = match.state
-    if hand.is_open(s):
+    if fitting.is_open(s):
         return "the joker is to be named before"
     if len(numbers) == 3:
         return _draw_half(match, which, cell_from(numbers[1], numbers[2]))
@@ -158,20 +158,20 @@ def draw(match, numbers, which: int) -> str:
     two = cell_from(numbers[2], numbers[3])
     if one < 0 or two < 0:
         return _REASONS[OUTSIDE]
-    return _draw_split(match, one, two) if hand.is_split(s) else _draw_domino(match, one, two)
+    return _draw_split(match, one, two) if fitting.is_split(s) else _draw_domino(match, one, two)
 
 
 def _draw_half(match, which: int, cell: int) -> str:
     if which < 0:
         return "that die is not in hand"
-    if not hand.is_split(match.state) or hand.fits_both(match.state):
+    if not fitting.is_split(match.state) or fitting.fits_both(match.state):
         return "both dice are to be drawn"
     code = match.apply(d.DOT + (which << 7) + cell) if cell >= 0 else OUTSIDE
     return "" if code == OK else "that die cannot be drawn there"
 
 
 def _draw_split(match, one: int, two: int) -> str:
-    if not hand.fits_both(match.state):
+    if not fitting.fits_both(match.state):
         return "only one of the dice can be drawn"
     if match.apply(d.DOT + one) != OK:
         return "the first die cannot be drawn there"

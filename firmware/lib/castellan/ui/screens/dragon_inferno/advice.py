@@ -32,6 +32,10 @@ class Screen(think.Screen):
         self._shown = 0
         self._is_fair = shell.preferences.get(choice.FAIR_PLAY)
 
+    def enter(self, now):
+        think.Screen.enter(self, now)
+        self._count = 0
+
     def on(self, gesture, now):
         if gesture == B:
             self.shell.pop()

@@ -8,6 +8,7 @@ from castellan.core.rng import Random
 from castellan.rules import registry
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.property import PARTS
+from castellan.ui import screens
 
 # What is chosen before a match; no other game's options have these bits.
 PLACEHOLDERS = 0x1000
@@ -80,6 +81,18 @@ def automatic(session) -> int:
 def is_inside_step(session) -> bool:
     """Whether undo and redo go on from here: nobody stopped at this state."""
     return automatic(session) >= 0
+
+
+def survey(match, kept, sight=None):
+    """What finds and weighs all places for all tiles; it is in memory only while it does."""
+    return screens.module("dragon_inferno.survey").Survey(match, kept, sight)
+
+
+def forget_survey():
+    """Its memory comes back when the tile is chosen, or something else is looked at."""
+    screens.drop("dragon_inferno.survey")
+    modules.forget("castellan.advice.dragon_look")
+    modules.forget("castellan.advice.dragon_sight")
 
 
 def dealt_dragon(session) -> int:

@@ -5,12 +5,10 @@ Room: ui. A slice lists one turn of a tile or weighs one place, and allocates no
 
 from array import array
 
-from castellan.advice.dragon_steward import DragonSteward
-from castellan.core import modules
+from castellan.advice.dragon_sight import DragonSight
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno import layout as d
-from castellan.ui import screens
 
 _UNKNOWN = const(-30000)
 
@@ -18,10 +16,13 @@ _UNKNOWN = const(-30000)
 class Survey:
     """What the player to move could do with each tile, and what is best."""
 
-    def __init__(self, match):
-        """Nothing is known yet."""
+    def __init__(self, match, kept, sight):
+        """Nothing is known yet but what another survey of this moment has `kept`, or None.
+
+        What weighs the places is `steward` afterwards, of the class `sight` if there is one.
+        """
         pieces = match.pieces
-        self.steward = DragonSteward(Random(match.random.w, match.log.count))
+        self.steward = (sight or DragonSight)(Random(match.random.w, match.log.count))
         self.steward.begin()
         self.best = array("H", bytes(2 * pieces.tiles))  # the action of each tile; 0: none known
         self.places = 0  # of all tiles
@@ -38,6 +39,15 @@ class Survey:
         self._index = 0
         self._tile = 0
         self._proved = 0  # slices of a list that turned out to be empty
+        if kept:
+            self.best, self._worths, self._turns_seen, self.places, self.wanted = kept
+
+    def keep(self):
+        """What is known so far; the list in work is begun anew."""
+        if self._index < self._count:
+            self._turns_seen[self._tile] -= 1
+            self.places -= self._count
+        return self.best, self._worths, self._turns_seen, self.places, self.wanted
 
     def step(self) -> bool:
         """One slice; True when all places are known."""
@@ -103,10 +113,3 @@ class Survey:
         if self.steward.worth > self._worths[tile]:
             self._worths[tile] = self.steward.worth
             self.best[tile] = action
-
-
-def forget_survey():
-    """Its memory comes back when the tile is chosen."""
-    screens.drop("dragon_inferno.survey")
-    modules.forget("castellan.advice.dragon_steward")
-    modules.forget("castellan.advice.dragon_greedy")

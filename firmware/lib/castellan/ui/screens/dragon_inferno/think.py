@@ -3,14 +3,13 @@
 Room: ui.
 """
 
+from castellan.advice.dragon_look import DragonLook
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.ui import draw, palette
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
-from castellan.ui.screens.dragon_inferno.course import ONLY
-from castellan.ui.screens.dragon_inferno.survey import Survey, forget_survey
-from castellan.ui.screens.kingdomino.computer import is_careless
+from castellan.ui.screens.dragon_inferno.course import ONLY, forget_survey, survey
 
 _SLICE_MS = const(5)
 _BOTTOM = const(6)
@@ -26,13 +25,15 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._view = BoardView(shell)
-        self._survey = Survey(shell.app.match)
         self._is_surveyed = False
 
     def enter(self, now):
         self._view.enter()
+        self._survey = survey(self.shell.app.match, None, DragonLook)
+        self._is_surveyed = False
 
     def leave(self):
+        self._survey = None  # it is in memory only while this is on top, and begins anew
         forget_survey()
 
     def draw(self, frame, now):
@@ -47,6 +48,8 @@ class Screen(BaseScreen):
         return _SLICE_MS
 
     def _decide(self):
+        from castellan.ui.screens.kingdomino.computer import is_careless  # noqa: PLC0415
+
         session = self.shell.app
         action = self._survey.steward.action(0)
         if is_careless(session, session.match.actor()):

@@ -9,9 +9,8 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette, screens
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.dragon_inferno.course import ONLY
+from castellan.ui.screens.dragon_inferno.course import ONLY, forget_survey, survey
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
-from castellan.ui.screens.dragon_inferno.survey import Survey, forget_survey
 
 _SLICE_MS = const(5)
 
@@ -39,7 +38,8 @@ class Screen(BaseScreen):
         self._match = match = session.match
         self._left = match.state[d.TILES_LEFT + match.actor()]
         self._colour = session.colour(match.actor())
-        self._survey = Survey(match)
+        session.drop_scratch()
+        self._kept = None  # what was known when something else came on top
         self._is_known = False
         self._tile = 0
         self._best = -1  # not known yet
@@ -47,7 +47,12 @@ class Screen(BaseScreen):
         if not self._left & 1:
             self._tile = self._other(1)
 
+    def enter(self, now):
+        self._survey = survey(self._match, self._kept)
+
     def leave(self):
+        self._kept = self._survey.keep()
+        self._survey = None  # it is in memory only while this is on top
         forget_survey()
 
     def _other(self, step):
@@ -55,7 +60,7 @@ class Screen(BaseScreen):
         tile = self._tile
         for _ in range(self._match.pieces.tiles):
             tile = (tile + step) % self._match.pieces.tiles
-            if self._left >> tile & 1 and (self._survey.best[tile] or not self._is_known):
+            if self._left >> tile & 1 and (not self._is_known or self._survey.best[tile]):
                 return tile
         return self._tile
 
@@ -113,17 +118,16 @@ class Screen(BaseScreen):
 
     def _decide(self):
         """All is known: the best tile, the only one, or none."""
-        survey = self._survey
-        best = survey.best_tile()
+        best = self._survey.best_tile()
         if best < 0:
             self.shell.replace("dragon_inferno.passing")
             return
         tiles = 0
-        for tile in range(len(survey.best)):
-            if survey.best[tile]:
+        for tile in range(len(self._survey.best)):
+            if self._survey.best[tile]:
                 tiles += 1
         self._best = best
-        if not survey.best[self._tile]:
+        if not self._survey.best[self._tile]:
             self._tile = best
         if tiles == 1:
             self._take(best, ONLY)

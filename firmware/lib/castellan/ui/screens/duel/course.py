@@ -23,13 +23,17 @@ def sheet_size(match) -> int:
 
 
 def tidy(session):
-    """Between two rounds nothing is needed that thinks, shows maps or counts points."""
+    """Between two rounds nothing is needed that draws dice, shows maps or counts points."""
     session.drop_scratch()
-    screens.drop("kingdomino")
-    screens.drop("duel.thought")
+    forget_views()
     screens.drop("duel.ghost")
+    modules.forget("castellan.rules.duel.turns")
+
+
+def forget_views():
+    """Give the memory back of what shows maps and counts points."""
+    screens.drop("kingdomino")
     modules.forget("castellan.ui.kingdom_view")
-    modules.forget("castellan.advice")
     modules.forget("castellan.rules.duel.outcome")
     modules.forget("castellan.rules.property")
 

@@ -13,8 +13,7 @@ from castellan.rules.duel.layout import JOKER
 from castellan.rules.duel.tables import DICE
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, RIGHT, UP, A, B
-from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.duel import coats, thought
+from castellan.ui.screens.duel import coats, thinking
 
 # What may be done, in the order it is offered.
 _NAME = const(0)
@@ -52,7 +51,7 @@ _APART = const(4)
 _ICON_TOP = const(3)
 
 
-class Screen(BaseScreen):
+class Screen(thinking.ThinkingScreen):
     """L/R what may be done, U/D a coat or a face where one is asked for, A does it, B the map.
 
     With an argument it is asked for advice, and begins with what the steward would do.
@@ -60,27 +59,18 @@ class Screen(BaseScreen):
 
     peek = "duel.map"
     undo = "undo"
-    stays_loaded = False
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        match = session.match
-        self._match = match
-        self._is_computer = session.is_computer(match.actor())
         self._offers = bytearray(_KINDS)
         self._count = 0
         self._coats = 0  # bits: what the joker may become
         self._which = 0  # the die in hand that is to be named
-        self._find_offers(session)
+        self._find_offers(shell.app)
         self._place = 0
         self._coat = 0  # what the joker would become, 0 until it is known
         self._face = 0
         self._shown_at = shell.now
-        self._thought = thought.Thought(session)
-
-    def enter(self, now):
-        self._thought.begin()
 
     # What is open
 
@@ -148,14 +138,14 @@ class Screen(BaseScreen):
 
     def _take(self):
         if self._is_computer:
-            action = self._thought.action
+            action = self._action
             if action < 0:
                 return False
             if action >= d.PLACE:
                 self.shell.home("duel.place")
                 return True
         else:
-            action = self._action()
+            action = self._offered_action()
         if action < 0:
             return False  # the coat might change under the finger
         if not action:
@@ -166,7 +156,7 @@ class Screen(BaseScreen):
             return False
         return True
 
-    def _action(self):
+    def _offered_action(self):
         """The action of the offer that is shown; 0 is going on to the drawing, -1 none yet."""
         kind = self._kind()
         if kind == _DRAW:
@@ -184,14 +174,14 @@ class Screen(BaseScreen):
     # Pictures
 
     def draw(self, frame, now):
-        is_thinking = self._thought.action < 0
+        is_thinking = self._action < 0
         if is_thinking:
             self._shown_at = now  # names wait until nothing jumps any more
-            if self._thought.step():
-                self._show_thought(self._thought.action)
+            if self._think():
+                self._show_thought(self._action)
         draw.pager(frame, self._place, self._count)
         changes_in_ms = self._draw_offer(frame, now)
-        return thought.SLICE_MS if is_thinking else changes_in_ms
+        return thinking.SLICE_MS if is_thinking else changes_in_ms
 
     def _show_thought(self, action):
         """The coat that suits the joker best; where it is asked for, all that it would do."""

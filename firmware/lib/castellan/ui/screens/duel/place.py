@@ -12,8 +12,7 @@ from castellan.rules.duel import layout as d
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.kingdom_view import KingdomView, ms_to_change
-from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.duel import coats, ghost, thought
+from castellan.ui.screens.duel import coats, ghost, thinking
 from castellan.ui.screens.kingdomino import jumps
 
 _MAP_MS = const(600)
@@ -21,7 +20,7 @@ _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
 
 
-class Screen(BaseScreen):
+class Screen(thinking.ThinkingScreen):
     """Directions jump to the next legal spot that way, B turns the dice round, A draws.
 
     It begins at the best spot. Dice that are drawn apart go one by one.
@@ -29,16 +28,15 @@ class Screen(BaseScreen):
 
     peek = "duel.reach"
     undo = "undo"
-    stays_loaded = False
+    shows_map = True
     reach_ms = _MAP_MS  # how long all legal cells are shown at the beginning
-    is_ranked = True  # the spots are put in order, the best first
+    is_ranked = True  # for a person the spots are put in order, the best first
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app
-        self._match = match = session.match
+        match = self._match
         self._view = KingdomView(session, match.actor())
-        self._is_computer = session.is_computer(match.actor())
         count = match.legal(session.choices)
         first = 0
         while session.choices[first] < d.PLACE:
@@ -48,10 +46,6 @@ class Screen(BaseScreen):
             self._spots[index] = session.choices[first + index]
         self._seen = bytearray(count - first)
         self._index = 0
-        self._ranking = thought.Ranking(session, self._spots)
-        self._thought = thought.Thought(session)
-        self._is_told = self._is_computer or not self.is_ranked  # where to go, by the thought
-        self._is_done = False  # all thinking
         self._is_there = False  # the ghost, which waits for the thought or for a key
         self._map_until = add(shell.now, self.reach_ms)
         self._moved_at = shell.now
@@ -60,12 +54,14 @@ class Screen(BaseScreen):
         self._knows_gain = False
 
     def enter(self, now):
+        thinking.ThinkingScreen.enter(self, now)
         session = self.shell.app
         self._match.score(self._view.player, session.sheet)  # what counts points is loaded now
-        if self.is_ranked:
-            self._ranking.begin()
-        if self._is_told:
-            self._thought.begin()
+
+    def _begin(self):
+        if self.is_ranked and not self._is_computer:
+            return self._load("order", self._spots, len(self._spots))
+        return thinking.ThinkingScreen._begin(self)
 
     def on(self, gesture, now):
         self._moved_at = now
@@ -116,26 +112,23 @@ class Screen(BaseScreen):
 
     # Thinking
 
-    def _think(self):
+    def _think_on(self):
         """A slice; at the end the ghost is on the best spot, unless it has been moved."""
         spot = self._spots[self._index]
-        if self.is_ranked and not self._ranking.step():
+        if not self._think():
             return
-        if self._is_told and not self._thought.step():
-            return
-        self._is_done = True
         if not self._is_there:
-            spot = self._thought.action if self._is_told else self._spots[0]
+            spot = self._action
             self._show_ghost()
         for index in range(len(self._spots)):
             if self._spots[index] == spot:
                 self._index = index
 
     def draw(self, frame, now):
-        if not self._is_done:
-            self._think()
+        if self._action < 0:
+            self._think_on()
         idle_ms = diff(now, self._moved_at)
-        if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self._is_done:
+        if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self._action >= 0:
             self._draw_gain(frame)
             return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
         coats.owner(frame, self.shell.app, self._view.player)
@@ -147,8 +140,8 @@ class Screen(BaseScreen):
         if self._is_computer:
             draw.put(frame, 0, 6, palette.CYAN)
             draw.put(frame, 6, 6, palette.CYAN)
-        if not self._is_done:
-            return thought.SLICE_MS
+        if self._action < 0:
+            return thinking.SLICE_MS
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_ghost(self, frame, spot, now):

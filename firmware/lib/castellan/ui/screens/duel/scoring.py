@@ -3,6 +3,7 @@
 Room: ui.
 """
 
+from castellan.core import modules
 from castellan.ui import screens
 from castellan.ui.screens.duel import coats
 from castellan.ui.screens.duel.parts import DuelParts
@@ -20,6 +21,7 @@ class Screen(scoring.Screen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
+        modules.forget("castellan.rules.duel.turns")
         self._parts = DuelParts(shell.app, self._view)
         self._begin(0)
 

@@ -7,11 +7,10 @@ from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.duel import coats, thought
+from castellan.ui.screens.duel import coats, thinking
 
 
-class Screen(BaseScreen):
+class Screen(thinking.ThinkingScreen):
     """Directions choose, A takes. While the bars glow, B speaks the spell that takes two at once.
 
     It begins with the best die. With an argument it is asked for advice: the cursor is gold, and
@@ -23,22 +22,15 @@ class Screen(BaseScreen):
 
     peek = "duel.map"
     undo = "undo"
-    stays_loaded = False
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        match = session.match
-        count = match.legal(session.choices)
-        self._may_take_both = session.choices[count - 1] == d.SPELL_BOTH
-        self._die = session.choices[0] - d.TAKE
-        self._is_computer = session.is_computer(match.actor())
-        self._thought = thought.Thought(session)
+        choices = shell.app.choices
+        count = self._match.legal(choices)
+        self._may_take_both = choices[count - 1] == d.SPELL_BOTH
+        self._die = choices[0] - d.TAKE
         self._is_there = False  # the cursor, which waits for the thought or for a key
         self._is_advised = self._is_computer or bool(argument)
-
-    def enter(self, now):
-        self._thought.begin()
 
     def on(self, gesture, now):
         if gesture == A:
@@ -76,7 +68,7 @@ class Screen(BaseScreen):
             return False  # the cursor might jump under the finger
         if not self._is_advised:
             return self._play(d.TAKE + self._die)
-        return self._play(self._thought.action)
+        return self._play(self._action)
 
     def _play(self, action):
         if self.shell.app.play(action) != OK:
@@ -86,12 +78,12 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         session = self.shell.app
-        match = session.match
+        match = self._match
         is_thinking = not self._is_there
-        if is_thinking and self._thought.step():
+        if is_thinking and self._think():
             self._is_there = True
-            if self._thought.action < d.NO_DRAW:
-                self._die = self._thought.action - d.TAKE
+            if self._action < d.NO_DRAW:
+                self._die = self._action - d.TAKE
         for die in range(4):
             self._draw_die(frame, match.state, die, now)
         coats.decider(frame, session, match.actor())
@@ -102,11 +94,11 @@ class Screen(BaseScreen):
         if self._is_computer:
             draw.put(frame, 0, 3, palette.CYAN)
             draw.put(frame, 6, 3, palette.CYAN)
-        return thought.SLICE_MS if is_thinking else draw.ms_to_blink(now)
+        return thinking.SLICE_MS if is_thinking else draw.ms_to_blink(now)
 
     def _is_speaking(self):
         """Whether A takes two at once."""
-        return self._is_advised and self._thought.action == d.SPELL_BOTH
+        return self._is_advised and self._action == d.SPELL_BOTH
 
     def _has_cursor(self, now):
         return self._is_there and not self._is_speaking() and draw.cursor_is_on(now)

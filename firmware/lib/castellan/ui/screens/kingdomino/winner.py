@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
-from castellan.ui import coming_and_going, draw, glyphs, palette
+from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import marks
@@ -52,6 +52,8 @@ class Screen(BaseScreen):
         elif getattr(shell.app.match, "games", 1) == _GAMES_OF_DYNASTY and not self.argument:
             shell.replace("kingdomino.dynasty")
         else:
+            from castellan.ui import coming_and_going  # noqa: PLC0415 - not while it is shown
+
             coming_and_going.after_game(shell)
         return True
 

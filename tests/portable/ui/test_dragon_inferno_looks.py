@@ -1,0 +1,56 @@
+"""What finds places in Dragon Inferno is in memory only while its screen is on top."""
+
+import sys
+
+from castellan.ui.session import COMPUTER
+from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
+
+
+def top(rig):
+    return rig.shell._stack[-1]
+
+
+def with_places(rig):
+    """The tiles for which a place is known."""
+    best = top(rig)._survey.best
+    return [tile for tile in range(len(best)) if best[tile]]
+
+
+def test_what_was_found_for_tiles_is_known_after_a_look_at_the_board():
+    rig = at_tile()
+    best = bytes(top(rig)._survey.best)
+    have_places = with_places(rig)
+    rig.play("press B")
+    assert rig.shell.name == "dragon_inferno.look"
+    assert not [name for name in sys.modules if name.endswith("dragon_inferno.survey")]
+    rig.shell.pop()
+    rig.step()
+    assert bytes(top(rig)._survey.best) == best
+    rig = rig_of()
+    advance_to(rig, has_laid(4))
+    rig.shell.home("dragon_inferno.tile")
+    rig.step()
+    for _ in range(8):  # a look now and then does not change what is found
+        rig.play("wait 100\npress B\nwait 100\npress B")
+    rig.play("wait 4000")
+    assert with_places(rig) == have_places
+
+
+def test_a_computer_takes_the_same_place_after_a_look():
+    logs = []
+    for looks in (0, 3):
+        rig = rig_of()
+        advance_to(rig, has_laid(4))
+        count = rig.match.log.count
+        rig.session.kinds[rig.match.seats[rig.match.actor()]] = COMPUTER + 2
+        rig.session.restart()
+        for _ in range(looks):
+            rig.play("wait 150")
+            rig.shell.push("dragon_inferno.look")
+            rig.step()
+            rig.shell.pop()
+        rig.play("wait 30000")
+        assert rig.shell.name == "dragon_inferno.place"
+        assert rig.match.log.count == count
+        logs.append(top(rig)._first)
+    assert logs[0] == logs[1]
