@@ -30,6 +30,7 @@ _CURIOUS = 160  # so many of them look round
 # A key, a turn in which nothing happens, so that what was given up is gone, and the same after a
 # while.
 _STEPS_A_KEY = 4
+_QUIET_STEPS = 6  # after a match
 
 # The keys are one text, cut into pieces that are no names, as the labels of `heap`.
 _MATCH = """
@@ -51,7 +52,7 @@ def _d(number):
             _app().entropy = {seed}
             _o["loop"].shell.now = 0
             _begin({game!r}, 2, {computers})
-        elif step == {length} - 2:
+        elif step > {last}:
             if is_open:
                 _app().end_game()
             _t(400, 0)
@@ -75,7 +76,8 @@ class Match:
 def measure(game: str, computers: int = 0, seed: int = 7) -> list[Match]:
     """Two matches of two players, of whom so many are computers of the last level."""
     compile_firmware()
-    length = _STEPS_A_KEY * _KEYS_A_MATCH + 3
+    last = _STEPS_A_KEY * _KEYS_A_MATCH
+    length = last + 1 + _QUIET_STEPS
     code = switch_on(["step"] * (2 + _MATCHES * length), b"")
     # What follows a key is seen before it has thought.
     code += FINGER.format(keys={}).replace("_t(100, 0)", "_t(4, 0)")
@@ -83,6 +85,7 @@ def measure(game: str, computers: int = 0, seed: int = 7) -> list[Match]:
         keys=_KEYS[game],
         curious=_STEPS_A_KEY * _CURIOUS,
         length=length,
+        last=last,
         game=game,
         computers=computers,
         seed=seed,
@@ -97,17 +100,21 @@ def measure(game: str, computers: int = 0, seed: int = 7) -> list[Match]:
             total += int(text)
             steps.append((screen, total))
     starts = [2 + number * length for number in range(_MATCHES)]
-    return [_match(steps[start - 1][1], steps[start : start + length]) for start in starts]
+    return [
+        _match(_least(steps[max(1, start - _QUIET_STEPS) : start]), steps[start : start + length])
+        for start in starts
+    ]
+
+
+def _least(steps: list[tuple[str, int]]) -> int:
+    """What is in use for sure: now and then the collector takes a number for a pointer."""
+    return min(total for _, total in steps)
 
 
 def _match(before: int, steps: list[tuple[str, int]]) -> Match:
-    """The most on each screen.
-
-    Of a step and the quiet one after it the less counts: now and then the collector takes a
-    number on the stack for a pointer.
-    """
-    match = Match(before, left=steps[-1][1] - before)
-    for at in range(1, len(steps) - 3, 2):
+    """The most on each screen; of a step and the quiet one after it the less counts."""
+    match = Match(before, left=_least(steps[-_QUIET_STEPS:]) - before)
+    for at in range(1, len(steps) - 1 - _QUIET_STEPS, 2):
         (screen, one), (same, other) = steps[at : at + 2]
         if screen == same != "game":
             more = min(one, other) - before
