@@ -36,7 +36,7 @@ _KEYS = {
     "discard": "A",
     "undo": "RA",
     "take": "aDA",
-    "hand": "aRLA",
+    "hand": "aRLUA",  # U: a coat, for a joker is not named before one is known
     "name": "RA",
     "cross": "RA",
 }
@@ -50,8 +50,11 @@ _at = dict()
 _seen = dict()
 def _app():
     return _o["loop"].shell.app
-def _begin(game, players, computers=0):
+def _begin(game, players, computers=0, seed=7):
     app = _app()
+    app.chance = None  # every time the same match
+    app.entropy = seed
+    _o["loop"].shell.now = 0
     app.game = game
     for colour in range(8):
         app.kinds[colour] = 0 if colour >= players else 4 if colour < computers else 1

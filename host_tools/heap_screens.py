@@ -48,10 +48,7 @@ def _d(number):
             _KEYS = dict() if step else _keys
             _at.clear()
         if step == 0:
-            _app().chance = None  # every time the same match
-            _app().entropy = {seed}
-            _o["loop"].shell.now = 0
-            _begin({game!r}, 2, {computers})
+            _begin({game!r}, 2, {computers}, {seed})
         elif step > {last}:
             if is_open:
                 _app().end_game()

@@ -35,7 +35,7 @@ def anchors(page):
 
 def blocks(page):
     """The texts between fences; a line that goes on in the next is one line."""
-    return [text.replace("\\\n", "") for text in _parts(page)[1::2]]
+    return [re.sub(r"\s*\\\n\s*", " ", text) for text in _parts(page)[1::2]]
 
 
 def programs(page):

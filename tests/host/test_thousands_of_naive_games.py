@@ -45,21 +45,21 @@ GAMES = {
         2,
     ),
     "teams": ("queen_games", "compare_games(TEAMS, True, SEEDS, FIRST).games", 100, 3),
-    "duel": ("duel_games", "compare_games([], SEEDS, FIRST).games", 250, 1),
+    "duel": ("duel_games", "compare_games([], SEEDS, FIRST).games", 500, 1),
     "duel-filling": (
         "duel_games",
         "compare_games(['fill-only-drawn'], SEEDS, FIRST).games",
-        250,
+        500,
         1,
     ),
-    "duel-splitting": ("duel_games", "compare_games(['split-one'], SEEDS, FIRST).games", 250, 1),
+    "duel-splitting": ("duel_games", "compare_games(['split-one'], SEEDS, FIRST).games", 500, 1),
     "duel-both": (
         "duel_games",
         "compare_games(['fill-only-drawn', 'split-one'], SEEDS, FIRST).games",
-        250,
+        500,
         1,
     ),
-    "dragon-inferno": ("dragon_games", "compare_games(SEEDS, FIRST).games", 200, 1),
+    "dragon-inferno": ("dragon_games", "compare_games(SEEDS, FIRST).games", 1000, 1),
 }
 MOST_S = 280
 
