@@ -9,7 +9,7 @@ from support.duel_people import DuelPeople
 from support.setting_up import set_up_duel
 
 QUICK_GAMES = 4
-GAMES = 60
+GAMES = 40
 MOST_OF_A_ROUND = {True: 12.5, False: 21.5}  # promised: with the device's dice, with real ones
 
 
@@ -49,7 +49,7 @@ def test_a_round_takes_no_more_presses_than_promised(device_rolls):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("device_rolls", [True, False])
-def test_a_round_takes_no_more_presses_over_60_games(device_rolls):
+def test_a_round_takes_no_more_presses_over_40_games(device_rolls):
     check(device_rolls, GAMES)
 
 

@@ -59,7 +59,7 @@ GAMES = {
         500,
         1,
     ),
-    "dragon-inferno": ("dragon_games", "compare_games(SEEDS, FIRST).games", 1000, 1),
+    "dragon-inferno": ("dragon_games", "compare_games(SEEDS, FIRST).games", 600, 1),
 }
 MOST_S = 280
 
