@@ -1,7 +1,7 @@
 """A player of the Duel who looks at the room that dominoes leave behind, and at the other map.
 
 Room: advice. It thinks about one decision after the other; a box on the table does so with half
-of it in memory at a time (`ui.screens.duel.thought`).
+of it in memory at a time (`ui.screens.duel.thinking`).
 """
 
 from array import array
