@@ -23,7 +23,7 @@ from host_tools.compiled.sources import LIBRARY, CannotCompile, find_sources
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "compiled"
 NAME = "castellan_core"
 _SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
-OPTIMIZED = ["-O3", "-fwrapv", "-fno-strict-aliasing", "-w"]
+OPTIMIZED = ["-O3", "-DNDEBUG", "-fwrapv", "-fno-strict-aliasing", "-w"]
 
 
 class CannotBuild(Exception):

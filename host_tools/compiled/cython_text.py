@@ -14,26 +14,28 @@ from host_tools.compiled.rewriter import C_TYPES, Rewriter, header, text_of
 from host_tools.compiled.sources import LIST_OF, NUMBERS, CannotCompile, Class, Module, mangled
 
 _PROLOGUE = """\
-# cython: language_level=3, infer_types=True, binding=False
+# cython: language_level=3, infer_types=True, binding=False, auto_pickle=False
 cimport cython
 from cpython cimport array
-from cpython.bytearray cimport PyByteArray_AS_STRING
-from cpython.bytes cimport PyBytes_AS_STRING
 from array import array as _array_type
 from types import SimpleNamespace
 
-cdef inline unsigned char* _bytes_of(bytearray value) noexcept:
-    return <unsigned char*>PyByteArray_AS_STRING(value)
-cdef inline const unsigned char* _constant_bytes_of(bytes value) noexcept:
-    return <const unsigned char*>PyBytes_AS_STRING(value)
-cdef inline unsigned char* _u8_of(array.array value) noexcept:
-    return value.data.as_uchars
-cdef inline unsigned short* _u16_of(array.array value) noexcept:
-    return value.data.as_ushorts
-cdef inline short* _i16_of(array.array value) noexcept:
-    return value.data.as_shorts
-cdef inline int* _i32_of(array.array value) noexcept:
-    return value.data.as_ints
+# Where a buffer's bytes are. As macros, because a function would count references to the object.
+cdef extern from *:
+    '''
+    #define BYTES_OF(value) ((unsigned char *)((PyByteArrayObject *)(value))->ob_start)
+    #define CONSTANT_BYTES_OF(value) ((const unsigned char *)((PyBytesObject *)(value))->ob_sval)
+    #define U8_OF(value) (((arrayobject *)(value))->data.as_uchars)
+    #define U16_OF(value) (((arrayobject *)(value))->data.as_ushorts)
+    #define I16_OF(value) (((arrayobject *)(value))->data.as_shorts)
+    #define I32_OF(value) (((arrayobject *)(value))->data.as_ints)
+    '''
+    unsigned char* _bytes_of "BYTES_OF"(void* value) noexcept
+    const unsigned char* _constant_bytes_of "CONSTANT_BYTES_OF"(void* value) noexcept
+    unsigned char* _u8_of "U8_OF"(void* value) noexcept
+    unsigned short* _u16_of "U16_OF"(void* value) noexcept
+    short* _i16_of "I16_OF"(void* value) noexcept
+    int* _i32_of "I32_OF"(void* value) noexcept
 cdef inline Py_ssize_t _flag(bint value) noexcept:
     return value != 0
 
@@ -50,9 +52,10 @@ class CythonText:
         for module in program.modules.values():
             for node in module.functions.values():
                 self._functions[id(node)] = Function(program, module, node, None)
-            for owner in module.classes.values():
-                for node in owner.methods.values():
-                    self._functions[id(node)] = Function(program, module, node, owner)
+        for owner in program.classes.values():
+            for name, node in owner.methods.items():
+                home = program.modules[owner.inherited.get(name, owner.home)]
+                self._functions[id(node)] = Function(program, home, node, owner)
         type_parameters(program, self._functions.values())
         self._quiet = Quiet(list(self._functions.values()))
         self._asked = self._find_asked()
@@ -76,7 +79,10 @@ class CythonText:
             if isinstance(node, ast.FunctionDef):
                 yield self._function(node)
             elif isinstance(node, ast.ClassDef):
-                yield self._class(module, module.classes[node.name])
+                owner = module.classes[node.name]
+                yield self._class(module, owner)
+                if owner.name in self._program.stand_ins:
+                    yield self._class(module, self._program.stand_ins[owner.name])
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 if node.targets[0].id not in module.numbers:
                     yield self._variable(module, node.targets[0].id, node.value)
@@ -123,8 +129,11 @@ class CythonText:
                 lines += [f"    {line}" for line in self._function(node).splitlines()]
             elif isinstance(node, ast.Assign) and _name(node) not in owner.defaults:
                 lines.append("    " + ast.unparse(rewriter.visit(node)))
+        for name in owner.inherited:
+            lines += [f"    {line}" for line in self._function(owner.methods[name]).splitlines()]
         for function in self._promised(owner):
-            lines.append(f"    {header(function, function in self._quiet)}")
+            meant = self._quiet.methods_of(self._program, owner.name, function.name)
+            lines.append(f"    {header(function, all(one in self._quiet for one in meant))}")
             lines.append(f"        raise NotImplementedError({function.name!r})")
         return "\n".join([*lines, "    pass"])
 

@@ -21,6 +21,7 @@ class Names:
     def __init__(self) -> None:
         self.modules: dict[str, Module] = {}
         self.classes: dict[str, Class] = {}
+        self.stand_ins: dict[str, Class] = {}  # by the class in whose place objects are made
 
     def line_of(self, name: str) -> list[Class]:
         """A class and all classes it builds on."""
@@ -71,7 +72,7 @@ class Names:
         if name == "array":
             code = call.args[0]
             return ARRAY_TYPES[str(code.value)] if isinstance(code, ast.Constant) else "object"
-        if name in ("bytearray", "bytes"):
+        if name in ("bytearray", "bytes", "bool"):
             return name
         known = self.find_class(module, name)
         if known:

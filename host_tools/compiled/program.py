@@ -6,6 +6,7 @@ Nothing here knows Cython; `names` answers what a name stands for.
 import ast
 from pathlib import Path
 
+from host_tools.compiled.inheritance import hand_down
 from host_tools.compiled.names import Names
 from host_tools.compiled.sources import (
     BUILT_IN,
@@ -39,6 +40,7 @@ class Program(Names):
             self._collect_attributes(found)
         for found in self.classes.values():
             self._raise_attributes(found)
+        hand_down(self)
 
     def _leave_out_who_needs_others(self) -> bool:
         """Drop modules that import firmware that stays interpreted: loading must not load that.

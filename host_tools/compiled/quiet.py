@@ -3,12 +3,14 @@
 import ast
 
 from host_tools.compiled.functions import Function
+from host_tools.compiled.program import Program
 from host_tools.compiled.sources import BUFFERS, mangled
 
 _PLAIN = (
     ast.If, ast.While, ast.For, ast.Return, ast.Pass, ast.Break, ast.Continue,
     ast.BinOp, ast.BoolOp, ast.UnaryOp, ast.Compare, ast.IfExp, ast.AugAssign, ast.Assign,
     ast.operator, ast.boolop, ast.unaryop, ast.cmpop, ast.expr_context, ast.Expr,
+    ast.Import, ast.ImportFrom, ast.alias,  # of modules that are here all along
 )  # fmt: skip
 
 _HARMLESS = ("range", "bool", "min", "max", "len")
@@ -19,29 +21,39 @@ class Quiet:
 
     def __init__(self, functions: list[Function]) -> None:
         self._functions = {self._key(f): f for f in functions}
-        self._methods: dict[str, list[Function]] = {}
-        for function in functions:
-            if function.owner:
-                self._methods.setdefault(function.name, []).append(function)
         self._quiet = {key for key, f in self._functions.items() if _has_plain_types(f)}
         before = -1
         while before != len(self._quiet):
             before = len(self._quiet)
             for key in sorted(self._quiet):
                 function = self._functions[key]
-                # One word for all methods of a name: they may override each other.
-                same = self._methods.get(function.name, []) if function.owner else []
-                all_quiet = all(self._key(other) in self._quiet for other in same)
-                if not all_quiet or not self._is_quiet(function):
+                overriding = self._overriding(function)
+                if not self._is_quiet(function) or not self._quiet.issuperset(overriding):
                     self._quiet.discard(key)
 
     def __contains__(self, function: Function) -> bool:
         return self._key(function) in self._quiet
 
     @staticmethod
+    def _overriding(function: Function) -> list[str]:
+        """The methods that override one: a call of it may mean any of them."""
+        if function.owner is None:
+            return []
+        heirs = function.program.heirs_of(function.owner.name)
+        return [f"{heir.name}.{function.name}" for heir in heirs if function.name in heir.methods]
+
+    @staticmethod
     def _key(function: Function) -> str:
         owner = function.owner.name if function.owner else function.module.name
         return f"{owner}.{function.name}"
+
+    def methods_of(self, program: Program, owner: str, name: str) -> list[Function]:
+        """The method of a class, its own or inherited; or those of its heirs, if it has none."""
+        for base in program.line_of(owner):
+            if name in base.methods:
+                return [self._functions[f"{base.name}.{name}"]]
+        heirs = [heir.name for heir in program.heirs_of(owner) if name in heir.methods]
+        return [self._functions[f"{heir}.{name}"] for heir in heirs]
 
     def _is_quiet(self, function: Function) -> bool:
         return all(self._is_plain(function, statement) for statement in function.node.body)
@@ -87,10 +99,11 @@ class Quiet:
         if isinstance(node.func, ast.Name) and node.func.id in _HARMLESS:
             return True
         if isinstance(node.func, ast.Attribute):
-            for base in function.program.line_of(function.type_of(node.func.value)):
-                if node.func.attr in base.methods:
-                    other = self._functions[f"{base.name}.{node.func.attr}"]
-                    return self._key(other) in self._quiet and _is_taken(function, other, node, 1)
+            start = 0 if function.meaning(node.func.value) else 1  # `Base.move(self)` names itself
+            owner = str(function.meaning(node.func.value) or function.type_of(node.func.value))
+            meant = self.methods_of(function.program, owner, node.func.attr)
+            if meant:
+                return all(f in self and _is_taken(function, f, node, start) for f in meant)
         meaning = function.meaning(node.func)
         return any(
             self._key(other) in self._quiet and _is_taken(function, other, node, 0)

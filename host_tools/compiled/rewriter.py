@@ -26,7 +26,10 @@ POINTERS = {
     "i32": ("int*", "_i32_of"),
 }
 # Modules in which lists have room for one value more than they can hold, see `visit_If`.
-COLLECTORS = ("castellan.rules.kingdom",)
+COLLECTORS = ("castellan.rules.kingdom", "castellan.rules.kingdomino.turns")
+# What a function returns to say that it has raised something: no number of the sources, which
+# have 30 bits, so that nobody need ask Python whether it was one.
+_TROUBLE = -(1 << 30) - 1
 
 
 class Rewriter(ast.NodeTransformer):
@@ -53,16 +56,22 @@ class Rewriter(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return self._resolved(node)
 
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """Make objects of the class that stands in for the one which is called, if one does."""
+        stand_in = self.function.program.stand_ins.get(str(self.function.meaning(node.func)))
+        self.generic_visit(node)
+        if stand_in:
+            node.func = ast.Name(stand_in.name, ast.Load())
+        return node
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if self.function.meaning(node) is not None:
             return self._resolved(node)
         heir = self.function.heir_meant(node)
         self.generic_visit(node)
         if heir:  # only there is this attribute, so the object is one of these, or it is refused
-            parts: list[ast.expr] = [ast.Name(heir.name, ast.Load()), node.value]
-            check = ast.keyword("typecheck", ast.Constant(True))
-            cast = ast.Attribute(ast.Name("cython", ast.Load()), "cast", ast.Load())
-            node.value = ast.Call(cast, parts, [check])
+            node.value = _cast(ast.Name(heir.name, ast.Load()), node.value)
+            node.value.keywords = [ast.keyword("typecheck", ast.Constant(True))]
         return node
 
     def _resolved(self, node: ast.expr) -> ast.expr:
@@ -92,10 +101,10 @@ class Rewriter(ast.NodeTransformer):
         c_type, getter = POINTERS[kind]
         known = self._resolved(value)
         if not isinstance(known, ast.Name):
-            return ast.Call(ast.Name(getter, ast.Load()), [self.visit(value)], [])
+            return _pointer_to(getter, self.visit(value))
         pointer = f"{known.id}_at"
         is_local = known.id in self.function.locals and known.id not in self.function.arguments
-        start = "" if is_local else f" = {getter}({known.id})"
+        start = "" if is_local else f" = {getter}(<void*>{known.id})"
         self.pointers[pointer] = f"cdef {c_type} {pointer}{start}"
         return ast.Name(pointer, ast.Load())
 
@@ -124,12 +133,22 @@ class Rewriter(ast.NodeTransformer):
             raise CannotCompile(f"{self.function.module.name}: a buffer in two names at once")
         value = self.visit(node.value)
         pointer = self._pointer(target, kind)
-        call = ast.Call(ast.Name(POINTERS[kind][1], ast.Load()), [value], [])
-        follow: ast.stmt = ast.Assign([ast.Name(pointer.id, ast.Store())], call)  # type: ignore[attr-defined]
-        if target.id not in self.kept:
-            return follow
-        call.args = [ast.Name(target.id, ast.Load())]
-        return [ast.Assign([target], value), follow]
+        is_kept = target.id in self.kept
+        whole = ast.Name(target.id, ast.Load()) if is_kept else value
+        place = ast.Name(pointer.id, ast.Store())  # type: ignore[attr-defined]
+        follow = ast.Assign([place], _pointer_to(POINTERS[kind][1], whole))
+        return [ast.Assign([target], value), follow] if is_kept else follow
+
+
+def _pointer_to(getter: str, value: ast.expr) -> ast.expr:
+    """Where the numbers of a buffer are."""
+    address = ast.Attribute(ast.Name("cython", ast.Load()), "p_void", ast.Load())
+    return ast.Call(ast.Name(getter, ast.Load()), [_cast(address, value)], [])
+
+
+def _cast(kind: ast.expr, value: ast.expr) -> ast.Call:
+    cast = ast.Attribute(ast.Name("cython", ast.Load()), "cast", ast.Load())
+    return ast.Call(cast, [kind, value], [])
 
 
 def text_of(function: Function, is_quiet: bool) -> str:
@@ -166,7 +185,7 @@ def header(function: Function, is_quiet: bool) -> str:
     c_type = C_TYPES.get(returns, returns)
     if c_type == "object" or c_type not in ("Py_ssize_t", "bint", "void"):
         return f"cpdef {c_type} {signature}:"
-    trouble = "noexcept" if is_quiet else "except *" if c_type == "void" else "except? -1"
+    trouble = "noexcept" if is_quiet else "except *" if c_type == "void" else f"except? {_TROUBLE}"
     return f"cpdef {c_type} {signature} {trouble}:"
 
 

@@ -55,6 +55,7 @@ class Class:
     defaults: dict[str, ast.expr] = field(default_factory=dict)  # of the class, where no numbers
     constants: set[str] = field(default_factory=set)  # of the class, where numbers
     methods: dict[str, ast.FunctionDef] = field(default_factory=dict)
+    inherited: dict[str, str] = field(default_factory=dict)  # method → the module it comes from
 
 
 @dataclass

@@ -86,10 +86,10 @@ def text(tmp_path: Path) -> str:
         "cdef public rules_chess__Chess last",
         "cdef public list rows",
         "cdef public Py_ssize_t least",
-        "return _i16_of(self.rows[1])[2]",
+        "return _i16_of(cython.cast(cython.p_void, self.rows[1]))[2]",
         "cdef Py_ssize_t[3] rules_help__STEPS_numbers = rules_help__STEPS",
         "for step in rules_help__STEPS_numbers:",
-        "_bytes_of(of.state)[step] + rules_help__STEPS_numbers[of.size]",
+        "of.state))[step] + rules_help__STEPS_numbers[of.size]",
         "out_at[0] = game.lanterns",
         # Only chess has lanterns, so it must be a game of chess.
         "return cython.cast(rules_chess__Chess, game, typecheck=True).lanterns",

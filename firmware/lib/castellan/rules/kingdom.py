@@ -43,11 +43,8 @@ def castle_of(n: int) -> int:
 
 def step_of(n: int, direction: int) -> int:
     """How far the next cell in a direction is."""
-    if direction == RIGHT:
-        return 1
-    if direction == LEFT:
-        return -1
-    return 2 * n if direction == DOWN else -2 * n
+    step = 2 * n if direction & 1 else 1
+    return -step if direction & 2 else step
 
 
 def found(b: bytearray, at: int, n: int):
@@ -91,12 +88,12 @@ def _touching(b: bytearray, at: int, n: int, terrains: int, cells: array) -> int
     if rows < n:
         top -= 1
         rows += 2
+    wanted = 128 | terrains
     count = 0
     row = at + BOX + (top + 1) * width + column
     for _ in range(rows):
         for cell in range(row, row + across):
-            touches = b[cell]
-            if touches & terrains and touches < 128:
+            if (b[cell] ^ 128) & wanted > 128:  # free, and touching one of them
                 cells[count] = cell
                 count += 1
         row += width
@@ -114,29 +111,29 @@ def legal(b: bytearray, at: int, n: int, first: int, second: int, out: array, ba
     bit_first = 1 << (first & 7) - 1
     bit_second = 1 << (second & 7) - 1
     count = 0
+    taken = 128 | bit_first
     for index in range(_touching(b, at, n, bit_first | bit_second, _edge)):
         cell = _edge[index]
+        spot = base | cell - grid << 2
         lays_first = b[cell] & bit_first
         lays_second = b[cell] & bit_second
         step = 1
         for direction in range(2):
             there = b[cell + step]
-            if there < 128:
-                if lays_first:
-                    out[count] = base | cell - grid << 2 | direction
-                    count += 1
-                # Where the first half touches beyond, that square writes the placement itself.
-                if lays_second and not there & bit_first:
-                    out[count] = base | cell + step - grid << 2 | direction + 2
-                    count += 1
+            if lays_first and there < 128:
+                out[count] = spot | direction
+                count += 1
+            # Where the first half touches beyond, that square writes the placement itself.
+            if lays_second and not there & taken:
+                out[count] = spot + (step << 2) | direction + 2
+                count += 1
             there = b[cell - step]
-            if there < 128:
-                if lays_first:
-                    out[count] = base | cell - grid << 2 | direction + 2
-                    count += 1
-                if lays_second and not there & bit_first:
-                    out[count] = base | cell - step - grid << 2 | direction
-                    count += 1
+            if lays_first and there < 128:
+                out[count] = spot | direction + 2
+                count += 1
+            if lays_second and not there & taken:
+                out[count] = spot - (step << 2) | direction
+                count += 1
             step = width
     return _without_doubles(out, count) if first == second else count
 
@@ -190,7 +187,7 @@ def place(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, 
     fill(b, one, width, first)
     fill(b, one + step_of(n, direction), width, second)
     top = bottom = cell // width - 1
-    left = right = cell % width
+    left = right = cell - (top + 1) * width
     if direction == RIGHT:
         right += 1
     elif direction == LEFT:

@@ -25,7 +25,9 @@ from castellan.rules.kingdomino.layout import (
     USED,
 )
 
-_ZEROS = b"\x04\x03\x03\x02\x03\x02\x02\x01\x03\x02\x02\x01\x02\x01\x01\x00"  # in four bits
+# Of four bits: how many are 0; and which are, one after the other, in two bits each.
+_ZEROS = b"\x04\x03\x03\x02\x03\x02\x02\x01\x03\x02\x02\x01\x02\x01\x01\x00"
+_WHICH = b"\xe4\x39\x38\x0e\x34\x0d\x0c\x03\x24\x09\x08\x02\x04\x01\x00\x00"
 
 
 class Table(Match):
@@ -125,8 +127,9 @@ def _unused(s: bytearray, bits: int, skip: int) -> int:
         bits += 1
         used = s[bits]
         left = _ZEROS[used & 15] + _ZEROS[used >> 4]
-    while skip or used & 1:
-        skip -= 1 - (used & 1)
-        used >>= 1
-        number += 1
-    return number
+    low = _ZEROS[used & 15]
+    upper = skip >= low  # as a number: a jump here would be guessed wrong every other time
+    skip -= low * upper
+    number += 4 * upper
+    used >>= 4 * upper
+    return number + (_WHICH[used & 15] >> 2 * skip & 3)
