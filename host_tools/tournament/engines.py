@@ -16,6 +16,7 @@ from host_tools.tournament.tasks import Done, Task, play, use_fast_core
 NEEDED = "--engine: it needs dask.distributed: pip install 'castellan[cluster]'"
 _CONNECT_S = 5
 _ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+(:\d+)?|tcp://\[[0-9a-fA-F:]+\]:\d+")
+_GONE = "--scheduler: the cluster went away; the same call goes on"
 _RETRIES = 5  # of a task whose worker was lost
 _TASKS_A_THREAD = 2
 
@@ -92,7 +93,7 @@ class Dask:
         except ImportError:
             raise BadInput(NEEDED) from None
         self.troubles: dict[type[BaseException], str] = {
-            CancelledError: "--scheduler: the cluster went away; the same call goes on",
+            CancelledError: _GONE,
             KilledWorker: "--scheduler: workers die of a task; see what they say of it",
             ImportError: "--scheduler: a worker has not this Castellan",
         }
@@ -109,7 +110,10 @@ class Dask:
 
     def width(self) -> int:
         """See `Engine`: workers come and go."""
-        threads = sum(self._client.nthreads().values())
+        try:
+            threads = sum(self._client.nthreads().values())
+        except OSError as problem:  # asked in the moment in which it goes
+            raise BadInput(f"{_GONE} ({problem})") from None
         return max(1, threads) * _TASKS_A_THREAD
 
     def submit(self, task: Task) -> "Future[Done]":

@@ -136,6 +136,38 @@ def test_a_cluster_that_goes_away_leaves_what_was_played(cluster, cup, tmp_path)
     assert json.loads(resumed.out)["games"] == 1200
 
 
+_ASK = """
+import sys
+from host_tools.bad_input import BadInput
+from host_tools.tournament.engines import Dask
+engine = Dask(sys.argv[1])
+print(engine.width(), flush=True)
+sys.stdin.readline()
+try:
+    engine.width()
+except BadInput as words:
+    print(words, flush=True)
+"""
+
+
+@pytest.mark.timeout(240)
+def test_a_cluster_that_went_away_before_it_is_asked_is_one_line(cluster, tmp_path):
+    scheduler = cluster("scheduler", "--port", "0")
+    address = address_of(tmp_path)
+    asking = subprocess.Popen(
+        [sys.executable, "-c", _ASK, address],
+        cwd=commands.ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert asking.stdout.readline() == "2\n"  # nobody works there yet
+    scheduler.kill()
+    scheduler.wait()
+    out, _ = asking.communicate("\n", timeout=120)
+    assert "the cluster went away; the same call goes on" in out
+
+
 def test_a_scheduler_that_does_not_answer_is_one_line(cup, missing):
     if importlib.util.find_spec("distributed") is None:
         missing("distributed is not installed: it is in the group `cluster`")
