@@ -3,7 +3,6 @@
 import ast
 
 from host_tools.compiled.functions import Function
-from host_tools.compiled.program import Program
 from host_tools.compiled.sources import BUFFERS, mangled
 
 _PLAIN = (
@@ -46,14 +45,6 @@ class Quiet:
     def _key(function: Function) -> str:
         owner = function.owner.name if function.owner else function.module.name
         return f"{owner}.{function.name}"
-
-    def methods_of(self, program: Program, owner: str, name: str) -> list[Function]:
-        """The method of a class, its own or inherited; or those of its heirs, if it has none."""
-        for base in program.line_of(owner):
-            if name in base.methods:
-                return [self._functions[f"{base.name}.{name}"]]
-        heirs = [heir.name for heir in program.heirs_of(owner) if name in heir.methods]
-        return [self._functions[f"{heir}.{name}"] for heir in heirs]
 
     def _is_quiet(self, function: Function) -> bool:
         return all(self._is_plain(function, statement) for statement in function.node.body)
@@ -101,9 +92,10 @@ class Quiet:
         if isinstance(node.func, ast.Attribute):
             start = 0 if function.meaning(node.func.value) else 1  # `Base.move(self)` names itself
             owner = str(function.meaning(node.func.value) or function.type_of(node.func.value))
-            meant = self.methods_of(function.program, owner, node.func.attr)
-            if meant:
-                return all(f in self and _is_taken(function, f, node, start) for f in meant)
+            for base in function.program.line_of(owner):
+                if node.func.attr in base.methods:
+                    other = self._functions[f"{base.name}.{node.func.attr}"]
+                    return other in self and _is_taken(function, other, node, start)
         meaning = function.meaning(node.func)
         return any(
             self._key(other) in self._quiet and _is_taken(function, other, node, 0)

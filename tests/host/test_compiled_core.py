@@ -114,6 +114,14 @@ def test_the_compiled_core_takes_the_place_of_the_modules_unless_it_is_forbidden
     assert done.stdout.strip() == expected
 
 
+def test_what_only_the_games_can_do_fails_loudly_without_one(core: ModuleType):
+    exports = core.EXPORTS["castellan.rules.contract"]
+    with pytest.raises(NotImplementedError, match="_clear"):
+        exports["Match"](bytes(2), 0, 8, 8, 1)
+    with pytest.raises(NotImplementedError, match="_finish_game"):
+        core.EXPORTS["castellan.rules.kingdomino.turns"]["Turns"](bytes(2))._finish_game()
+
+
 def test_host_tools_know_the_game_of_a_compiled_match(core: ModuleType):
     from host_tools import games
 

@@ -42,7 +42,7 @@ def castle_of(n: int) -> int:
 
 
 def step_of(n: int, direction: int) -> int:
-    """How far the next cell in a direction is."""
+    """How far the next cell in a direction is: odd ones change the row, LEFT and UP go back."""
     step = 2 * n if direction & 1 else 1
     return -step if direction & 2 else step
 
