@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from array import array
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 
@@ -19,13 +20,13 @@ pytestmark = pytest.mark.timeout(1200)
 
 
 @pytest.fixture(scope="module")
-def core() -> ModuleType:
+def core(missing: Callable[[str], None]) -> ModuleType:
     """The extension, built from the sources as they are."""
     if not is_current():
         try:
             build()
         except CannotBuild as words:
-            pytest.skip(f"the core cannot be compiled here: {words}")
+            missing(f"the core cannot be compiled here: {words}")
     module = loader.load()
     assert module is not None
     return module
