@@ -15,6 +15,8 @@ import ast
 import sys
 from dataclasses import dataclass, field
 
+from castellan.ui.preferences import WIRING_KNOWN
+
 from host_tools import runtimes
 from host_tools.mpy import FLASH, compile_firmware
 
@@ -80,7 +82,8 @@ def _d(number):
     __import__(_l[number])
 """
 
-# How the firmware is switched on with a file on its flash, and turned.
+# How the firmware is switched on with a file on its flash, and turned. The wiring of its matrix is
+# known, as on every evening but the first.
 _SWITCH_ON = """
 _l = {labels!r}.split("|")
 _o = {{"__name__": ""}}
@@ -92,6 +95,7 @@ def _t(count, levels):
 def _b():
     Pin.level = 0
     _o["loop"] = _o["begin"]()
+    _o["loop"].shell.preferences.set({wiring_known}, 1)
     Pin.level = 1
     _o["now"] = _o["loop"].board.ticks_ms()
 os.mkdir("/castellan-data")
@@ -190,7 +194,9 @@ def measure_boot_with_match() -> Boot:
 
 def switch_on(labels: list[str], save: bytes) -> str:
     main_text = (FLASH / "main.py").read_text(encoding="utf-8")
-    return _SWITCH_ON.format(labels="|".join(labels), save=list(save), main=main_text)
+    return _SWITCH_ON.format(
+        labels="|".join(labels), save=list(save), main=main_text, wiring_known=WIRING_KNOWN
+    )
 
 
 def _booted(labels: list[str], save: bytes) -> Boot:

@@ -39,6 +39,8 @@ def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
     with Session(board.port) as session:
         assert session.hello["version"] == VERSION
         session.send({"watch": True})
+        hear(session, lambda message: message.get("state") == "wizard")  # nobody has told it yet
+        session.send({"key": "B"})
         hear(session, lambda message: message.get("state") == "game")
         session.send({"key": "A"})
         hear(session, lambda message: message.get("state") == "players")
@@ -47,11 +49,13 @@ def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
 
 
 def test_what_is_typed_reaches_the_device_and_refusals_come_back(board):
-    answer = run_program("link", "--port", board.port, data=b"right\n1 2 3 4\nfoo\nq\n")
+    typed = b"right\n1 2 3 4\nfoo\nlog /nowhere/x\nq\n"
+    answer = run_program("link", "--port", board.port, data=typed)
     assert answer.status == 1
     assert "it waits for: " in answer.out
     assert "refused: row: no match is open" in answer.out
     assert "'foo' is nothing that can be typed here" in answer.err
+    assert "/nowhere/x: No such file or directory" in answer.err
 
 
 def test_pull_fetches_each_finished_game_once(board, tmp_path):
@@ -71,7 +75,7 @@ def test_pull_fetches_each_finished_game_once(board, tmp_path):
 def test_the_archive_takes_games_straight_from_the_device(board, tmp_path):
     words = ("archive", "--archive", tmp_path / "archive.sqlite")
     answer = run_program(*words, "add", "--device", "--port", board.port)
-    assert (answer.status, answer.out) == (1, "1 games added, 1 refused\n"), answer
+    assert (answer.status, answer.out) == (1, "1 game added, 1 refused\n"), answer
     assert "device: castellan-000001.log, line 2: " in answer.err
     again = run_program(*words, "add", "--port", board.port)
     assert again.out == "0 games added, 1 were there already, 1 refused\n"
@@ -93,6 +97,13 @@ def test_the_doctor_sees_an_installation_that_was_broken_off(tmp_path, monkeypat
         answer = run_here(monkeypatch, capsys, "doctor", "--port", board.port)
     assert answer.status == 1
     assert "unfinished" in answer.out and "→ `castellan flash`" in answer.out
+
+
+def test_the_doctor_lets_no_board_test_itself_that_has_no_firmware(tmp_path, monkeypatch, capsys):
+    with PtyBoard(tmp_path) as board:
+        answer = run_here(monkeypatch, capsys, "doctor", "--self-test", "--port", board.port)
+    assert answer.status == 1
+    assert "is not on the board" in answer.out and "not begun, see above" in answer.out
 
 
 def test_the_doctor_without_a_board_tells_what_to_do(monkeypatch, capsys):

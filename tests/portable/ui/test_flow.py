@@ -157,17 +157,31 @@ def test_less_than_two_players_cannot_begin():
     assert rig.shell.name == "players"
 
 
-def test_the_very_first_game_asks_how_the_matrix_is_wired_and_never_again():
+def test_how_the_matrix_is_wired_is_asked_before_anything_else_until_it_is_known():
     rig = Rig(b"")
     rig.preferences.set(choice.WIRING_KNOWN, 0)
-    rig.session.kinds[0] = rig.session.kinds[1] = HUMAN
-    rig.play("press A\npress A\npress A")
+    for _ in range(2):
+        rig.shell.home("boot")
+        rig.play("wait 700")
+        assert rig.shell.name == "wizard"
+        rig.play("press B")
+        assert rig.shell.name == "game"
+    rig.shell.home("boot")
+    rig.play("wait 700\npress UP\npress LEFT\npress RIGHT\npress RIGHT\npress A")
+    assert rig.shell.name == "game"
+    rig.shell.home("boot")
+    rig.play("wait 700")
+    assert rig.shell.name == "game"
+
+
+def test_a_saved_match_waits_behind_the_question_how_the_matrix_is_wired():
+    rig = Rig()
+    rig.preferences.set(choice.WIRING_KNOWN, 0)
+    rig.shell.home("boot")
+    rig.play("wait 700")
     assert rig.shell.name == "wizard"
     rig.play("press B")
-    assert rig.shell.name == "kingdomino.entry"
-    rig.session.end_game()
-    rig.play("wait 50\npress A\npress A\npress A")
-    assert rig.shell.name == "kingdomino.entry"
+    assert rig.shell.name == "resume"
 
 
 def test_a_whole_way_through_the_menu_leaves_the_game():

@@ -9,6 +9,7 @@ from array import array
 from castellan.core.compat import const
 from castellan.rules.contract import OK, TABLE
 from castellan.ui import flow, palette, saved_session, screens
+from castellan.ui.preferences import WIRING_KNOWN
 
 # Those that have screens.
 GAMES = ("kingdomino", "queendomino", "royal-wedding", "duel", "dragon-inferno")
@@ -144,8 +145,14 @@ class Session:
         return screens.module(folder(self.game) + ".entries").take(self.shell, action)
 
     def start(self):
-        """After the boot picture: ask whether to go on with the match, if there is one."""
+        """After the boot picture: ask whether to go on with the match, if there is one.
+
+        Before anything else ask how the matrix is wired: until that is known no picture can be
+        read, so the question comes back at every start that finds it open.
+        """
         self.shell.home("resume" if self.match else "game")
+        if not self.preferences.get(WIRING_KNOWN):
+            self.shell.push("wizard")
 
     def restart(self):
         """Straight on with the match."""

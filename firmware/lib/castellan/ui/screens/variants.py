@@ -5,7 +5,6 @@ Room: ui.
 
 from castellan.core.ticks import diff
 from castellan.ui import coming_and_going, draw, palette, screens
-from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.session import folder
@@ -43,7 +42,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            self._start()
+            coming_and_going.begin(self.shell, self._options)
         elif gesture == B:
             self.shell.app.options = self._options
             self.shell.pop()
@@ -63,12 +62,6 @@ class Screen(BaseScreen):
             mask |= bits
         here = readings.index(self._options & mask)
         self._options = self._options & ~mask | readings[(here + step) % len(readings)]
-
-    def _start(self):
-        shell = self.shell
-        coming_and_going.begin(shell, self._options)
-        if shell.choose(choice.WIRING_KNOWN, 1):
-            shell.push("wizard")  # once in the life of the device; B skips it
 
     def draw(self, frame, now):
         letter, names, readings = self._variants[self._page]
