@@ -138,13 +138,15 @@ def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
     assert sum(bench.sent[-1]) > 0
 
 
-def test_the_picture_is_sent_again_when_the_supply_has_come_up():
+def test_a_picture_waits_until_the_supply_has_come_up():
     bench = left_alone()
     sent = len(bench.sent)
-    bench.press(1)
-    bench.wait(100)
-    assert len(bench.sent) >= sent + 2
-    assert bench.sent[-1] == bench.sent[sent]
+    bench.wait(45, 1)
+    assert bench.board._power.value() == 1
+    assert len(bench.sent) == sent
+    bench.wait(10, 1)
+    assert len(bench.sent) == sent + 1
+    assert sum(bench.sent[-1]) > 0
 
 
 def test_an_idle_turn_allocates_nothing():

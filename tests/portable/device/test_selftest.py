@@ -1,6 +1,7 @@
 """The self-test: what it shows and says, with good parts and with broken ones."""
 
 from castellan.device import selftest
+from castellan.ui import light
 from castellan.version import VERSION
 from support.memory_disk import MemoryDisk
 
@@ -8,11 +9,12 @@ from support.memory_disk import MemoryDisk
 class BoxBoard:
     """Six keys that are pressed one after the other, but for those that are broken."""
 
-    def __init__(self, broken=()):
+    def __init__(self, broken=(), held=0):
         self.now = 0
         self.pictures = []
         self.is_dark = False
         self._broken = broken
+        self._held = held
 
     def ticks_ms(self):
         return self.now
@@ -22,13 +24,17 @@ class BoxBoard:
 
     def levels(self):
         key = self.now // 100 % 6
-        return 0 if self.now % 100 < 50 or key in self._broken else 1 << key
+        pressed = 0 if self.now % 100 < 50 or key in self._broken else 1 << key
+        return pressed | self._held
 
     def write(self, colours):
         # The walk over the pixels, and the last one.
         if len(self.pictures) < 64:
             self.pictures.append(bytes(colours))
         self.last = bytes(colours)
+        lit = [pixel for pixel in range(len(colours) // 3) if any(_pixel(colours, pixel))]
+        if len(lit) == 6:
+            self.key_pixels = lit
 
     def darken(self):
         self.is_dark = True
@@ -79,6 +85,27 @@ class BrokenDisk(MemoryDisk):
 
     def open(self, path, mode):
         raise OSError(5)
+
+
+def test_a_key_that_is_always_down_is_a_fault():
+    is_good, said = _run(BoxBoard(held=1 << 4))
+    assert not is_good and "keys FAULT not seen: A" in said
+
+
+def test_no_colour_needs_more_than_the_limit_that_a_box_begins_with():
+    _, said = _run(BoxBoard())
+    drawn = [int(line.split()[-2]) for line in said if line.startswith("colour ")]
+    assert len(drawn) == 4 and max(drawn) == drawn[-1] > drawn[0] > 100
+    assert drawn[-1] <= light.LIMITS_MA[0]
+
+
+def test_the_pixels_of_the_keys_are_in_sight_on_both_matrices():
+    board = BoxBoard(broken=range(6))
+    _run(board)
+    lit = board.key_pixels
+    assert len(lit) == 6
+    for pixel in lit:
+        assert pixel < 49 and pixel % 8 < 7
 
 
 def test_a_flash_that_cannot_be_written_is_a_fault_and_the_rest_goes_on():

@@ -21,7 +21,7 @@ def test_two_seconds_pass_before_the_game_begins():
 
 def test_dots_grow_in_the_window_and_any_key_ends_it():
     evening = Evening()
-    evening.run([(500, keys(1)), (560, keys(0))], 700)
+    evening.run([(700, keys(1)), (760, keys(0))], 900)
     assert BenchGame.made == 1
     lit = [sum(1 for byte in colours if byte) for colours in evening.sent]
     assert lit[:4] == [0, 3, 6, 0]

@@ -102,12 +102,12 @@ class Loop:
         if is_lit != self._is_lit:
             self._is_lit = is_lit
             self.board.switch_matrix(is_lit)
-            is_changed = is_lit
             self._settling = _SETTLING_TURNS if is_lit else 0
-        elif self._settling:
-            # The supply comes up softly: what was sent while it rose may be lost, so once more.
+        if self._settling:
+            # The supply comes up softly: a picture sent while it rises may be lost, and would
+            # ask for its current on top of what the capacitors take.
             self._settling -= 1
-            is_changed = is_changed or self._settling == 0
+            is_changed = self._settling == 0
         if is_changed:
             self.board.write(shell.light.output)
         self.stage = codes.UNEXPECTED

@@ -18,11 +18,11 @@ from castellan.version import VERSION
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 _WALK_MS = const(30)
-_COLOUR_MS = const(800)
+_COLOUR_MS = const(1500)  # long enough to read a meter
 _KEYS_MS = const(20000)
 _SIGN_MS = const(1500)
 _TURN_MS = const(10)
-_FIRST_KEY_PIXEL = const(14)  # a row of its own on seven columns, whichever way the strip runs
+_FIRST_KEY_PIXEL = const(16)  # to be seen on seven columns, and on the first seven of eight
 _FILE = "/selftest.tmp"
 _TEST_BYTES = const(512)
 # Green, red, blue, as the strip takes them.
@@ -30,7 +30,7 @@ _COLOURS = (
     ("red", b"\x00\x0c\x00"),
     ("green", b"\x0c\x00\x00"),
     ("blue", b"\x00\x00\x0c"),
-    ("white", b"\x0c\x0c\x0c"),
+    ("white", b"\x0b\x0b\x0b"),  # brighter would need more than the usual limit
 )
 
 
@@ -99,20 +99,25 @@ class SelfTest:
     def _show_colours(self) -> None:
         for name, colour in _COLOURS:
             self._fill(colour)
-            drawn_ma = light.milliamperes(sum(self._colours), 1, PIXELS)
+            drawn_ma = light.milliamperes(sum(self._colours), light.FULL, PIXELS)
             self._say("colour %s, about %d mA" % (name, drawn_ma))
             self._wait(_COLOUR_MS)
 
     def _keys(self) -> bool:
-        """Each key lights its pixel for good; done when all have, or nobody presses any more."""
+        """Each key lights its pixel for good; done when all have, or nobody presses any more.
+
+        Only a key that has been up counts: one that is always down is a fault.
+        """
         self._fill(b"\x00\x00\x00")
         self._say("keys press each of the six once")
         for key in range(len(KEYS)):
             self._put(_FIRST_KEY_PIXEL + key, b"\x04\x04\x04")
-        seen = 0
+        seen = rested = 0
         began_at = self._board.ticks_ms()
         while seen != 63 and diff(self._board.ticks_ms(), began_at) < _KEYS_MS:
             levels = self._board.levels()
+            rested |= ~levels & 63
+            levels &= rested
             for key in range(len(KEYS)):
                 if levels & ~seen & 1 << key:
                     self._say("key " + KEYS[key])

@@ -2,8 +2,9 @@
 
 Room: device.
 
-Neighbours along the strip take turns, which is a checkerboard on seven columns however the
-strip runs. Every colour has as much red as green, so their order does not matter either.
+Neighbours along the strip take turns: a checkerboard on seven columns however the strip runs,
+stripes on eight columns that all run the same way. Every colour has as much red as green, so
+their order does not matter either.
 """
 
 from castellan.core.compat import const
@@ -12,6 +13,7 @@ from castellan.core.ticks import diff
 _PIXELS = const(49)
 _DOTS = const(7)
 _WINDOW_MS = const(2000)
+_SUPPLY_MS = const(50)  # the matrix' supply comes up softly
 _STEP_MS = const(20)
 _YELLOW = b"\x0a\x0a\x00"
 _BLUE = b"\x00\x00\x14"
@@ -33,6 +35,7 @@ def _checkerboard(board, even: bytes, odd: bytes) -> None:
     colours = bytearray(_PIXELS * 3)
     for pixel in range(_PIXELS):
         _put(colours, pixel, odd if pixel & 1 else even)
+    board.sleep_ms(_SUPPLY_MS)
     board.write(colours)
 
 
@@ -60,7 +63,7 @@ def _grow_dots(board) -> None:
         passed_ms = diff(board.ticks_ms(), began_at)
         if passed_ms >= _WINDOW_MS or board.levels():
             break
-        if shown <= passed_ms * _DOTS // _WINDOW_MS:
+        if shown < passed_ms * (_DOTS + 1) // _WINDOW_MS:
             _put(colours, shown, _WHITE)
             shown += 1
             board.write(colours)
