@@ -37,8 +37,8 @@ def game_of(session: "Any") -> "Any":
 
 
 def log_of(session: "Any") -> "list[str]":
-    """The lines of the match's log as text, none where there is no match."""
-    if session is None or session.match is None:
+    """The log as lines of text; none without a match, or where kingdoms are counted."""
+    if session is None or session.match is None or session.is_tally:
         return []
     return list(registry.open_text(session.game).write(session.match))
 

@@ -41,6 +41,17 @@ def test_answers_are_compact_and_in_the_documented_order(device):
     assert line.endswith('","log":0}')
 
 
+def test_kingdoms_that_are_counted_have_a_state_and_no_log(device):
+    alone = ["press DOWN", "press RIGHT", "press DOWN", "press RIGHT", "press DOWN"]
+    for seats in ([], alone):
+        setup = ["wait 1000", "press RIGHT", "press A", *seats, "press A", "press A", "press A"]
+        answer = device(*setup, "state", "log")
+        state, log = answer.lines()[-2:]
+        assert answer.status == 0 and state["game"]["mode"] == "count"
+        assert len(state["game"]["players"]) == (1 if seats else 4)
+        assert log["lines"] == []
+
+
 def test_time_is_virtual(device, monkeypatch):
     slept_s = []
     monkeypatch.setattr(time, "sleep", slept_s.append)

@@ -40,6 +40,17 @@ def test_the_log_of_the_match_comes_line_by_line():
     assert "row 12 19 33 41" in lines
 
 
+def test_kingdoms_that_are_counted_have_no_log():
+    bench = Bench()
+    bench.session.end_game()
+    bench.session.is_tally = True
+    bench.session.open(0, 5)
+    bench.hello()
+    answers = bench.send({"get": "log"}, 2000)
+    assert _lines(answers) == []
+    assert errors_in(answers) == ["log: kingdoms are counted, which is no game with a log"]
+
+
 def _lines(answers):
     return [answer["line"] for answer in answers if "line" in answer]
 

@@ -57,6 +57,7 @@ class Bench:
         self.now = self.loop.shell.now
         self.session.adopt(None)
         self.session.game = "kingdomino"
+        self.session.is_tally = False
         for colour in range(8):
             self.session.kinds[colour] = HUMAN if colour < 4 else EMPTY
         self.loop.shell.home("game")
