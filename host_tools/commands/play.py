@@ -33,7 +33,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
     parser.add_argument("--seed", type=int, help="same seed, same dominoes")
     parser.add_argument("--watch", action="store_true", help="computer players take all seats")
-    parser.add_argument("--log", metavar="FILE", help="write the game there when it ends")
+    parser.add_argument(
+        "--log", metavar="FILE", help="write the game there when it ends or is left"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,10 +49,13 @@ def run(args: argparse.Namespace) -> int:
         if not 0 <= seed < _SEEDS:
             raise BadInput(f"--seed: {seed} is not a number from 0 to {_SEEDS - 1}")
         match = _new_match(len(names), args.option, seed)
-        game = _Game(match, names, seed)
-        game.play()
         if args.log:
-            _write_log(args.log, match)
+            _write_log(args.log, match)  # a place that cannot be written is told before the game
+        try:
+            _Game(match, names, seed).play()
+        finally:
+            if args.log:
+                _write_log(args.log, match)
     except BadInput as problem:
         return complain("play", problem)
     return 0

@@ -55,6 +55,23 @@ def test_a_person_plays_a_game_to_its_end_and_its_log_is_legal(play, tmp_path):
     assert "is no " not in answer.out
 
 
+def test_a_log_that_cannot_be_written_is_told_before_the_game(play, tmp_path):
+    answer = play("--seed", "4", "--watch", "--log", tmp_path / "nowhere" / "game.log")
+    assert commands.is_one_complaint(answer)
+
+
+def test_a_game_that_is_broken_off_is_in_its_log(play, tmp_path, monkeypatch):
+    log = tmp_path / "game.log"
+
+    def ends(self, match, choices):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("host_tools.human_seat.HumanSeat.decide", ends)
+    answer = play("--seed", "4", "--seats", "human,random", "--log", log)
+    assert answer.status == 130
+    assert not read_log(str(log)).done() and "row " in log.read_text(encoding="utf-8")
+
+
 def answers(seed, opponent=None, is_first_round=False):
     """What persons type who always take the last legal action; without opponent, both seats."""
     match = registry.open_game("kingdomino").make(b"\x00\x01", 0, seed)
