@@ -46,7 +46,9 @@ def run(args: argparse.Namespace) -> int:
 def _look(port: str, *, is_tested: bool) -> list[Finding]:
     with Board(port) as board:
         found = list(checkup.on_board(board))
-        if is_tested:
+        if is_tested and any(finding.state == PROBLEM for finding in found):
+            found.append(Finding("self-test", PROBLEM, "not begun, see above"))
+        elif is_tested:
             print("look at the box: lights walk over it, then press each key", file=sys.stderr)
             found += checkup.self_test(board)
         board.reset()

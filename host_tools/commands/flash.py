@@ -48,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
         with Board(ports.find(args.port)) as board:
             seen = survey(board, files)
             own = _own_pieces(board, seen, pieces)
+            check_room(board.port, seen, files)
             if args.dry_run:
                 _tell_plan(seen, own)
                 board.reset()
@@ -83,7 +84,6 @@ def _flash(
     *,
     is_sure: bool,
 ) -> None:
-    check_room(board.port, seen, files)
     if seen.foreign and not is_sure:
         _ask_about_others(board.port, seen.foreign)
     if own or not seen.change.is_nothing:

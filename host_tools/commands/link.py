@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.bad_input import complain
+from host_tools.bad_input import BadInput, complain
 from host_tools.flash import ports
 from host_tools.flash.problems import BoardProblem, BoardRefused
 from host_tools.flash.questions import add_port
@@ -103,14 +103,20 @@ class Conversation:
             if words[0] == "help":
                 self._screen.note(HELP)
             elif words[0] == "log" and len(words) == 2:
-                lines = self._session.lines({"get": "log"})
-                Path(words[1]).write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
-                self._screen.note(f"written: {words[1]}")
+                self._write_log(words[1])
             else:
                 self._session.send(message_for(line))
-        except (NotUnderstood, BoardRefused, OSError) as problem:
+        except (NotUnderstood, BoardRefused, BadInput) as problem:
             self._status = 1
             self._screen.note(f"castellan link: {problem}", is_complaint=True)
+
+    def _write_log(self, name: str) -> None:
+        lines = self._session.lines({"get": "log"})
+        try:
+            Path(name).write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
+        except OSError as problem:
+            raise BadInput(f"{name}: {problem.strerror}") from None
+        self._screen.note(f"written: {name}")
 
 
 def _frame_from(text: object) -> bytes:

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from host_tools.bad_input import complain
+from host_tools.bad_input import BadInput, complain
 from host_tools.flash import image, sources
 from host_tools.flash.problems import BoardProblem
 
@@ -23,6 +23,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         tree = Path(args.micropython) if args.micropython else None
         path = image.build(tree, args.board)
+    except BadInput as problem:
+        return complain("uf2", problem)
     except BoardProblem as problem:
         return complain("uf2", problem, 3)
     room = image.ROOM_BYTES[args.board]

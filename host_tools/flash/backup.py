@@ -130,7 +130,7 @@ def load(path: Path) -> Kept:
     except OSError as problem:
         raise BadInput(f"{path}: {problem.strerror or 'cannot be read'}") from None
     except _NOT_A_BACKUP:
-        raise BadInput(f"{path}: is no backup of a castellan board") from None
+        raise BadInput(f"{path}: is no backup of a castellan board, or a damaged one") from None
 
 
 def _check(path: Path, entries: list[zipfile.ZipInfo]) -> None:

@@ -15,7 +15,7 @@ from castellan.version import VERSION
 from host_tools.flash import ports
 from host_tools.flash.board import PATIENCE_S, Board
 from host_tools.flash.installing import survey
-from host_tools.flash.plan import STAMP, STATE, firmware_files
+from host_tools.flash.plan import MAIN, STAMP, STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import kib
 
@@ -142,7 +142,9 @@ def _firmware(board: Board, seen: Any) -> Finding:
     if seen.change.is_nothing:
         return Finding("firmware", OK, f"{stamp}, every file as it should be")
     count = len(seen.change.copied) + len(seen.change.removed)
-    state = PROBLEM if stamp == "unfinished" else WARNING
+    # Another version differs because it is another; files of this one are damaged.
+    is_whole = stamp not in ("unfinished", VERSION) and MAIN in seen.there.files
+    state = WARNING if is_whole else PROBLEM
     return Finding("firmware", state, f"{stamp}, {count} files differ", "`castellan flash`")
 
 

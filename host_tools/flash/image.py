@@ -9,6 +9,7 @@ from pathlib import Path
 
 from castellan.version import VERSION
 
+from host_tools.bad_input import BadInput
 from host_tools.flash import sources
 from host_tools.flash.problems import BoardProblem
 from host_tools.mpy import ROOT, firmware_texts
@@ -25,7 +26,9 @@ ROOM_BYTES = {"RPI_PICO": (2048 - 1408) * 1024, "RPI_PICO2": (4096 - 3072) * 102
 
 
 def build(tree: Path | None, board: str) -> Path:
-    """The path of the image; built where the inputs have changed. Raises BoardProblem.
+    """The path of the image; built where the inputs have changed.
+
+    Raises BadInput where `tree` is no checkout, BoardProblem where something else is wanting.
 
     Several processes may call it at once: they take turns.
     """
@@ -36,7 +39,7 @@ def build(tree: Path | None, board: str) -> Path:
         sources.check_tools()
         place = sources.from_debian() if tree is None else tree.resolve()
         if not (place / "ports" / "rp2" / "boards" / board).is_dir():
-            raise BoardProblem(f"{place}: is no checkout of MicroPython with the board {board}")
+            raise BadInput(f"{place}: is no checkout of MicroPython with the board {board}")
         image = path_of(board)
         stamp = IMAGES / f"{image.name}.made-from"
         inputs = _digest(place, board)

@@ -97,6 +97,8 @@ def why_closed(port: str) -> str:
 
 
 def _holder_words(port: str) -> str:
+    if "://" in port:
+        return "Nothing answers there: start the simulator or the program that offers it first"
     names = holders(port)
     if names:
         return f"It is held by {', '.join(names)}: close that first"

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from castellan.version import VERSION
-from commands import run_here, run_program
+from commands import is_one_complaint, run_here, run_program
 from flash_bench import Power, flash_files, have
 from mpremote.transport_serial import SerialTransport
 from pty_board import PtyBoard, run_mpremote, wait_for
@@ -89,6 +89,15 @@ def test_a_dry_run_tells_everything_and_changes_nothing(board, castellan):
     assert board.image.read_bytes() == before
 
 
+def test_a_dry_run_says_what_a_flash_would_say_where_the_flash_is_full(board, castellan):
+    have(board, {"/mine.bin": bytes(900_000)})
+    before = board.image.read_bytes()
+    answers = [castellan("flash", "--dry-run"), castellan("flash")]
+    assert all(is_one_complaint(answer, 3) for answer in answers)
+    assert "the flash is full: " in answers[0].err and answers[0].err == answers[1].err
+    assert board.image.read_bytes() == before
+
+
 def test_stale_and_stray_files_go_and_files_of_the_user_stay(board, castellan, flashed):
     mine = {"/data.txt": b"mine", "/lib/other.py": b"x = 1"}
     stray = ["/lib/castellan/core/old.py", "/lib/castellan.py", "/castellan/version.py"]
@@ -103,6 +112,8 @@ def test_stale_and_stray_files_go_and_files_of_the_user_stay(board, castellan, f
 def test_a_damaged_file_is_found_by_its_content_and_copied_again(board, castellan, flashed):
     path, data = next((p, d) for p, d in plan.firmware_files().items() if len(d) > 500)
     have(board, {path: data[:-1] + bytes([data[-1] ^ 1])}, flashed)
+    answer = castellan("doctor")
+    assert answer.status == 1 and f"{VERSION}, 1 files differ" in answer.out
     answer = castellan("flash")
     assert answer.status == 0 and ": 1 files copied," in answer.out
     assert _faults(board.image) == []

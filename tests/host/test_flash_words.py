@@ -94,6 +94,7 @@ def test_a_port_that_is_held_names_its_holder(monkeypatch, tmp_path):
     assert "held by thonny (process 7): close that first" in ports.why_closed(str(port))
     monkeypatch.setattr(ports, "holders", lambda port: [])
     assert "close Thonny" in ports.why_closed(str(port))
+    assert "start the simulator" in ports.why_closed("rfc2217://localhost:4000")
 
 
 def test_the_holder_of_a_port_is_found(tmp_path):
