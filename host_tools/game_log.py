@@ -33,7 +33,8 @@ def match_from(name: str, lines: Iterable[tuple[int, str]], games: Sequence[str]
             _feed(reader, name, waiting)
             waiting.clear()
     if reader is None:
-        raise BadInput(f"{name}, line {number}: the log ends before its first action")
+        where = f"{name}, line {number}" if number else name
+        raise BadInput(f"{where}: the log ends before its first action")
     problem = reader.finish()
     if problem:
         raise BadInput(f"{name}, line {number}: {problem}")

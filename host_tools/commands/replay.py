@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from castellan.rules.text import actions_of
@@ -12,6 +11,7 @@ from host_tools import positions
 from host_tools.bad_input import BadInput, complain
 from host_tools.game_log import IllegalLine, read_log
 from host_tools.games import MODULES, TABLE_GAMES, game_of, table_game_of
+from host_tools.outputs import whole_file
 from host_tools.pictures import picture_of
 from host_tools.terminal import Terminal
 
@@ -36,9 +36,10 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(as_json(match)))
     elif args.svg:
         try:
-            Path(args.svg).write_text(picture_of(match), encoding="utf-8")
-        except OSError as problem:
-            return complain("replay", f"--svg: {args.svg}: {problem.strerror}")
+            with whole_file(args.svg, args.file) as file:
+                file.write(picture_of(match).encode())
+        except BadInput as problem:
+            return complain("replay", f"--svg: {problem}")
     else:
         tell(Terminal(sys.stdout), match)
     return 0

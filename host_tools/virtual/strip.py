@@ -4,8 +4,7 @@ from importlib import import_module
 from typing import Any, Self
 
 from host_tools.bad_input import BadInput
-
-_HOW_TO_INSTALL = "install it with `pip install castellan[mirror]`"
+from host_tools.extras import how_to_get
 
 
 class Strip:
@@ -62,7 +61,7 @@ def _library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError as problem:
-        words = f"the library of Adafruit is missing ({problem}); {_HOW_TO_INSTALL}"
+        words = f"the library of Adafruit is missing ({problem}); {how_to_get('mirror')}"
         raise BadInput(words) from None
     except (NotImplementedError, RuntimeError, OSError, AttributeError) as problem:
         raise BadInput(f"Adafruit's library finds no board with pins here: {problem}") from None

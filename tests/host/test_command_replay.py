@@ -148,7 +148,7 @@ def test_a_line_against_the_rules_is_refused_by_its_number(line, reason, run):
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "ends before its first action"),
+        (b"", "standard input: the log ends before its first action"),
         (b"castellan-log 1\n", "ends before its first action"),
         (b"castellan-log 1\ngame kingdomino\n", "`players`"),
         (b"castellan-log 2\ngame kingdomino\n", "line 1: "),

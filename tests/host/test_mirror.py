@@ -116,7 +116,7 @@ def test_without_adafruit_s_library_one_line_says_how_to_get_it(monkeypatch, cap
     monkeypatch.setitem(sys.modules, "neopixel", None)
     answer = show(monkeypatch, capsys)
     assert is_one_complaint(answer)
-    assert "castellan[mirror]" in answer.err
+    assert "pip install -e '.[mirror]'" in answer.err
 
 
 def test_a_computer_without_pins_is_told_so(monkeypatch, capsys):
