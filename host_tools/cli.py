@@ -1,6 +1,9 @@
 """The command `castellan`: finds the subcommand and loads only its module."""
 
 import argparse
+import errno
+import io
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -10,7 +13,10 @@ from castellan.version import VERSION
 
 from host_tools import whole
 from host_tools.bad_input import complain
-from host_tools.compiled.loader import use_compiled
+
+_FAILED = 2
+_INTERRUPTED = 130
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 # Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -58,10 +64,10 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one subcommand and returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if arguments is None and words and words[0] in COMPILED:
-        use_compiled()  # before anything imports the rules, so only where this is the program
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a sign that it has not is no reason to end
     if words and words[0] in COMMANDS:
-        return _run_command(words[0], words[1:])
+        return _run_command(words[0], words[1:], is_program=arguments is None)
     parser = _top_parser()
     command = parser.parse_args(words).command
     parser.error(f"there is no command {command!r}" if command else "a command is missing")
@@ -75,19 +81,52 @@ def parser_of(name: str) -> Parser:
     return parser
 
 
-def _run_command(name: str, words: list[str]) -> int:
+def _run_command(name: str, words: list[str], *, is_program: bool) -> int:
     if name in IN_THE_FOLDER and not whole.IS_WHOLE:
         return complain(name, whole.WORDS)
-    run = import_module(COMMANDS[name][0]).run
     try:
-        return int(run(parser_of(name).parse_args(words)))
+        if is_program and name in COMPILED:
+            from host_tools.compiled.loader import use_compiled
+
+            use_compiled()  # before anything imports the rules, so only where this is the program
+        status = int(import_module(COMMANDS[name][0]).run(parser_of(name).parse_args(words)))
+        _flush()  # while it can still be said that the disk is full
+        return status
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 130
+        return _INTERRUPTED
     except BrokenPipeError:
         # The reader of a pipe went away; nothing is left to say, not even at interpreter exit.
         sys.stderr.close()
         return 1
+    except OSError as problem:
+        _give_up_output()
+        return _complain_of(name, problem)
+
+
+def _flush() -> None:
+    """Nothing where all is written: a window that is gone would refuse even an empty text."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def _give_up_output() -> None:
+    """Writes what was printed, or gives it up: the interpreter would try again at its end."""
+    try:
+        _flush()
+    except OSError:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+
+
+def _complain_of(name: str, problem: OSError) -> int:
+    # Who writes into a file of a name tells the name.
+    where = problem.filename or ("standard output" if problem.errno in _NO_ROOM else "")
+    said = problem.strerror or problem
+    try:
+        return complain(name, f"{where}: {said}" if where else said)
+    except OSError:
+        return _FAILED  # the window is gone, so nobody listens
 
 
 def _top_parser() -> Parser:

@@ -60,8 +60,9 @@ def test_a_crash_of_the_twin_cleans_up_saves_and_tells_what_it_was(window, tmp_p
     assert (tmp_path / "flash" / "castellan" / "save0").stat().st_size > 40
 
 
-def test_a_window_that_is_closed_ends_it_and_the_game_is_saved(window, tmp_path):
-    shown = window()
+@pytest.mark.parametrize("is_unbuffered", ["", "1"])
+def test_a_window_that_is_closed_ends_it_and_the_game_is_saved(window, is_unbuffered, tmp_path):
+    shown = window(PYTHONUNBUFFERED=is_unbuffered)
     start_a_game(shown)
     shown.type(b"a", 0.05)
     os.close(shown.master)
