@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
-from host_tools.games import game_named
+from host_tools.games import MODULES, game_named
 from host_tools.kingdom_json import answer_lines, cells_from, kingdom_from
 from host_tools.kingdom_text import cells_from_text, kingdom_from_text
 from host_tools.kingdoms import (
@@ -55,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
     words += ["middle-kingdom"] if args.middle_kingdom else []
     words += ["harmony"] if args.harmony else []
     try:
+        _check_game(args.game)
         if args.game == DUEL and not args.jsonl:
             return _score_duel(args)
         options = 0 if args.game == DUEL else game_named(args.game).options_from(words)
@@ -64,6 +65,13 @@ def run(args: argparse.Namespace) -> int:
         return _score_text(args, options)
     except BadInput as problem:
         return complain("score", problem)
+
+
+def _check_game(name: object) -> None:
+    """Raises BadInput where nothing can be counted of a game of that name."""
+    known = (*MODULES, DUEL)
+    if name not in known:
+        raise BadInput(f"game: {name!r:.40} is not one of: {', '.join(known)}")
 
 
 def _score_text(args: argparse.Namespace, options: int) -> int:
@@ -107,8 +115,10 @@ def _belongings(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, object]:
+    game = value.get("game", defaults["game"])
+    _check_game(game)
     if "kingdoms" not in value:
-        if value.get("game", defaults["game"]) == DUEL:
+        if game == DUEL:
             return _duel_map(value).as_json()
         return score_kingdom(kingdom_from(value, defaults)).as_json()
     kingdoms = value["kingdoms"]
@@ -117,7 +127,7 @@ def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, obj
     if not isinstance(kingdoms, list) or not 1 <= len(kingdoms) <= MOST_KINGDOMS:
         raise BadInput(f"kingdoms: a list of 1 to {MOST_KINGDOMS} kingdoms is expected")
     shared = {**defaults, **{name: value[name] for name in defaults if name in value}}
-    results, places = (_rank_maps if shared["game"] == DUEL else _rank)(kingdoms, shared)
+    results, places = (_rank_maps if game == DUEL else _rank)(kingdoms, shared)
     return {
         "kingdoms": results,
         "places": places,

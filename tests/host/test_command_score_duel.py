@@ -92,3 +92,12 @@ def test_what_is_no_map_is_refused_as_json(run, value, said):
     answer = run("--jsonl", data=data)
     assert answer.status == 1
     assert said in json.loads(answer.out)["error"]
+
+
+def test_a_game_that_cannot_be_counted_is_told_with_those_that_can(run):
+    known = "'dragon-inferno' is not one of: kingdomino, queendomino, royal-wedding, duel"
+    answer = run("--game", "dragon-inferno", data=MAP)
+    assert (answer.status, answer.out) == (2, "")
+    assert known in answer.err
+    told = run("--jsonl", data=json.dumps({"game": "dragon-inferno", "cells": [CASTLE]}).encode())
+    assert known in told.out
