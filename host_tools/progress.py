@@ -1,10 +1,32 @@
 """A progress bar that shows on a terminal and nowhere else."""
 
+import os
+import shutil
 import time
 from typing import Self, TextIO
 
 _BAR_WIDTH = 30
+_LEAST_BAR_WIDTH = 5
 _PAUSE_S = 0.1
+
+
+def columns_of(stream: TextIO) -> int:
+    """How many columns of the stream's terminal a line may take without being broken."""
+    try:
+        columns = os.get_terminal_size(stream.fileno()).columns
+    except (AttributeError, OSError, ValueError):
+        columns = 0
+    # The last column stays free: some terminals go on to the next line from there.
+    return (columns or shutil.get_terminal_size().columns) - 1
+
+
+def bar_line(done: int, whole: int, words: str, columns: int) -> str:
+    """A bar and words, no wider than the columns: the bar gives way first."""
+    width = min(_BAR_WIDTH, columns - len(words) - len("[] "))
+    if width < _LEAST_BAR_WIDTH:
+        return words[:columns]
+    full = min(width, width * done // whole)
+    return f"[{'#' * full}{'-' * (width - full)}] {words}"
 
 
 class Progress:
@@ -41,8 +63,7 @@ class Progress:
         self._drawn_s = now_s
         rate = self._done / (now_s - self._start_s)
         left_s = (self._total - self._done) / rate
-        full = _BAR_WIDTH * self._done // self._total
-        bar = "#" * full + "-" * (_BAR_WIDTH - full)
         words = f"{self._done} of {self._total}, {rate:.1f} a second, {left_s:.0f} s left"
-        self._stream.write(f"\r[{bar}] {words}\x1b[K")
+        line = bar_line(self._done, self._total, words, columns_of(self._stream))
+        self._stream.write(f"\r{line}\x1b[K")
         self._stream.flush()

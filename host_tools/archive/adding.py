@@ -4,8 +4,6 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
-from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,13 +11,13 @@ from host_tools.archive import store
 from host_tools.archive.reading import Finished, read_game
 from host_tools.bad_input import BadInput
 from host_tools.progress import Progress
-from host_tools.simulate.workers import workers
+from host_tools.simulate.workers import Workers
 
 Task = TypeVar("Task")
 Made = TypeVar("Made")
 _BATCH = 500
-_TASKS_AT_ONCE = 50
-_TASKS_A_PART = 5000
+# Few: the less is sent at once, the less likely who is killed leaves half of it behind.
+_TASKS_AT_ONCE = 5
 _ENDING = ".log"
 # Where games are: in the folder of a virtual device, in a copy of a board, in its data alone.
 _GAMES = ("castellan/games", "castellan-data/games", "games")
@@ -110,12 +108,5 @@ def read_all(
     if jobs == 1:
         yield map(read, tasks)
         return
-    with workers(jobs) as pool:
-        yield _read_in(pool, read, tasks)
-
-
-def _read_in(pool: Pool, read: Callable[[Task], Made], tasks: Iterable[Task]) -> Iterator[Made]:
-    """Part by part: a pool takes all its tasks into memory at once."""
-    waiting = iter(tasks)
-    while part := list(islice(waiting, _TASKS_A_PART)):
-        yield from pool.imap(read, part, _TASKS_AT_ONCE)
+    with Workers(jobs) as workers:
+        yield workers.imap(read, tasks, _TASKS_AT_ONCE)

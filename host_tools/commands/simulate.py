@@ -68,11 +68,11 @@ def run(args: argparse.Namespace) -> int:
                 progress.advance()
     except KeyboardInterrupt:
         status = _INTERRUPTED
-    except OSError as problem:
-        return complain("simulate", f"--logs: {problem.filename}: {problem.strerror}")
+    except BadInput as problem:  # what is played until then is told all the same
+        status = complain("simulate", problem)
     seconds = time.perf_counter() - start
     _report(args, plan, tallies, seconds)
-    if status:
+    if status == _INTERRUPTED:
         print(f"interrupted after {tallies[0].games} of {plan.games} games", file=sys.stderr)
     return status
 

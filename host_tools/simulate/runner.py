@@ -9,9 +9,10 @@ from typing import Any
 from castellan.core.rng import Random
 from castellan.rules import registry
 
+from host_tools.bad_input import BadInput
 from host_tools.simulate.players import factory_of
 from host_tools.simulate.playing import play_match
-from host_tools.simulate.workers import workers
+from host_tools.simulate.workers import Workers
 
 _STREAMS_A_GAME = 16  # one for the table, one for each seat
 _MOST_GAMES_A_TASK = 50
@@ -92,8 +93,8 @@ def outcomes(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
         return
     size = min(_MOST_GAMES_A_TASK, -(-plan.games // jobs))
     tasks = [(plan, start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
-    with workers(jobs) as pool:
-        for part in pool.imap(_task, tasks):
+    with Workers(jobs) as workers:
+        for part in workers.imap(_task, tasks):
             yield from part
 
 
@@ -107,8 +108,15 @@ def _played(plan: Plan, numbers: range) -> Generator[Outcome, None, None]:
     for number in numbers:
         outcome = games.play(number)
         if plan.log_folder:
-            text = registry.open_text(plan.game)
-            lines = "".join(f"{line}\n" for line in text.write(games.match))
-            path = Path(plan.log_folder) / f"game-{number + 1:06}.log"
-            path.write_text(lines, encoding="utf-8")
+            _write_log(plan, games.match, number)
         yield outcome
+
+
+def _write_log(plan: Plan, match: Any, number: int) -> None:
+    text = registry.open_text(plan.game)
+    lines = "".join(f"{line}\n" for line in text.write(match))
+    path = Path(plan.log_folder) / f"game-{number + 1:06}.log"
+    try:
+        path.write_text(lines, encoding="utf-8")
+    except OSError as problem:
+        raise BadInput(f"--logs: {path}: {problem.strerror}") from None

@@ -20,7 +20,7 @@ from castellan.core.rng import Random
 
 from host_tools.bad_input import BadInput
 from host_tools.simulate.duels import lead, points_of_games
-from host_tools.simulate.workers import workers
+from host_tools.simulate.workers import Workers
 
 VERSION = 1  # of the meaning of the weights
 # A search begins with weights of nothing, which know only points, and owes nothing to those in
@@ -70,12 +70,12 @@ def run(
 
     `advance` is called whenever a candidate has played its games.
     """
-    with workers(jobs) as pool:
+    with Workers(jobs) as workers:
         while state.generation < generations:
             candidates = _draw(state)
             tasks = [(c, state.seed, state.generation, state.games) for c in candidates]
             leads = []
-            for mean in pool.imap(mean_lead, tasks):
+            for mean in workers.imap(mean_lead, tasks):
                 leads.append(mean)
                 advance()
             _learn(state, candidates, leads)

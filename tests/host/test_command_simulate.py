@@ -18,7 +18,7 @@ from castellan.rules.names import GAMES
 from support import score_stream
 
 from host_tools.game_log import read_log
-from host_tools.progress import Progress
+from host_tools.progress import Progress, bar_line
 from host_tools.simulate.players import ANY_GAME, PLAYERS, SEARCHERS, factory_of
 from host_tools.simulate.runner import Plan, outcomes, seats_of
 from host_tools.simulate.statistics import Tally
@@ -167,6 +167,45 @@ def test_progress_shows_on_a_terminal_alone(is_terminal, monkeypatch):
             progress.advance()
     assert ("5 of 10" in stream.text) == is_terminal
     assert stream.text.endswith("\r\x1b[K" if is_terminal else "")
+
+
+def test_the_bar_stays_on_one_line_of_a_narrow_terminal(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    clock = iter(range(100))
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    stream = _Stream(True)
+    with Progress(stream, 10_000) as progress:
+        for _ in range(30):
+            progress.advance()
+    frames = stream.text.replace("\x1b[K", "").split("\r")
+    assert max(map(len, frames)) < 40
+    assert any(frame.startswith("30 of 10000, 1.0 a second") for frame in frames)
+
+
+@pytest.mark.parametrize(
+    ("columns", "line"),
+    [
+        (80, "[###############---------------] 1 of 2"),
+        (16, "[###----] 1 of 2"),
+        (14, "[##---] 1 of 2"),
+        (13, "1 of 2"),
+        (3, "1 o"),
+    ],
+)
+def test_a_bar_gives_way_to_its_words(columns, line):
+    assert bar_line(1, 2, "1 of 2", columns) == line
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_log_that_cannot_be_written_is_named_and_the_games_are_told(jobs, run, tmp_path):
+    log = tmp_path / "game-000003.log"
+    log.symlink_to("/dev/full")  # a disk without room; where there is none, no name for a file
+    words = ["--bots", "random,random", "--games", "4", "--json", "--logs", tmp_path]
+    answer = run(*words, "--jobs", jobs)
+    assert answer.status == 2
+    assert answer.err.count("\n") == 1
+    assert f"castellan simulate: --logs: {log}: " in answer.err
+    assert json.loads(answer.out)["games"] == 2
 
 
 def test_an_interrupt_reports_what_is_done():

@@ -1,5 +1,7 @@
 """The tournament that most tests of tournaments play, reading one, and who plays one."""
 
+import os
+import signal
 from concurrent.futures import Future
 from typing import ClassVar
 
@@ -17,6 +19,11 @@ seed = 5
 def read(text, path):
     path.write_text(text, encoding="utf-8")
     return plan.read(str(path))
+
+
+def die(task):
+    """What becomes of a process that the system kills for want of memory."""
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 class Attentive:
