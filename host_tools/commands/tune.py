@@ -4,22 +4,27 @@ import argparse
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.progress import Progress
 
 _INTERRUPTED = 130
-_LARGEST_SEED = 2**32 - 1
-_MOST = 100_000
+_MOST_JOBS = 256
+# What a checkpoint keeps, and what it is where nothing is said.
+_USUAL = {"population": 40, "games": 400, "seed": 1}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
     parser.add_argument("file", metavar="FILE", help="checkpoint; an existing one is continued")
     parser.add_argument("--generations", type=int, default=30, help="in all; default: 30")
-    parser.add_argument("--population", type=int, default=40, help="sets of weights; default: 40")
-    parser.add_argument("--games", type=int, default=400, help="of each set; default: 400")
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same weights; default: 1")
+    for name, what in (
+        ("population", "sets of weights"),
+        ("games", "of each set"),
+        ("seed", "same seed, same weights"),
+    ):
+        parser.add_argument(f"--{name}", type=int, help=f"{what}; default: {_USUAL[name]}")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
 
 
@@ -30,10 +35,7 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.file)
     try:
         _check(args)
-        if path.exists():
-            state = tune.load(path)
-        else:
-            state = tune.State(args.seed, args.games, args.population)
+        state = _state(args, path)
         tune.save(state, path)
     except BadInput as problem:
         return complain("tune", problem)
@@ -41,30 +43,52 @@ def run(args: argparse.Namespace) -> int:
         return complain("tune", f"{path}: {problem.strerror}")
     status = 0
     try:
-        left = args.generations - state.generation
-        with (
-            Progress(sys.stderr, max(1, left) * state.population) as progress,
-            closing(tune.run(state, args.generations, args.jobs, progress.advance)) as generations,
-        ):
-            for state in generations:
-                tune.save(state, path)
-                words = f"generation {state.generation} of {args.generations}"
-                progress.say(f"{words}: the best lead by {state.leads[-1]:.2f}")
+        _tune(args, state, path)
     except KeyboardInterrupt:
         status = _INTERRUPTED
         print(f"interrupted; {path} goes on from there", file=sys.stderr)
+    except BadInput as problem:  # the weights are told all the same
+        status = complain("tune", problem)
     print(" ".join(str(weight) for weight in state.weights()))
     return status
 
 
-def _check(args: argparse.Namespace) -> None:
-    for name, least, most in (
-        ("generations", 1, _MOST),
-        ("population", 4, _MOST),
-        ("games", 1, _MOST),
-        ("seed", 0, _LARGEST_SEED),
-        ("jobs", 1, 256),
+def _state(args: argparse.Namespace, path: Path) -> Any:
+    """A new one, or that of the checkpoint, which keeps what it began with."""
+    from host_tools.simulate import tune
+
+    given = {name: getattr(args, name) for name in _USUAL if getattr(args, name) is not None}
+    if not path.exists():
+        return tune.State(**{**_USUAL, **given})
+    state = tune.load(path)
+    if any(getattr(state, name) != value for name, value in given.items()):
+        kept = ", ".join(f"--{name} {getattr(state, name)}" for name in _USUAL)
+        print(f"{path} goes on as it began: {kept}", file=sys.stderr)
+    return state
+
+
+def _tune(args: argparse.Namespace, state: Any, path: Path) -> None:
+    """Each generation changes the state, and is on the disk then."""
+    from host_tools.simulate import tune
+
+    left = args.generations - state.generation
+    with (
+        Progress(sys.stderr, max(1, left) * state.population) as progress,
+        closing(tune.run(state, args.generations, args.jobs, progress.advance)) as generations,
     ):
+        for _ in generations:
+            tune.save(state, path)
+            words = f"generation {state.generation} of {args.generations}"
+            progress.say(f"{words}: the best lead by {state.leads[-1]:.2f}")
+
+
+def _check(args: argparse.Namespace) -> None:
+    from host_tools.simulate import tune
+
+    for name in _USUAL:
+        if getattr(args, name) is not None:
+            tune.check(name, getattr(args, name), f"--{name}")
+    for name, most in (("generations", tune.RANGES["generation"][1]), ("jobs", _MOST_JOBS)):
         value = getattr(args, name)
-        if not least <= value <= most:
-            raise BadInput(f"--{name}: {value} is not a number from {least} to {most}")
+        if not 1 <= value <= most:
+            raise BadInput(f"--{name}: {value} is not a number from 1 to {most}")

@@ -23,13 +23,21 @@ from host_tools.simulate.duels import lead, points_of_games
 from host_tools.simulate.workers import Workers
 
 VERSION = 1  # of the meaning of the weights
+_MOST = 100_000
+RANGES = {
+    "seed": (0, 2**32 - 1),
+    "games": (1, _MOST),
+    "population": (4, _MOST),
+    "generation": (0, _MOST),
+}
 # A search begins with weights of nothing, which know only points, and owes nothing to those in
 # use; only how far it looks around at first depends on the kind of a weight.
 _RATES = range(outlook.RATE + 1, outlook.RATE + 7)  # of the six terrains
 _REACH = {outlook.GROWTH: 60, outlook.OFF_CENTRE: 1000, outlook.LATER: 128}
 _REACH_OF_RATES = 40
 _REACH_OF_OTHERS = 200
-_MOST = 3000  # of a weight
+_MOST_WEIGHT = 3000
+_MOST_LEAD = 10_000.0  # points; no game has so many
 _ELITE_SHARE = 0.2
 _STEP = 0.7  # how far the mean moves towards the elite
 _LEAST_DEVIATION = 0.03  # of the weight and a point's hundredth, so that the search stays awake
@@ -116,14 +124,17 @@ def _learn(state: State, candidates: list[list[int]], leads: list[float]) -> Non
 
 
 def _clamped(value: float) -> int:
-    return max(0, min(_MOST, round(value)))
+    return max(0, min(_MOST_WEIGHT, round(value)))
 
 
 def save(state: State, path: Path) -> None:
-    """Writes a checkpoint; the old one stays whole until the new one is."""
+    """Writes a checkpoint; the old one stays whole until the new one is. Raises BadInput."""
     unfinished = path.with_name(path.name + ".new")
-    unfinished.write_text(json.dumps(asdict(state), indent=1) + "\n", encoding="utf-8")
-    unfinished.replace(path)
+    try:
+        unfinished.write_text(json.dumps(asdict(state), indent=1) + "\n", encoding="utf-8")
+        unfinished.replace(path)
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from None
 
 
 def load(path: Path) -> State:
@@ -132,12 +143,42 @@ def load(path: Path) -> State:
         known = json.loads(path.read_text(encoding="utf-8"))
         version = known["version"]
         if version != VERSION:
-            raise BadInput(f"{path}: tuned for version {version}; this is version {VERSION}")
+            raise BadInput(f"tuned for version {version!r:.40}; this is version {VERSION}")
         state = State(**known)
+        _check_state(state)
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError):
+    except BadInput as problem:
+        raise BadInput(f"{path}: {problem}") from None
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise BadInput(f"{path}: no checkpoint of castellan tune") from None
-    if len(state.mean) != outlook.WEIGHTS or len(state.deviation) != outlook.WEIGHTS:
-        raise BadInput(f"{path}: {len(state.mean)} weights where {outlook.WEIGHTS} are expected")
     return state
+
+
+def check(name: str, number: Any, word: str = "") -> None:
+    """Raises BadInput where a number of the state is none, or too large; the word names it."""
+    least, most = RANGES[name]
+    if type(number) is not int or not least <= number <= most:
+        raise BadInput(f"{word or name}: {number!r:.40} is not a number from {least} to {most}")
+
+
+def _check_state(state: State) -> None:
+    """What a file says may be anything; what a tuning can have come to is taken."""
+    for name in RANGES:
+        check(name, getattr(state, name))
+    for name in ("mean", "deviation"):
+        numbers = getattr(state, name)
+        _check_numbers(name, numbers, 0, _MOST_WEIGHT)
+        if len(numbers) != outlook.WEIGHTS:
+            raise BadInput(f"{name}: {len(numbers)} weights where {outlook.WEIGHTS} are expected")
+    _check_numbers("leads", state.leads, -_MOST_LEAD, _MOST_LEAD)
+    if len(state.leads) != state.generation:
+        raise BadInput(f"leads: {len(state.leads)} where {state.generation} are expected")
+
+
+def _check_numbers(name: str, numbers: Any, least: float, most: float) -> None:
+    if not isinstance(numbers, list):
+        raise BadInput(f"{name}: {numbers!r:.40} is not a list of numbers")
+    for number in numbers:
+        if type(number) not in (int, float) or not least <= number <= most:
+            raise BadInput(f"{name}: {number!r:.40} is not a number from {least:g} to {most:g}")

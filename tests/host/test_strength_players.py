@@ -156,6 +156,8 @@ def test_an_interrupted_tuning_goes_on_to_the_same_weights(tmp_path: Path):
         ("[1]", "no checkpoint"),
         ('{"version": 99}', "tuned for version 99"),
         ('{"version": 1, "seed": 1, "games": 1, "population": 4, "mean": [1]}', "1 weights"),
+        ("[" * 100_000, "no checkpoint"),
+        ('{"version": 1, "seed": 1, "games": 1, "population": 4, "more": 1}', "no checkpoint"),
     ],
 )
 def test_a_file_that_is_no_checkpoint_is_refused_in_one_line(tmp_path: Path, text, words):

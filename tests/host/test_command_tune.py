@@ -1,0 +1,104 @@
+"""`castellan tune`: what it keeps, and what becomes of checkpoints that are damaged or lost."""
+
+import json
+import shutil
+from functools import partial
+
+import commands
+import pytest
+from castellan.advice import outlook
+
+from host_tools.simulate import tune
+
+NONE = [0.0] * outlook.WEIGHTS
+
+
+@pytest.fixture
+def run(run):
+    return partial(run, "tune")
+
+
+@pytest.fixture
+def begun(tmp_path):
+    """A checkpoint of one generation."""
+    path = tmp_path / "here" / "weights.json"
+    path.parent.mkdir()
+    state = tune.State(seed=3, games=1, population=4)
+    for _ in tune.run(state, 1, 1):
+        pass
+    tune.save(state, path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("seed", "x", "seed: 'x' is not a number from 0"),
+        ("seed", -1, "seed: -1"),
+        ("games", "x", "games: 'x'"),
+        ("games", -4, "games: -4 is not a number from 1 to"),
+        ("games", True, "games: True"),
+        ("games", 1.5, "games: 1.5"),
+        ("population", 0, "population: 0 is not a number from 4"),
+        ("population", None, "population: None"),
+        ("generation", "x", "generation: 'x'"),
+        ("generation", 7, "leads: 1 where 7 are expected"),
+        ("mean", 5, "mean: 5 is not a list"),
+        ("mean", [*NONE[1:], "x"], "mean: 'x' is not a number from 0 to 3000"),
+        ("mean", [*NONE[1:], None], "mean: None"),
+        ("mean", [*NONE[1:], float("nan")], "mean: nan"),
+        ("mean", NONE[1:], f"mean: {len(NONE) - 1} weights"),
+        ("deviation", [*NONE[1:], float("inf")], "deviation: inf"),
+        ("deviation", [*NONE[1:], -1], "deviation: -1"),
+        ("leads", None, "leads: None is not a list"),
+        ("leads", [float("-inf")], "leads: -inf"),
+        ("version", "x", "tuned for version 'x'"),
+    ],
+)
+def test_a_damaged_checkpoint_is_refused_and_kept(key, value, words, run, begun):
+    text = json.dumps({**json.loads(begun.read_text(encoding="utf-8")), key: value})
+    begun.write_text(text, encoding="utf-8")
+    answer = run(begun, "--generations", 2)
+    assert commands.is_one_complaint(answer), answer
+    assert f"{begun}: {words}" in answer.err
+    assert begun.read_text(encoding="utf-8") == text
+
+
+def test_a_checkpoint_goes_on_as_it_began_and_says_so(run, begun):
+    said = run(begun, "--seed", 5, "--games", 999, "--generations", 1)
+    assert said.status == 0
+    assert said.err == f"{begun} goes on as it began: --population 4, --games 1, --seed 3\n"
+    for words in ((), ("--seed", 3, "--games", 1)):
+        quiet = run(begun, *words, "--generations", 1)
+        assert (quiet.status, quiet.err, quiet.out) == (0, "", said.out)
+
+
+def test_a_new_checkpoint_has_what_was_asked_for(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(tune, "mean_lead", len)
+    path = tmp_path / "new.json"
+    assert run(path, "--seed", 5, "--population", 4, "--generations", 1).status == 0
+    state = tune.load(path)
+    assert (state.seed, state.population, state.games, state.generation) == (5, 4, 400, 1)
+
+
+@pytest.mark.parametrize(
+    "words", [("--games", 0), ("--population", 3), ("--seed", -1), ("--jobs", 0)]
+)
+def test_a_number_that_cannot_be_is_one_line(words, run, tmp_path):
+    answer = run(tmp_path / "new.json", *words)
+    assert commands.is_one_complaint(answer), answer
+    assert f"{words[0]}: {words[1]} is not a number from" in answer.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_lost_on_the_way_loses_no_weights(run, begun, monkeypatch):
+    def learn(*known):
+        real(*known)
+        shutil.rmtree(begun.parent, ignore_errors=True)
+
+    real = tune._learn
+    monkeypatch.setattr(tune, "_learn", learn)
+    answer = run(begun, "--generations", 2)
+    assert answer.status == 2
+    assert answer.err == f"castellan tune: {begun}: No such file or directory\n"
+    assert len(answer.out.split()) == outlook.WEIGHTS

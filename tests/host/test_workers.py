@@ -1,0 +1,91 @@
+"""Processes that play: Ctrl-C is left to others, and one that is killed holds nobody up."""
+
+import signal
+import subprocess
+import sys
+import time
+from itertools import count, islice
+
+import commands
+import pytest
+from tournaments import die
+
+from host_tools.archive import adding
+from host_tools.bad_input import BadInput
+from host_tools.simulate import runner, tune
+from host_tools.simulate.workers import Workers
+
+
+@pytest.mark.parametrize("size", [1, 3, 100])
+def test_what_is_made_comes_in_the_order_of_the_tasks(size):
+    with Workers(2) as workers:
+        assert list(workers.imap(abs, range(-20, 0), size)) == list(range(20, 0, -1))
+
+
+def test_tasks_without_end_are_asked_for_bit_by_bit():
+    with Workers(2) as workers:
+        assert list(islice(workers.imap(abs, count()), 5)) == [0, 1, 2, 3, 4]
+
+
+def sleep(_):
+    time.sleep(60)
+
+
+def test_who_leaves_does_not_wait_for_what_is_being_made():
+    start = time.monotonic()
+    with Workers(2) as workers:
+        for _ in range(9):
+            workers.submit(sleep, None)
+        assert list(workers.imap(abs, [])) == []
+    assert time.monotonic() - start < 20
+
+
+# More than a pipe holds is on its way whenever the processes are left.
+LEFT_EARLY = """
+from host_tools.simulate.workers import Workers
+for count in range(20):
+    with Workers(4) as workers:
+        found = workers.imap((b"x" * 40_000).__mul__, [1] * 1000)
+        for _ in range(count):
+            next(found)
+"""
+
+
+def test_who_leaves_while_much_is_being_sent_is_not_held_up():
+    subprocess.run([sys.executable, "-c", LEFT_EARLY], cwd=commands.ROOT, check=True, timeout=120)
+
+
+def masked(_):
+    """What this process does not hear."""
+    return signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_ctrl_c_is_never_heard_by_a_process_and_always_here():
+    before = masked(None)
+    with Workers(1) as workers:
+        assert list(workers.imap(signal.getsignal, [signal.SIGINT])) == [signal.SIG_IGN]
+        (mask,) = workers.imap(masked, [None])
+    assert mask - before == {signal.SIGINT}  # since before it could ignore it
+    assert masked(None) == before
+
+
+def test_a_process_that_is_killed_is_told():
+    with Workers(2) as workers, pytest.raises(BadInput, match="a process was killed from outside"):
+        list(workers.imap(signal.raise_signal, [signal.SIGKILL] * 9))
+
+
+def test_a_process_that_is_killed_ends_a_command_in_one_line(run, archive, monkeypatch, tmp_path):
+    monkeypatch.setattr(runner, "_task", die)
+    monkeypatch.setattr(tune, "mean_lead", die)
+    monkeypatch.setattr(adding, "read_file", die)
+    path = tmp_path / "weights.json"
+    logs = sorted(commands.LOGS.glob("kingdomino-?.log"))
+    for answer in (
+        run("simulate", "--bots", "random,random", "--games", 9, "--jobs", 2),
+        run("tune", path, "--population", 4, "--jobs", 2),
+        archive("add", *logs, "--jobs", 2),
+    ):
+        assert answer.status == 2, answer
+        assert answer.err.count("\n") == 1
+        assert "a process was killed from outside" in answer.err
+    assert tune.load(path).generation == 0
