@@ -2,12 +2,14 @@
 
 import argparse
 import json
+import os
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of
+from host_tools.outputs import refuse_input, whole_file
 from host_tools.terminal import Terminal
 from host_tools.tournament.tasks import core, use_fast_core
 
@@ -47,10 +49,8 @@ def _run(args: argparse.Namespace) -> int:
 
     _check(args)
     plan = read(args.file)
-    page = Path(args.html) if args.html else _beside(args.file, ".html")
-    _check_writable(page, "--html", is_wanted=args.html != "-")
+    page, path = _outputs(args)
     ledger = Ledger(plan)
-    path = Path(args.journal) if args.journal else _beside(args.file, ".journal")
     with closing(Journal(path, plan, core(), is_anew=args.anew)) as journal:
         known = journal.fill(ledger)
         if known:
@@ -58,7 +58,7 @@ def _run(args: argparse.Namespace) -> int:
         status = 0 if ledger.ending else _play(args, ledger, journal)
     results = Results(ledger)
     _print(args, results)
-    if args.html != "-" and results.games:
+    if page and results.games:
         _write_page(page, results, args.json or args.csv)
     return status
 
@@ -76,15 +76,32 @@ def _check(args: argparse.Namespace) -> None:
         raise BadInput("FILE.toml: standard input needs --journal and --html")
 
 
+def _outputs(args: argparse.Namespace) -> tuple[Path | None, Path]:
+    """Where the page goes, if one is wanted, and the journal; what is wrong is said before."""
+    journal = Path(args.journal) if args.journal else _beside(args.file, ".journal")
+    plan = None if args.file == "-" else args.file
+    refuse_input(str(journal), plan)
+    if args.html == "-":
+        return None, journal
+    page = Path(args.html) if args.html else _beside(args.file, ".html")
+    refuse_input(str(page), plan, journal)
+    if os.path.realpath(page) == os.path.realpath(journal):
+        raise BadInput(f"--html, --journal: {page}: two files are expected")
+    _check_writable(page)
+    return page, journal
+
+
 def _beside(file: str, ending: str) -> Path:
     path = Path(file)
     return path.with_suffix(ending) if path.suffix == ".toml" else Path(f"{file}{ending}")
 
 
-def _check_writable(path: Path, word: str, *, is_wanted: bool) -> None:
-    """Better said before the games than after them."""
-    if is_wanted and (path.is_dir() or not path.absolute().parent.is_dir()):
-        raise BadInput(f"{word}: {path}: is no file in a folder that is there")
+def _check_writable(page: Path) -> None:
+    folder = page.absolute().parent
+    if page.is_dir() or not folder.is_dir():
+        raise BadInput(f"--html: {page}: is no file in a folder that is there")
+    if not os.access(page if page.exists() else folder, os.W_OK):
+        raise BadInput(f"--html: {page}: may not be written")
 
 
 def _play(args: argparse.Namespace, ledger: Any, journal: Any) -> int:
@@ -120,9 +137,7 @@ def _print(args: argparse.Namespace, results: Any) -> None:
 def _write_page(page: Path, results: Any, is_quiet: bool) -> None:
     from host_tools.tournament.report import page_of
 
-    try:
-        page.write_text(page_of(results), encoding="utf-8")
-    except OSError as problem:
-        raise BadInput(f"--html: {page}: {problem.strerror}") from None
+    with whole_file(str(page)) as file:
+        file.write(page_of(results).encode())
     if not is_quiet:
         print(f"with plots: {name_of(str(page))}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import contextmanager
 
 from host_tools.bad_input import BadInput
 from host_tools.tournament.engines import Engine
@@ -67,12 +68,14 @@ class Course:
                 playouts=plan.playouts,
                 seconds=plan.seconds,
             )
-            self._waiting[self._engine.submit(task)] = task
+            with self._troubles():
+                self._waiting[self._engine.submit(task)] = task
 
     def _receive(self) -> None:
         for future in [future for future in self._waiting if future.done()]:
             del self._waiting[future]
-            done = self._result(future)
+            with self._troubles():
+                done = future.result()
             if done.core != self._core:
                 raise BadInput(
                     "--scheduler: a worker has other rules or players than this computer;"
@@ -84,14 +87,16 @@ class Course:
             self._pace[done.table] = max(done.seconds / games, 1e-6)
             self.played += games
 
-    def _result(self, future: "Future[Done]") -> Done:
+    @contextmanager
+    def _troubles(self) -> Iterator[None]:
+        """What happens to an engine through nobody's mistake here goes on in one line."""
         try:
-            return future.result()
+            yield
         except tuple(self._engine.troubles) as problem:
-            for kind, words in self._engine.troubles.items():
-                if isinstance(problem, kind):
-                    raise BadInput(f"{words} ({problem})") from None
-            raise
+            kinds = self._engine.troubles.items()
+            words = next(words for kind, words in kinds if isinstance(problem, kind))
+            why = str(problem).strip()
+            raise BadInput(f"{words} ({why})" if why else words) from None
 
 
 def _parts(ledger: Ledger, size: Callable[[int], int]) -> Iterator[tuple[int, int, int]]:

@@ -1,19 +1,17 @@
 """Who plays the tasks: processes of this computer, or the workers of a dask cluster."""
 
 import logging
-import multiprocessing
-import os
 import re
-import signal
-import threading
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from host_tools.bad_input import BadInput
-from host_tools.tournament.tasks import Done, Task, play, use_fast_core
+from host_tools.extras import how_to_get
+from host_tools.simulate.workers import KILLED, Workers
+from host_tools.tournament.tasks import Done, Task, play
 
-NEEDED = "--engine: it needs dask.distributed: pip install 'castellan[cluster]'"
+NEEDED = f"--engine: it needs dask.distributed, {how_to_get('cluster')}"
 _CONNECT_S = 5
 _ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+(:\d+)?|tcp://\[[0-9a-fA-F:]+\]:\d+")
 _GONE = "--scheduler: the cluster went away; the same call goes on"
@@ -45,11 +43,10 @@ class Local:
 
     def __init__(self, jobs: int) -> None:
         self.troubles: dict[type[BaseException], str] = {
-            BrokenProcessPool: "a process was killed from outside; the same call goes on"
+            BrokenProcessPool: f"{KILLED}; the same call goes on"
         }
         self._jobs = jobs
-        self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, initializer=_begin)
+        self._workers = Workers(jobs)
 
     def width(self) -> int:
         """See `Engine`: one more than are played, so that nobody waits."""
@@ -57,29 +54,11 @@ class Local:
 
     def submit(self, task: Task) -> "Future[Done]":
         """See `Engine`."""
-        return self._executor.submit(play, task)
+        return self._workers.submit(play, task)
 
     def close(self) -> None:
         """See `Engine`."""
-        mine = set(multiprocessing.active_children()) - self._others
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        for process in mine:
-            process.terminate()
-
-
-def _begin() -> None:
-    """Leaves Ctrl-C to the parent, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, daemon=True).start()
-    use_fast_core()
-
-
-def _follow() -> None:
-    """Ends this process when the one that started it is gone, however it went."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+        self._workers.close()
 
 
 class Dask:
@@ -100,7 +79,8 @@ class Dask:
         if not _ADDRESS.fullmatch(address):
             raise BadInput(f"--scheduler: {address!r:.60} is not an address like tcp://host:8786")
         # What it has to say comes as an exception; its log would stand in the middle of ours.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        # Its many loggers have levels and handlers of their own, so nothing less silences them.
+        logging.disable(logging.CRITICAL)
         try:
             self._client: Any = Client(address, timeout=_CONNECT_S, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as problem:

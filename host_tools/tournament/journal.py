@@ -1,13 +1,16 @@
 """The journal: a line for every part of a tournament that was played, written as soon as it is.
 
 Its first line says which tournament it is. A last line that is torn, because the power went or
-the program was killed, is cut off; anything else that is wrong with it is refused.
+the program was killed, is cut off; anything else that is wrong with it is refused. One that is to
+begin anew keeps what it has until there is something else to write.
 """
 
 import fcntl
 import json
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 from zlib import crc32
@@ -18,6 +21,7 @@ from host_tools.tournament.plan import Tournament
 from host_tools.tournament.tasks import Done
 
 _VERSION = 1
+_NAME = "castellan-tournament"  # the first word of a journal
 _FIELDS = 5  # of a line: table, first game, game after the last, sums, check
 _SYNC_S = 2.0  # a power cut loses at most so much
 
@@ -28,37 +32,55 @@ class Journal:
     def __init__(self, path: Path, plan: Tournament, core: str, *, is_anew: bool = False) -> None:
         self.path = path
         self._core = core
+        self._is_anew = is_anew
         self._synced_s = 0.0
-        self._is_empty = True
-        try:
+        self._is_begun = False  # with a first line that is this tournament's
+        with self._troubles():
             path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and not path.is_file():
+                raise BadInput(f"--journal: {path}: is not a regular file")
             self._file: BinaryIO = open(path, "a+b")  # noqa: SIM115 - see `close`
-        except OSError as problem:
-            raise BadInput(f"--journal: {path}: {problem.strerror}") from None
         try:
             # Of the process: those that it starts do not hold it.
             fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._file.close()
             raise BadInput(f"{path}: another tournament writes into it now") from None
-        if is_anew:
-            self._file.truncate(0)
         self._head = {
-            "castellan-tournament": _VERSION,
+            _NAME: _VERSION,
             "core": core,
             "tournament": plan.as_json(),
         }
 
+    @contextmanager
+    def _troubles(self) -> Iterator[None]:
+        """What the disk has to say goes on in one line."""
+        try:
+            yield
+        except OSError as problem:
+            raise BadInput(f"--journal: {self.path}: {problem.strerror}") from None
+
     def fill(self, ledger: Ledger) -> int:
         """What was played before goes into the ledger; how many games these were."""
-        self._file.seek(0)
+        with self._troubles():
+            self._file.seek(0)
+            if self._is_anew:
+                self._check_is_journal()
+                return 0
+            return self._fill(ledger)
+
+    def _check_is_journal(self) -> None:
+        """Nobody's diary is written over; of a journal the first line may be torn, too."""
+        known = _bytes(self._head)[: len(_NAME) + len('{"":')]
+        line = self._file.read(len(known))
+        if not known.startswith(line):
+            raise BadInput(f"{self.path}: is not the journal of a tournament; --anew leaves it")
+
+    def _fill(self, ledger: Ledger) -> int:
         number = games = 0
         good = 0  # bytes of whole lines
         for number, line in enumerate(self._file, 1):
-            try:
-                message = json.loads(line) if line.endswith(b"\n") else None
-            except ValueError:
-                message = None
+            message = _message(line)
             if message is None:
                 # The beginning of our own first line may be cut off, another's file may not.
                 is_foreign = number == 1 and not _bytes(self._head).startswith(line)
@@ -71,12 +93,11 @@ class Journal:
                 games += self._take(ledger, number, message)
             good += len(line)
         self._file.truncate(good)
-        self._is_empty = good == 0
+        self._is_begun = good > 0
         return games
 
     def _check_head(self, message: Any) -> None:
-        is_ours = isinstance(message, dict) and "castellan-tournament" in message
-        if not is_ours or message["castellan-tournament"] != _VERSION:
+        if not isinstance(message, dict) or message.get(_NAME) != _VERSION:
             raise BadInput(f"{self.path}, line 1: is not the journal of a tournament")
         if message.get("tournament") != json.loads(json.dumps(self._head["tournament"])):
             raise BadInput(
@@ -100,11 +121,13 @@ class Journal:
 
     def add(self, done: Done) -> None:
         """One more part."""
-        if self._is_empty:
-            self._write(self._head)
-            self._is_empty = False
         part = [done.table, done.start, done.end, done.sums]
-        self._write([*part, crc32(_bytes(part))])
+        with self._troubles():
+            if not self._is_begun:
+                self._file.truncate(0)
+                self._write(self._head)
+                self._is_begun = True
+            self._write([*part, crc32(_bytes(part))])
 
     def _write(self, message: object) -> None:
         self._file.write(_bytes(message))
@@ -116,10 +139,18 @@ class Journal:
 
     def close(self) -> None:
         """Everything is on the disk; where nothing was played, no file stays."""
-        os.fsync(self._file.fileno())
-        if os.fstat(self._file.fileno()).st_size == 0:
-            self.path.unlink()
-        self._file.close()
+        with self._troubles(), self._file:
+            os.fsync(self._file.fileno())
+            if os.fstat(self._file.fileno()).st_size == 0:
+                self.path.unlink()
+
+
+def _message(line: bytes) -> Any:
+    """What a line says; None where it is no whole line of a journal."""
+    try:
+        return json.loads(line) if line.endswith(b"\n") else None
+    except (ValueError, RecursionError):
+        return None
 
 
 def _bytes(message: object) -> bytes:

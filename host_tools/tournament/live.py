@@ -3,12 +3,12 @@
 import time
 from typing import TextIO
 
+from host_tools.progress import bar_line, columns_of
 from host_tools.tournament.course import Course
 from host_tools.tournament.ledger import Ledger
 from host_tools.tournament.results import lines_of, standings
 from host_tools.tournament.sums import Sums, merged
 
-_BAR_WIDTH = 30
 _PAUSE_S = 0.25
 _LINE_END = "\x1b[K"
 
@@ -39,16 +39,16 @@ class Board:
             sums = merged(sums, table)
         if not sums:
             return
-        lines = [self._bar(sums["games"], course), *lines_of(standings(sums))]
-        self._draw(lines)
+        columns = columns_of(self._stream)
+        bar = self._bar(sums["games"], course, columns)
+        self._draw([bar, *(line[:columns] for line in lines_of(standings(sums)))])
 
-    def _bar(self, games: int, course: Course) -> str:
+    def _bar(self, games: int, course: Course, columns: int) -> str:
         whole = max(1, self._ledger.expected(games))
         rate = course.played / self.seconds()
-        full = min(_BAR_WIDTH, _BAR_WIDTH * games // whole)
         left = f", {max(0, whole - games) / rate:,.0f} s left" if rate else ""
-        bar = "#" * full + "-" * (_BAR_WIDTH - full)
-        return f"[{bar}] {games:,} of {whole:,} games, {rate:,.1f} a second{left}"
+        words = f"{games:,} of {whole:,} games, {rate:,.1f} a second{left}"
+        return bar_line(games, whole, words, columns)
 
     def _draw(self, lines: list[str]) -> None:
         up = f"\x1b[{self._height}A" if self._height else ""

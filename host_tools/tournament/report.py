@@ -42,7 +42,7 @@ def _tiles(results: Results) -> str:
             (f"{results.games:,}", "games"),
             (f"{len(results.plan.players)}", "players"),
             (f"{first.mean:.1f}", f"± {first.half:.1f} points a game: {first.name}"),
-            (f"{100 * wins.share:.0f} %", f"of the victories: {wins.name}"),
+            (f"{100 * wins.share:.0f} %", f"of its games won: {wins.name}"),
             (f"{max(most.points)}", f"most points in a game: {most.name}"),
         ]
     )

@@ -51,6 +51,15 @@ def test_the_results_are_those_of_the_games_and_of_simulate(cup, tournament, tmp
     assert not (tmp_path / "cup.html").exists()
 
 
+def test_the_page_says_of_which_games_the_best_share_is(cup, tournament, tmp_path):
+    told = json.loads(tournament(cup(), "--json").out)
+    page = (tmp_path / "cup.html").read_text(encoding="utf-8")
+    share, name = re.search(r"<b>(\d+) %</b><span>of its games won: (\w+)<", page).groups()
+    won = {one["player"]: one["won"] / one["games"] for one in told["players"]}
+    assert won[name] == max(won.values())
+    assert int(share) == round(100 * won[name])
+
+
 def test_the_table_the_lines_and_the_object_tell_the_same(cup, tournament):
     path = cup()
     table = tournament(path, "--html", "-").out
@@ -103,6 +112,30 @@ def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monke
     assert re.search(r"\[[#-]{30}\] [\d,]+ of [\d,]+ games, [\d,.]+ a second, \d+ s left", shown)
     assert re.search(r"gprd +\d+ +[\d.]+ +[\d.]+", shown)
     assert shown.endswith("\x1b[J")
+
+
+@pytest.mark.parametrize("columns", [20, 60, 80])
+def test_no_line_is_wider_than_the_terminal(columns, tmp_path, monkeypatch):
+    monkeypatch.setattr(live, "_PAUSE_S", 0)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    found = read('players = ["gprd", "random"]\ngames = 1000000', tmp_path / "a.toml")
+    book = ledger.Ledger(found)
+    screen = Screen(True)
+    board = live.Board(screen, book)
+    with closing(journal.Journal(tmp_path / "j", found, tasks.core())) as diary:
+        diary.fill(book)
+        playing = course.Course(book, diary, Attentive(), tasks.core())
+
+        def see():
+            board.see(playing)
+            if playing.played > 20:
+                raise KeyboardInterrupt
+
+        playing.run(see)
+    lines = re.sub(r"\x1b\[\d*[A-Z]|\r", "", screen.getvalue()).splitlines()
+    assert len(lines) > 4
+    assert max(map(len, lines)) < columns
+    assert any("of 1,000,000" in line for line in lines)
 
 
 def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkeypatch):

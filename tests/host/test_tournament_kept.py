@@ -7,15 +7,17 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
+from typing import ClassVar
 
 import commands
 import pytest
-from tournaments import USUAL, Attentive, read
+from tournaments import USUAL, Attentive, die, read
 
 from host_tools.bad_input import BadInput
-from host_tools.tournament import course, journal, ledger
+from host_tools.tournament import course, engines, journal, ledger
 
 
 def wait_for_lines(kept_in, count, process):
@@ -130,5 +132,46 @@ def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tm
         kept_in.write_text(torn, encoding="utf-8")
         assert tournament(path, "--html", "-").status == 0
         assert kept_in.read_text(encoding="utf-8").startswith(lines[0])
-    kept_in.write_text("[1]\n", encoding="utf-8")
-    assert tournament(path, "--anew", "--html", "-").status == 0
+
+
+def test_a_line_that_nests_too_deep_is_no_line_of_a_journal(cup, tournament, tmp_path):
+    kept_in = tmp_path / "cup.journal"
+    tournament(cup(), "--html", "-")
+    lines = kept_in.read_text(encoding="utf-8") + "[" * 100_000 + "\n"
+    for text in (lines, "[" * 100_000 + "\n" + lines):
+        kept_in.write_text(text + "[1]\n", encoding="utf-8")
+        answer = tournament(cup(), "--html", "-")
+        assert commands.is_one_complaint(answer), answer
+        assert "is no line of a journal" in answer.err
+
+
+def test_a_process_that_is_killed_ends_a_tournament_in_one_line(
+    cup, tournament, monkeypatch, tmp_path
+):
+    whole = tournament(cup(), "--html", "-", "--json").out
+    kept_in = tmp_path / "cup.journal"
+    lines = kept_in.read_bytes().splitlines(keepends=True)
+    kept_in.write_bytes(b"".join(lines[:2]))
+    with monkeypatch.context() as patch:
+        patch.setattr(engines, "play", die)
+        answer = tournament(cup(), "--html", "-", "--jobs", 2)
+    assert answer.status == 2
+    before, complaint = answer.err.splitlines()
+    assert "games were played before" in before
+    assert "a process was killed from outside; the same call goes on" in complaint
+    assert tournament(cup(), "--html", "-", "--json").out == whole
+
+
+def test_an_engine_that_breaks_when_it_is_given_a_task_is_one_line(tmp_path):
+    class Broken(Attentive):
+        troubles: ClassVar = {BrokenProcessPool: "it broke"}
+
+        def submit(self, task):
+            raise BrokenProcessPool
+
+    found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
+    book = ledger.Ledger(found)
+    with closing(journal.Journal(tmp_path / "j", found, "core")) as diary:
+        diary.fill(book)
+        with pytest.raises(BadInput, match=r"^it broke$"):
+            course.Course(book, diary, Broken(), "core").run(lambda: None)
