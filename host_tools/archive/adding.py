@@ -1,5 +1,6 @@
 """Many logs into the archive: read in several processes, kept in batches, counted."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from host_tools.archive import store
-from host_tools.archive.reading import Finished, read_game
+from host_tools.archive.reading import Finished, Unreadable, read_game
 from host_tools.bad_input import BadInput
 from host_tools.progress import Progress
 from host_tools.simulate.workers import Workers
@@ -30,17 +31,29 @@ class Tally:
     added: int = 0
     known: int = 0
     refused: list[str] = field(default_factory=list)
+    unreadable: int = 0  # of those refused
     is_interrupted: bool = False
+
+    def refuse(self, problem: BadInput) -> None:
+        """Notes why one is not kept."""
+        self.refused.append(str(problem))
+        self.unreadable += isinstance(problem, Unreadable)
+
+    @property
+    def status(self) -> int:
+        """The exit code: 2 where not one could be read, so that nothing was done."""
+        is_one_read = self.added or self.known or self.unreadable < len(self.refused)
+        return 0 if not self.refused else 1 if is_one_read else 2
 
 
 def files_of(paths: Iterable[str], state: str | None) -> list[str]:
     """The logs: files as they are named, those in folders and on a device by their names."""
     found: list[str] = []
     for path in paths:
-        found += _logs_in(Path(path), path) if Path(path).is_dir() else [path]
+        found += _logs_in(Path(path), path) if os.path.isdir(path) else [path]
     if state is not None:
         folder = Path(state)
-        if not folder.is_dir():
+        if not os.path.isdir(state):
             raise BadInput(f"--state: {state}: there is no such folder")
         games = next((folder / name for name in _GAMES if (folder / name).is_dir()), None)
         if games is None:
@@ -61,34 +74,35 @@ def _logs_in(folder: Path, name: str) -> list[str]:
     return found
 
 
-def read_file(path: str) -> "Finished | str":
+def read_file(path: str) -> Finished | BadInput:
     """A file's game, or why it is none: for a process of its own."""
     try:
         return read_game(path)
     except BadInput as problem:
-        return str(problem)
+        return problem
 
 
 def keep(
     connection: sqlite3.Connection,
-    found: Iterable["store.Entry | str"],
+    found: Iterable[store.Entry | BadInput],
     progress: Progress,
 ) -> Tally:
-    """Keeps what comes, in batches; Ctrl-C keeps what has come."""
+    """Keeps what comes, in batches; Ctrl-C and a file that breaks off keep what has come."""
     tally = Tally()
     batch: list[store.Entry] = []
     try:
         for entry in found:
             progress.advance()
-            if isinstance(entry, str):
-                tally.refused.append(entry)
+            if isinstance(entry, BadInput):
+                tally.refuse(entry)
                 continue
             batch.append(entry)
             if len(batch) == _BATCH:
                 _flush(connection, batch, tally)
     except KeyboardInterrupt:
         tally.is_interrupted = True
-    _flush(connection, batch, tally)
+    finally:
+        _flush(connection, batch, tally)
     return tally
 
 

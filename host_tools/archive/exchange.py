@@ -1,11 +1,11 @@
 """The archive as JSON lines: one game a line, to be read by anything and taken in again."""
 
 import json
-import re
 import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from typing import Any, BinaryIO
 
 from host_tools.archive import store
@@ -16,7 +16,6 @@ from host_tools.bad_input import BadInput, lines_of, open_input
 Task = tuple[str, "str | BadInput"]  # how messages name a line, and the line
 _VERSION = 1
 _MOST_MINUTES = 100_000
-_DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
 
 def line_of(kept: store.Kept) -> str:
@@ -36,18 +35,18 @@ def line_of(kept: store.Kept) -> str:
     return json.dumps(about, ensure_ascii=False)
 
 
-def read_line(task: Task) -> "store.Entry | str":
+def read_line(task: Task) -> store.Entry | BadInput:
     """The game of a line and its place; or why it is none. Its points must be those of the rules.
 
     For a process of its own.
     """
     where, line = task
     if isinstance(line, BadInput):
-        return f"{where}: {line}"
+        return BadInput(f"{where}: {line}")
     try:
         return _entry(where, line)
     except BadInput as problem:
-        return str(problem)
+        return problem
 
 
 def _entry(where: str, line: str) -> store.Entry:
@@ -92,7 +91,7 @@ def checked_minutes(value: object, where: str) -> float | None:
     if value is None:
         return None
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not is_number or not 0 < float(value) <= _MOST_MINUTES:  # type: ignore[arg-type]
+    if not is_number or not 0 < value <= _MOST_MINUTES:  # type: ignore[operator]
         raise BadInput(f"{where}: {value!r:.20} is not a number above 0, to {_MOST_MINUTES}")
     return float(value)  # type: ignore[arg-type]
 
@@ -101,9 +100,17 @@ def checked_day(value: object, where: str) -> str | None:
     """The day of a game as 2025-12-31; raises BadInput for what is none."""
     if value is None:
         return None
-    if not isinstance(value, str) or not _DAY.fullmatch(value):
+    if not isinstance(value, str) or not _is_day(value):
         raise BadInput(f"{where}: {value!r:.20} is not a day like 2025-12-31")
     return value
+
+
+def _is_day(text: str) -> bool:
+    """Whether the calendar has it, and it is written the usual way."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """Who played which colour: from the command's words, or from a file beside the archive."""
 
+import os
 from pathlib import Path
 
 from castellan.rules.names import COLOURS
@@ -18,7 +19,7 @@ def names_from(text: str | None, archive: Path) -> dict[str, str]:
     if text is not None:
         return _names(("--names", part) for part in text.split(",") if part.strip())
     path = archive.parent / FILE
-    if not path.is_file():
+    if not os.path.isfile(path):
         return {}
     lines = text_lines_of(str(path))
     told = ((number, line.split("#", 1)[0]) for number, line in lines)

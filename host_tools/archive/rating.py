@@ -10,9 +10,10 @@ from itertools import groupby
 from typing import Any
 
 from host_tools.bad_input import BadInput
+from host_tools.extras import how_to_get
 from host_tools.progress import Progress
 
-NEEDED = "it needs OpenSkill: pip install 'castellan[archive]'"
+NEEDED = f"it needs OpenSkill, {how_to_get('archive')}"
 
 
 @dataclass

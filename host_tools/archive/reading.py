@@ -10,7 +10,7 @@ from castellan.rules.names import COLOURS
 from castellan.rules.text import head
 
 from host_tools import positions
-from host_tools.bad_input import name_of, text_lines_of
+from host_tools.bad_input import BadInput, name_of, text_lines_of
 from host_tools.game_log import IllegalLine, match_from
 from host_tools.games import game_of, table_game_of
 from host_tools.games.table_game import TableGame
@@ -20,6 +20,10 @@ LOST = 0
 SHARED = 1
 WON = 2
 LETTERS = tuple(TERRAIN_NAMES)
+
+
+class Unreadable(BadInput):
+    """A file that could not be read at all, whatever it holds."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +55,11 @@ class Finished:
 
 def read_game(path: str) -> Finished:
     """The game that a file tells; raises BadInput with line and reason."""
-    return game_from(name_of(path), list(text_lines_of(path)))
+    try:
+        lines = list(text_lines_of(path))
+    except BadInput as problem:
+        raise Unreadable(str(problem)) from None
+    return game_from(name_of(path), lines)
 
 
 def game_from(name: str, lines: Sequence[tuple[int, str]]) -> Finished:
@@ -59,8 +67,7 @@ def game_from(name: str, lines: Sequence[tuple[int, str]]) -> Finished:
     told = [(number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())]
     match = match_from(name, told)
     if not match.done():
-        last = lines[-1][0] if lines else 0
-        raise IllegalLine(f"{name}, line {last}: the game is not finished")
+        raise IllegalLine(f"{name}, line {lines[-1][0]}: the game is not finished")
     return _finished(match, "\n".join(text for _, text in told) + "\n")
 
 

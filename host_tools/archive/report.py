@@ -54,7 +54,7 @@ def _tiles(
     found = [
         (f"{games:,}", "game" if games == 1 else "games"),
         (f"{len(people):,}", "players"),
-        (f"{most}", "most points in a kingdom"),
+        (f"{most}", "most points in a match"),
         (f"{mean:.1f}", "points on average"),
         (f"{best.streak}", f"longest streak of victories: {best.name}"),
     ]

@@ -1,5 +1,6 @@
 """The tables of the archive, step by step from the first version to this one."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -71,36 +72,66 @@ VERSION = len(STEPS)
 def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
     """A connection to an archive of this version; raises BadInput where there is none.
 
-    Older archives are brought up to date, all steps or none.
+    Older archives are brought up to date, all steps or none. An archive that may be new is one
+    that will be written into; any other may lie where nothing can be written.
     """
-    if not may_be_new and not path.is_file():
-        raise BadInput(f"{path}: there is no archive yet; `castellan archive add` makes it")
     try:
+        if not may_be_new and not path.is_file():
+            raise BadInput(f"{path}: there is no archive yet; `castellan archive add` makes it")
         path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(path, timeout=_PATIENCE_S, isolation_level=None)
+        real = Path(os.path.realpath(path))
+        name = real.as_uri() + ("" if may_be_new else _how_to_read(real))
+        connection = sqlite3.connect(name, timeout=_PATIENCE_S, isolation_level=None, uri=True)
     except OSError as problem:
         raise BadInput(f"{path}: {problem.strerror}") from None
     except (sqlite3.Error, ValueError) as problem:
         raise BadInput(f"{path}: {problem}") from None
     try:
-        _prepare(connection, path)
+        _prepare(connection, path, is_written=may_be_new)
     except sqlite3.Error as problem:
         connection.close()
         raise BadInput(f"{path}: {problem}") from None
+    except UnicodeDecodeError:  # a name that SQLite quotes in its complaint
+        connection.close()
+        raise BadInput(f"{path}: the archive is damaged: the names of its tables") from None
     except BadInput:
         connection.close()
         raise
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+def _how_to_read(path: Path) -> str:
+    """Readers, too, leave notes beside the archive; where they cannot, SQLite must do without.
+
+    Where a writer with more rights has left some, these are used.
+    """
+    is_alone = not path.with_name(path.name + "-wal").exists()
+    may_write = os.access(
+        path.parent, os.W_OK, effective_ids=os.access in os.supports_effective_ids
+    )
+    return "?immutable=1" if is_alone and not may_write else ""
+
+
+def _prepare(connection: sqlite3.Connection, path: Path, *, is_written: bool) -> None:
+    connection.execute("BEGIN")  # another process may be making the tables between two looks
     version = _version(connection, path)
+    connection.execute("COMMIT")
     if version < VERSION:
         migrate(connection, path)
-    # Readers go on while somebody writes; a power cut may lose the last games, never the archive.
-    connection.execute("PRAGMA journal_mode = WAL")
+    if is_written or version < VERSION:
+        _let_readers_go_on(connection)
+    # A power cut may lose the last games, never the archive.
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _let_readers_go_on(connection: sqlite3.Connection) -> None:
+    """While somebody writes. SQLite does not wait here for another who just turns it on, too."""
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as problem:
+        if problem.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:

@@ -183,5 +183,7 @@ def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
             " ORDER BY margin DESC, id LIMIT 1)"
         )
         row = connection.execute(query, (kind.number,)).fetchone()
+        if None in row:
+            raise LookupError("the game with the widest lead has no players")
         found.append(Record(kind.number, "widest lead", *row))
     return found

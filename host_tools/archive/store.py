@@ -5,10 +5,21 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from castellan.rules.names import COLOURS
+
+from host_tools.archive.damage import is_damage
 from host_tools.archive.reading import Finished
 from host_tools.bad_input import BadInput
 
 _SEAT_COLUMNS = 18
+_GAME = (
+    "SELECT game, options, players, log, minutes, played FROM games"
+    " JOIN kinds ON kinds.id = kind WHERE games.id = ?"
+)
+_SEATS = (
+    "SELECT colour, name, points FROM seats JOIN players ON players.id = player"
+    " WHERE game = ? ORDER BY seat"
+)
 LARGEST_NUMBER = 2**63 - 1
 
 
@@ -100,31 +111,42 @@ def count(connection: sqlite3.Connection) -> int:
     return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
 
 
+def games(connection: sqlite3.Connection) -> Iterator[Kept | BadInput]:
+    """The games in the order in which they came; a damaged one as what is wrong with it."""
+    # An index knows the numbers, too: a game that is damaged must not hide those behind it.
+    found = connection.execute("SELECT id FROM games INDEXED BY games_by_margin")
+    for number in sorted(number for (number,) in found):
+        try:
+            yield game_numbered(connection, number)
+        except BadInput as problem:
+            yield problem
+
+
 def game_numbered(connection: sqlite3.Connection, number: int) -> Kept:
-    """One game; raises BadInput where there is none of that number."""
-    found = next(games(connection, "WHERE games.id = ?", (number,)), None)
+    """One game; raises BadInput where there is none of that number, or where it is damaged."""
+    try:
+        found = connection.execute(_GAME, (number,)).fetchone()
+        seats = connection.execute(_SEATS, (number,)).fetchall()
+    except sqlite3.DatabaseError as problem:
+        if not is_damage(problem):
+            raise
+        raise BadInput(f"game {number}: it is damaged in the archive: {problem}") from None
     if found is None:
         raise BadInput(f"{number}: the archive has no game of that number")
-    return found
+    game, options, players, log, minutes, played = found
+    if not isinstance(minutes, float | None) or not isinstance(played, str | None):
+        raise BadInput(f"game {number}: its day or time in the archive is damaged")
+    if len(seats) != players or not all(map(_is_seat, seats)):
+        raise BadInput(f"game {number}: its players in the archive are damaged")
+    try:
+        text = zlib.decompress(log).decode()
+    except (zlib.error, UnicodeDecodeError, TypeError):
+        raise BadInput(f"game {number}: its log in the archive is damaged") from None
+    colours, names, points = zip(*seats, strict=True)
+    return Kept(number, game, options, colours, names, points, text, minutes, played)
 
 
-def games(
-    connection: sqlite3.Connection, where: str = "", values: tuple[object, ...] = ()
-) -> Iterator[Kept]:
-    """The games in the order in which they came."""
-    query = (
-        "SELECT games.id, kinds.game, kinds.options, log, minutes, played FROM games"
-        f" JOIN kinds ON kinds.id = games.kind {where} ORDER BY games.id"
-    )
-    seats = (
-        "SELECT colour, name, points FROM seats JOIN players ON players.id = player"
-        " WHERE game = ? ORDER BY seat"
-    )
-    for number, game, options, log, minutes, played in connection.execute(query, values):
-        rows = connection.execute(seats, (number,)).fetchall()
-        colours, names, points = zip(*rows, strict=True)
-        try:
-            text = zlib.decompress(log).decode()
-        except (zlib.error, UnicodeDecodeError):
-            raise BadInput(f"game {number}: its log in the archive is damaged") from None
-        yield Kept(number, game, options, colours, names, points, text, minutes, played)
+def _is_seat(row: tuple[object, ...]) -> bool:
+    """Whether these can be a colour, a name and points."""
+    colour, name, points = row
+    return colour in COLOURS and isinstance(name, str) and isinstance(points, int)

@@ -56,15 +56,15 @@ def _add(
 ) -> adding.Tally:
     names, minutes, played = about
 
-    def entries(found: Iterable["Finished | str"]) -> Iterator["Entry | str"]:
+    def entries(found: Iterable[Finished | BadInput]) -> Iterator[Entry | BadInput]:
         for file, game in zip(files, found, strict=True):
-            yield game if isinstance(game, str) else entry(file, game)
+            yield game if isinstance(game, BadInput) else entry(file, game)
 
-    def entry(file: str, game: Finished) -> "Entry | str":
+    def entry(file: str, game: Finished) -> Entry | BadInput:
         try:
             people = called([seat.colour for seat in game.seats], names, file)
         except BadInput as problem:
-            return str(problem)
+            return problem
         return Entry(game, tuple(people), minutes, played)
 
     with (
@@ -101,14 +101,14 @@ def _tell(deed: str, tally: adding.Tally) -> int:
         print(f"castellan archive {deed}: {problem}", file=sys.stderr)
     if len(tally.refused) > _MOST_REFUSALS:
         print(f"… and {len(tally.refused) - _MOST_REFUSALS} more", file=sys.stderr)
-    words = f"{tally.added} games added"
+    words = f"{tally.added} game{'' if tally.added == 1 else 's'} added"
     words += f", {tally.known} were there already" if tally.known else ""
     words += f", {len(tally.refused)} refused" if tally.refused else ""
     print(words)
     if tally.is_interrupted:
         print("interrupted; what is told above is kept", file=sys.stderr)
         return _INTERRUPTED
-    return 1 if tally.refused else 0
+    return tally.status
 
 
 DEEDS = {"add": add, "import": take_in}

@@ -2,41 +2,43 @@
 
 import argparse
 import json
+import os
 import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 from host_tools.archive import exchange, rating, stats, store
+from host_tools.archive.damage import reading
 from host_tools.archive.reading import match_of
-from host_tools.archive.schema import open_archive
 from host_tools.archive.tables import print_game, print_ratings, print_stats
 from host_tools.bad_input import BadInput
+from host_tools.outputs import whole_file
 from host_tools.progress import Progress
 from host_tools.terminal import Terminal
 
+_LEAST_SPEED = 0.1
 _MOST_SPEED = 50.0
 
 
 def tell_stats(args: argparse.Namespace, path: Path) -> int:
     """Tables for people, or one object."""
-    with closing(open_archive(path)) as connection:
+    with reading(path) as connection:
         chosen = stats.kinds(connection, args.game, args.players)
         people = stats.people(connection, chosen)
         points = stats.points(connection, chosen)
         records = stats.records(connection, chosen)
-    if not args.json:
-        print_stats(Terminal(sys.stdout), chosen, people, points, records)
-        return 0
-    titles = {kind.number: kind.title for kind in chosen}
-    report = {
-        "players": [_person(one) for one in people],
-        "points": [{**asdict(one), "kind": titles[one.kind]} for one in points],
-        "records": [{**asdict(one), "kind": titles[one.kind]} for one in records],
-    }
-    print(json.dumps(report, ensure_ascii=False))
+        if not args.json:
+            print_stats(Terminal(sys.stdout), chosen, people, points, records)
+            return 0
+        titles = {kind.number: kind.title for kind in chosen}
+        report = {
+            "players": [_person(one) for one in people],
+            "points": [{**asdict(one), "kind": titles[one.kind]} for one in points],
+            "records": [{**asdict(one), "kind": titles[one.kind]} for one in records],
+        }
+        print(json.dumps(report, ensure_ascii=False))
     return 0
 
 
@@ -47,7 +49,7 @@ def _person(one: stats.Person) -> dict[str, object]:
 
 def tell_rating(args: argparse.Namespace, path: Path) -> int:
     """Rates all games and prints the ladder."""
-    with closing(open_archive(path)) as connection:
+    with reading(path) as connection:
         stats.kinds(connection)
         ladder = rating.Ladder()
         with Progress(sys.stderr, store.count(connection)) as progress:
@@ -71,20 +73,36 @@ def show(args: argparse.Namespace, path: Path) -> int:
 
 
 def export(args: argparse.Namespace, path: Path) -> int:
-    """All games as JSON lines."""
-    with closing(open_archive(path)) as connection:
+    """All games as JSON lines; the exit code is 1 where some are damaged."""
+    damaged: list[BadInput] = []
+    with reading(path) as connection:
         if args.file == "-":
-            for line in _exported(connection):
-                sys.stdout.write(line)
+            sys.stdout.writelines(_exported(connection, damaged))
         else:
-            _write(args.file, (line.encode() for line in _exported(connection)))
-    return 0
+            _export_into(args.file, connection, damaged, path)
+    return 1 if damaged else 0
 
 
-def _exported(connection: sqlite3.Connection) -> Iterator[str]:
+def _export_into(
+    name: str, connection: sqlite3.Connection, damaged: list[BadInput], path: Path
+) -> None:
+    with whole_file(name, path) as file:
+        file.writelines(line.encode() for line in _exported(connection, damaged))
+        if damaged and os.path.isfile(name):
+            raise BadInput(
+                f"{name}: stays as it was, for it may hold what is damaged now;"
+                " name a new file for the other games"
+            )
+
+
+def _exported(connection: sqlite3.Connection, damaged: list[BadInput]) -> Iterator[str]:
     with Progress(sys.stderr, max(store.count(connection), 1)) as progress:
         for kept in store.games(connection):
-            yield exchange.line_of(kept) + "\n"
+            if isinstance(kept, BadInput):
+                damaged.append(kept)
+                progress.say(f"castellan archive export: {kept}")
+            else:
+                yield exchange.line_of(kept) + "\n"
             progress.advance()
 
 
@@ -92,10 +110,10 @@ def report(args: argparse.Namespace, path: Path) -> int:
     """A page about all games."""
     from host_tools.archive.report import page_of
 
-    with closing(open_archive(path)) as connection:
+    with reading(path) as connection:
         chosen = stats.kinds(connection, args.game, args.players)
-        page = page_of(connection, chosen, sys.stderr)
-    _write(args.file, [page.encode()])
+        with whole_file(args.file, path) as file:
+            file.write(page_of(connection, chosen, sys.stderr).encode())
     return 0
 
 
@@ -103,14 +121,18 @@ def replay(args: argparse.Namespace, path: Path) -> int:
     """One game as an animation: here, as a page, or as a picture."""
     from host_tools.archive import film, film_gif, film_page, film_terminal
 
-    if not 0 < args.speed <= _MOST_SPEED:
-        raise BadInput(f"--speed: {args.speed} is not a number above 0, to {_MOST_SPEED:g}")
+    if not _LEAST_SPEED <= args.speed <= _MOST_SPEED:
+        raise BadInput(
+            f"--speed: {args.speed} is not a number from {_LEAST_SPEED:g} to {_MOST_SPEED:g}"
+        )
     kept = _game(args, path)
     shots = film.shots_of(match_of(kept.log), kept.names)
     if args.html:
-        _write(args.html, [film_page.page_of(kept, shots, args.speed).encode()])
+        with whole_file(args.html, path) as file:
+            file.write(film_page.page_of(kept, shots, args.speed).encode())
     elif args.gif:
-        _write(args.gif, [film_gif.picture_of(shots, args.speed)])
+        with whole_file(args.gif, path) as file:
+            file.write(film_gif.picture_of(shots, args.speed))
     else:
         film_terminal.run(Terminal(sys.stdout), kept, shots, args.speed)
     return 0
@@ -119,17 +141,8 @@ def replay(args: argparse.Namespace, path: Path) -> int:
 def _game(args: argparse.Namespace, path: Path) -> store.Kept:
     if not 0 < args.number <= store.LARGEST_NUMBER:
         raise BadInput(f"{args.number}: the archive has no game of that number")
-    with closing(open_archive(path)) as connection:
+    with reading(path) as connection:
         return store.game_numbered(connection, args.number)
-
-
-def _write(name: str, parts: Iterable[bytes]) -> None:
-    try:
-        with open(name, "wb") as file:
-            file.writelines(parts)
-    except (OSError, ValueError) as problem:
-        words = problem.strerror if isinstance(problem, OSError) else "is not a file name"
-        raise BadInput(f"{name}: {words}") from None
 
 
 DEEDS = {

@@ -60,10 +60,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--gif", metavar="FILE", help="write the lights of the matrix as a GIF")
 
 
+def _file(name: str | None) -> Path:
+    try:
+        return Path(name).expanduser() if name else data_folder() / _FILE
+    except RuntimeError:
+        raise BadInput(f"--archive: {name or '~'}: there is no such person's folder") from None
+
+
 def run(args: argparse.Namespace) -> int:
     """Does what was asked for."""
     try:
-        path = Path(args.archive).expanduser() if args.archive else data_folder() / _FILE
+        path = _file(args.archive)
         jobs = getattr(args, "jobs", 1)
         if not 1 <= jobs <= _MOST_JOBS:
             raise BadInput(f"--jobs: {jobs} is not a number from 1 to {_MOST_JOBS}")

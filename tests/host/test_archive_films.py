@@ -53,7 +53,7 @@ def with_own_pieces():
 def test_a_game_with_own_pieces_is_kept_told_and_shown_with_them(archive, tmp_path):
     log = tmp_path / "own.log"
     log.write_text(with_own_pieces(), encoding="utf-8")
-    assert archive("add", log).out == "1 games added\n"
+    assert archive("add", log).out == "1 game added\n"
     assert archive("add", log).out == "0 games added, 1 were there already\n"
     assert archive("show", 1).status == 0
     assert "The end" in archive("replay", 1).out

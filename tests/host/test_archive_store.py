@@ -1,16 +1,16 @@
-"""Games come into the archive once and whole, from many hands, and stay through new versions."""
+"""Games come into the archive once and whole, and what is no game does not."""
 
+import io
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 import commands
 import pytest
 
-from host_tools.archive import schema, store
+from host_tools.archive import adding, schema, store
 from host_tools.archive.reading import read_game
 from host_tools.bad_input import BadInput
+from host_tools.progress import Progress
 
 LOG = commands.LOGS / "kingdomino-4.log"
 
@@ -48,7 +48,7 @@ def test_the_same_game_is_kept_once_however_it_is_written(archive, tmp_path):
     ]
     other = tmp_path / "other.log"
     other.write_text("\n\n".join(["# the same", *turned]) + "  # done\n", encoding="utf-8")
-    assert archive("add", LOG, LOG).out == "1 games added, 1 were there already\n"
+    assert archive("add", LOG, LOG).out == "1 game added, 1 were there already\n"
     assert archive("add", other).out == "0 games added, 1 were there already\n"
 
 
@@ -59,7 +59,7 @@ def test_a_damaged_log_is_refused_by_line_and_the_others_are_kept(archive, tmp_p
     text[place] = " ".join([*text[place].split()[:2], "2", "0", "3", "0"])
     bad.write_text("\n".join(text), encoding="utf-8")
     answer = archive("add", bad, commands.LOGS / "kingdomino-2.log")
-    assert (answer.status, answer.out) == (1, "1 games added, 1 refused\n")
+    assert (answer.status, answer.out) == (1, "1 game added, 1 refused\n")
     assert f"bad.log, line {place + 1}: place: no half touches" in answer.err
 
 
@@ -157,6 +157,25 @@ def test_what_cannot_be_done_is_said_in_one_line(archive, words, said):
     assert answer.err.count("\n") == 1
 
 
+def test_where_no_log_can_be_read_nothing_is_done(archive, tmp_path):
+    lost = [tmp_path / name for name in ("lost.log", "n" * 300)]
+    assert archive("add", *lost).status == 2
+    assert archive("add", *lost, LOG).status == 1
+    assert archive("add", *lost, LOG).status == 1  # the game is known
+    assert archive("add", lost[0], commands.LOGS / "kingdomino-unfinished.log").status == 1
+
+
+def test_what_came_before_a_file_breaks_off_is_kept(tmp_path):
+    def games():
+        yield entry("kingdomino-2.log")
+        raise BadInput("cannot be read")
+
+    with closing(schema.open_archive(tmp_path / "a", may_be_new=True)) as connection:
+        with pytest.raises(BadInput):
+            adding.keep(connection, games(), Progress(io.StringIO(), 2))
+        assert store.count(connection) == 1
+
+
 def test_an_empty_archive_and_numbers_that_are_not_there_are_one_line(archive, tmp_path):
     schema.open_archive(tmp_path / "archive.sqlite", may_be_new=True).close()
     assert "no games yet" in complaint(archive("stats"), 2)
@@ -196,76 +215,7 @@ def test_a_log_that_is_damaged_in_the_archive_is_one_line(archive, tmp_path):
     assert "its log in the archive is damaged" in complaint(archive("show", 1), 2)
 
 
-def test_a_newer_archive_is_refused_and_left_alone(archive, tmp_path):
-    archive("add", LOG)
-    with closing(sqlite3.connect(tmp_path / "archive.sqlite")) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
-    assert "newer Castellan" in complaint(archive("add", LOG), 2)
-    assert "newer Castellan" in complaint(archive("stats"), 2)
-
-
-def shape_of(connection):
-    """Tables with their columns, and indexes."""
-    names = connection.execute("SELECT type, name FROM sqlite_master ORDER BY type, name")
-    return [
-        (kind, name, connection.execute(f"PRAGMA {kind}_info({name})").fetchall())
-        for kind, name in names.fetchall()
-    ]
-
-
-@pytest.mark.parametrize("version", range(1, schema.VERSION))
-def test_an_older_archive_is_brought_up_to_date_with_its_games(tmp_path, version):
-    path = tmp_path / "old"
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        schema.migrate(connection, path, version)
-        assert connection.execute("PRAGMA user_version").fetchone() == (version,)
-        connection.execute("INSERT INTO players VALUES (1, 'Ada')")
-        connection.execute("INSERT INTO kinds VALUES (1, 'kingdomino', '', 2)")
-        connection.execute(
-            "INSERT INTO games (id, hash, kind, rounds, margin, log) VALUES (9, 'h', 1, 1, 1, '')"
-        )
-    with (
-        closing(schema.open_archive(path)) as old,
-        closing(schema.open_archive(tmp_path / "new", may_be_new=True)) as new,
-    ):
-        assert shape_of(old) == shape_of(new)
-        assert old.execute("SELECT id, minutes FROM games").fetchall() == [(9, None)]
-        assert old.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-
-
-def test_a_step_that_fails_leaves_the_archive_as_it_was(tmp_path, monkeypatch):
-    path = tmp_path / "old"
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        schema.migrate(connection, path, 1)
-        before = shape_of(connection)
-    broken = (schema.STEPS[0], "CREATE TABLE more (id); CREATE TABLE more (id);")
-    monkeypatch.setattr(schema, "STEPS", broken)
-    with pytest.raises(BadInput):
-        schema.open_archive(path)
-    with closing(sqlite3.connect(path)) as connection:
-        assert shape_of(connection) == before
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
-
-
-def test_two_writers_at_once_keep_every_game_once(tmp_path):
-    path = tmp_path / "archive.sqlite"
-    logs = sorted(str(log) for log in commands.LOGS.glob("kingdomino-*.log"))
-    finished = [log for log in logs if "unfinished" not in log]
-    words = [sys.executable, "-m", "host_tools.cli", "archive", "--archive", str(path), "add"]
-    writers = [
-        subprocess.Popen([*words, *order], cwd=commands.ROOT, stdout=subprocess.PIPE, text=True)
-        for order in (finished, finished[::-1])
-    ]
-    said = [writer.communicate(timeout=60)[0] for writer in writers]
-    assert [writer.returncode for writer in writers] == [0, 0]
-    assert sum(int(words.split()[0]) for words in said) == len(finished)
-    with closing(schema.open_archive(path)) as connection:
-        assert store.count(connection) == len(finished)
-
-
 def test_ctrl_c_keeps_what_has_come(archive, monkeypatch):
-    from host_tools.archive import adding
-
     paths = [commands.LOGS / f"kingdomino-{number}.log" for number in (2, 3, 4)]
     real = adding.read_file
 

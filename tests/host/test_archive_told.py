@@ -7,6 +7,7 @@ import shlex
 import sqlite3
 import sys
 from contextlib import closing
+from html import unescape
 from itertools import islice
 
 import commands
@@ -135,9 +136,11 @@ def test_without_openskill_rating_is_one_line_and_the_report_says_what_it_lacks(
         monkeypatch.setitem(sys.modules, name, None)
     answer = archive("rating")
     assert commands.is_one_complaint(answer)
-    assert "castellan[archive]" in answer.err
+    assert "pip install -e '.[archive]'" in answer.err
     assert archive("report", tmp_path / "r.html").status == 0
-    assert "castellan[archive]" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "pip install -e '.[archive]'" in unescape(
+        (tmp_path / "r.html").read_text(encoding="utf-8")
+    )
 
 
 def test_what_is_exported_comes_in_again_as_it_was(archive, monkeypatch, capsys, tmp_path):
@@ -161,7 +164,12 @@ def test_what_is_exported_comes_in_again_as_it_was(archive, monkeypatch, capsys,
         (lambda game: game["players"][0].update(name="blue"), "blue would play two colours"),
         (lambda game: game["players"][0].update(name=7), "a name of 1 to 40 letters"),
         (lambda game: game.update(minutes=-1), "minutes: -1 is not a number"),
+        (lambda game: game.update(minutes=10**400), "minutes: 1000"),
         (lambda game: game.update(played="soon"), "is not a day"),
+        (lambda game: game.update(played="2025-02-31"), "is not a day"),
+        (lambda game: game.update(played="２０２５-12-31"), "is not a day"),
+        (lambda game: game.update(played="20251231"), "is not a day"),
+        (lambda game: game.update(log=[]), "line 1, log: the log ends"),
         (lambda game: game.update(log="castellan-log 1"), "log: a list of its lines"),
         (lambda game: game["log"].insert(5, "king pink 48"), "log, line 6: king: "),
         (lambda game: game.pop("castellan-archive"), "an object with"),
@@ -181,6 +189,14 @@ def test_a_line_that_is_not_right_is_refused_by_its_number(archive, change, said
     assert "standard input, line 1" in answer.err
     assert said in answer.err
     assert "standard input, line 3: is not JSON" in answer.err
+
+
+def test_the_points_of_a_dynasty_are_those_of_a_match(archive, tmp_path):
+    archive("add", commands.LOGS / "kingdomino-dynasty.log")
+    best = max(player["points"] for player in archive("show", 1, "--json").lines()[0]["players"])
+    archive("report", tmp_path / "report.html")
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert f"<b>{best}</b><span>most points in a match</span>" in page
 
 
 def test_pages_ask_no_other_computer_and_hold_no_markup_of_players(archive, tmp_path):

@@ -19,7 +19,7 @@ WORKS = {
     "replay": ([LOG], "Kingdomino"),
     "pieces": (["check"], ""),
     "tiles": (["queendomino"], ""),
-    "archive": (["--archive", "games.sqlite", "add", LOG], "1 games added"),
+    "archive": (["--archive", "games.sqlite", "add", LOG], "1 game added"),
     "score": (["--json"], "{"),
 }
 
