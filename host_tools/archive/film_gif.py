@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from host_tools.archive.film import Film
 from host_tools.bad_input import BadInput
+from host_tools.extras import how_to_get
 from host_tools.frames.gallery import colour_of
 
 _SIDE = 7
@@ -16,6 +17,7 @@ _GROUND = "#16171c"
 _BOARD = "#050506"
 _DARK = "#15161b"
 _FLASH_MS = 240
+_SHORTEST_MS = 20  # what no viewer shows is shorter
 _LAST_MS = 4000
 
 
@@ -24,7 +26,7 @@ def picture_of(film: Film, speed: float) -> bytes:
     try:
         from PIL import Image, ImageDraw
     except ImportError:
-        raise BadInput("--gif: it needs Pillow: pip install 'castellan[archive]'") from None
+        raise BadInput(f"--gif: it needs Pillow, {how_to_get('archive')}") from None
     count = len(film.shots[0].houses)
     size = (count * (_BOARD_PX + _GAP_PX) + _GAP_PX, _BOARD_PX + 2 * _GAP_PX)
     frames = []
@@ -32,10 +34,12 @@ def picture_of(film: Film, speed: float) -> bytes:
     step_ms = round(1000 / speed)
     for index, shot in enumerate(film.shots):
         is_last = index == len(film.shots) - 1
-        rest_ms = _LAST_MS if is_last else max(step_ms - _FLASH_MS, step_ms // 2)
-        for is_flash, time_ms in ((True, step_ms - min(rest_ms, step_ms)), (False, rest_ms)):
-            if time_ms < 20:
-                continue  # what no viewer shows
+        flash_ms = 0 if is_last else min(_FLASH_MS, step_ms // 2)
+        flash_ms = flash_ms if flash_ms >= _SHORTEST_MS else 0
+        rest_ms = _LAST_MS if is_last else step_ms - flash_ms
+        for is_flash, time_ms in ((True, flash_ms), (False, rest_ms)):
+            if not time_ms:
+                continue
             image = Image.new("RGB", size, _GROUND)
             brush = ImageDraw.Draw(image)
             for number, house in enumerate(shot.houses):

@@ -1,5 +1,6 @@
 """A film in the terminal; where it is none, the story of the game."""
 
+import shutil
 import time
 from collections.abc import Callable
 
@@ -12,13 +13,14 @@ from host_tools.kingdom_text import CASTLE, EMPTY
 from host_tools.terminal import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side
 
 _HOME = "\x1b[H"
-_CLEAR = "\x1b[2J"
 _TO_END = "\x1b[J"
 _LINE_END = "\x1b[K"
-_HIDE = "\x1b[?25l"
-_SHOW = "\x1b[?25h"
+_BEGIN = "\x1b[?25l\x1b[?7l\x1b[2J"  # no cursor, and a long line is cut: a second would scroll
+_END = "\x1b[?7h\x1b[?25h"
 _GAP = 4
+_POINTS_WIDTH = 6  # with what stands before them
 _LAST_S = 1.0
+_AROUND = 5  # lines above and below the boards
 
 
 def run(terminal: Terminal, kept: Kept, film: Film, speed: float) -> None:
@@ -33,33 +35,43 @@ def run(terminal: Terminal, kept: Kept, film: Film, speed: float) -> None:
 def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], None]) -> None:
     """Shows every shot over the one before; Ctrl-C ends it, and the cursor comes back."""
     write = terminal.stream.write
-    write(_HIDE + _CLEAR)
+    write(_BEGIN)
     try:
         for shot in film.shots:
-            lines = lines_of(terminal, film, shot)
+            # The last line stays free for the cursor, and for the prompt that comes after.
+            lines = lines_of(terminal, film, shot, shutil.get_terminal_size().lines - 1)
             write(_HOME + "".join(f"{line}{_LINE_END}\n" for line in lines) + _TO_END)
             terminal.stream.flush()
             sleep(1 / speed)
         sleep(_LAST_S)
     finally:
-        write(_SHOW)
+        write(_END)
         terminal.stream.flush()
 
 
-def lines_of(terminal: Terminal, film: Film, shot: Shot) -> list[str]:
-    """One shot as lines."""
+def lines_of(terminal: Terminal, film: Film, shot: Shot, most: int) -> list[str]:
+    """One shot as so many lines at most: kingdoms become small, then the lowest are cut."""
+    lines = _houses(terminal, film, shot, is_large=True)
+    if len(lines) > most - _AROUND and not film.is_fixed:
+        lines = _houses(terminal, film, shot, is_large=False)
     heading = f"round {min(shot.round, film.rounds)} of {film.rounds}"
+    shown = ["  " + line for line in lines[: max(0, most - _AROUND)]]
+    return ["", "  " + terminal.bold(heading), "", *shown, "", "  " + shot.caption][
+        -max(most, 1) :
+    ]
+
+
+def _houses(terminal: Terminal, film: Film, shot: Shot, *, is_large: bool) -> list[str]:
     columns, rows = film.size
+    cell_width, cell_height = (CELL_WIDTH, 2) if is_large else (2, 1)
     blocks = []
     for house in shot.houses:
         words = _rows(film, house)
-        width = max(columns * CELL_WIDTH, len(_joiner(film).join(film.names)) + 12)
-        empty = [""] * (2 * (rows - len(words)))
-        painted = terminal.large(words, film.looks)
+        width = max(columns * cell_width, _title_width(film, house))
+        empty = [""] * (cell_height * (rows - len(words)))
+        painted = terminal.large(words, film.looks) if is_large else terminal.small(words)
         blocks.append((width, [_title(terminal, film, house), *painted, *empty]))
-    lines = ["", "  " + terminal.bold(heading), ""]
-    lines += ["  " + line for line in side_by_side(blocks, _GAP, terminal.width - 2)]
-    return [*lines, "", "  " + shot.caption]
+    return side_by_side(blocks, _GAP, terminal.width - 2)
 
 
 def _rows(film: Film, house: House) -> list[list[str]]:
@@ -79,6 +91,12 @@ def _rows(film: Film, house: House) -> list[list[str]]:
 
 def _joiner(film: Film) -> str:
     return " : " if film.is_fixed else " + "
+
+
+def _title_width(film: Film, house: House) -> int:
+    """With room for points that become more."""
+    names = _joiner(film).join(film.names[player] for player in house.players)
+    return len(names) + _POINTS_WIDTH * len(house.points)
 
 
 def _title(terminal: Terminal, film: Film, house: House) -> str:

@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import re
+import shutil
 from array import array
 from itertools import pairwise
 
@@ -89,7 +91,7 @@ def test_the_film_in_a_terminal_shows_every_board_and_the_points(name):
     match = match_of((commands.LOGS / f"{name}.log").read_text(encoding="utf-8"))
     made = film.shots_of(match, ["Ada", "Ben", "Cleo", "Dan"][: len(match.seats)])
     terminal = Terminal(io.StringIO(), {"FORCE_COLOR": "1"})
-    lines = film_terminal.lines_of(terminal, made, made.shots[-1])
+    lines = film_terminal.lines_of(terminal, made, made.shots[-1], 99)
     text = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(lines))
     for house in made.shots[-1].houses:
         assert f"{made.names[house.players[0]]} {house.points[0]}" in text
@@ -98,6 +100,42 @@ def test_the_film_in_a_terminal_shows_every_board_and_the_points(name):
     )
     sign = "+" if "duel" in name else terminal.crown
     assert text.count(sign) == crowns
+
+
+class Screen(io.StringIO):
+    """A terminal that keeps what it was sent."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 50), (44, 12)])
+@pytest.mark.parametrize("log", [LOG, WEDDING, commands.LOGS / f"{TABLE_LOGS[1]}.log"])
+def test_a_film_plays_in_place_on_a_terminal_of_any_size(log, size, monkeypatch):
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size(size))
+    match = match_of(log.read_text(encoding="utf-8"))
+    made = film.shots_of(match, ["Maximiliane" + "!" * seat for seat in range(len(match.seats))])
+    terminal = Terminal(Screen(), {"TERM": "xterm"})
+    film_terminal.play(terminal, made, 50, lambda _: None)
+    first, *shots = terminal.stream.getvalue().split("\x1b[H")
+    assert "\x1b[?7l" in first  # long lines are cut
+    assert len(shots) == len(made.shots)
+    for sent, shot in zip(shots, made.shots, strict=True):
+        assert sent.count("\n") < size[1]
+        assert shot.caption in sent
+    assert shots[-1].endswith("\x1b[?7h\x1b[?25h")
+
+
+def test_four_kingdoms_with_names_are_shown_whole_on_a_usual_terminal(monkeypatch):
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((80, 24)))
+    names = ["Ada", "Benedict", "Cleo", "Dan"]
+    made = film.shots_of(match_of(LOG.read_text(encoding="utf-8")), names)
+    terminal = Terminal(Screen(), {"TERM": "xterm"})
+    text = "\n".join(film_terminal.lines_of(terminal, made, made.shots[-1], 23))
+    for house in made.shots[-1].houses:
+        assert f"{names[house.players[0]]}\x1b[0m\x1b[1m {house.points[0]}" in text
+        for _, _, word in house.squares:
+            assert terminal.square(word) in text
 
 
 def test_every_shot_of_a_film_grows_the_kingdom_of_its_actor_alone():
@@ -130,6 +168,18 @@ def test_a_gif_has_a_picture_for_every_shot(name, archive, tmp_path, extras):
         assert picture.n_frames >= len(shots)
 
 
+@pytest.mark.parametrize("speed", [0.1, 50])
+def test_a_gif_takes_the_time_that_was_asked_for(speed, archive, tmp_path, extras):
+    from PIL import Image, ImageSequence
+
+    archive("add", LOG)
+    assert archive("replay", 1, "--gif", tmp_path / "film.gif", "--speed", speed).status == 0
+    count = len(film.shots_of(match_of(LOG.read_text(encoding="utf-8")), "ABCD").shots)
+    with Image.open(tmp_path / "film.gif") as picture:
+        times = [frame.info["duration"] for frame in ImageSequence.Iterator(picture)]
+    assert sum(times) == (count - 1) * 1000 / speed + 4000
+
+
 def test_where_no_terminal_is_replay_tells_the_story(archive):
     archive("add", LOG, "--names", "pink=Ada")
     told = archive("replay", 1).out
@@ -142,4 +192,12 @@ def test_a_picture_that_cannot_be_written_is_one_line(archive, tmp_path):
     archive("add", LOG)
     for words in (("report",), ("replay", 1, "--html"), ("export",)):
         assert commands.is_one_complaint(archive(*words, tmp_path / "no" / "file"))
-    assert commands.is_one_complaint(archive("replay", 1, "--speed", 0))
+
+
+@pytest.mark.parametrize("speed", ["0", "-2", "nan", "inf", "0.001", "1e-300", "51"])
+def test_a_speed_that_nobody_can_look_at_is_one_line(speed, archive, tmp_path):
+    archive("add", LOG)
+    for words in ((), ("--gif", tmp_path / "film.gif"), ("--html", tmp_path / "film.html")):
+        answer = archive("replay", 1, f"--speed={speed}", *words)
+        assert commands.is_one_complaint(answer)
+        assert "is not a number from 0.1 to 50" in answer.err
