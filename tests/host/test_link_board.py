@@ -42,6 +42,8 @@ def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
         hear(session, lambda message: message.get("state") == "wizard")  # nobody has told it yet
         session.send({"key": "B"})
         hear(session, lambda message: message.get("state") == "game")
+        hear(session, lambda message: "frame" in message)  # a key is down for a while
+        hear(session, lambda message: "frame" in message)
         session.send({"key": "A"})
         hear(session, lambda message: message.get("state") == "players")
         hear(session, lambda message: "frame" in message)
@@ -49,13 +51,11 @@ def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
 
 
 def test_what_is_typed_reaches_the_device_and_refusals_come_back(board):
-    typed = b"right\n1 2 3 4\nfoo\nlog /nowhere/x\nq\n"
-    answer = run_program("link", "--port", board.port, data=typed)
+    answer = run_program("link", "--port", board.port, data=b"right\n1 2 3 4\nfoo\nq\n")
     assert answer.status == 1
     assert "it waits for: " in answer.out
     assert "refused: row: no match is open" in answer.out
     assert "'foo' is nothing that can be typed here" in answer.err
-    assert "/nowhere/x: No such file or directory" in answer.err
 
 
 def test_pull_fetches_each_finished_game_once(board, tmp_path):

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from host_tools.commands import link
 from host_tools.link import screen as screen_module
 from host_tools.link.typed import NotUnderstood, message_for
 
@@ -79,3 +80,22 @@ def test_a_note_stays_below_the_pictures_until_something_is_typed(monkeypatch):
     screen.begin_line()
     text = terminal.take()
     assert "two" not in text and text.endswith("\n> ")
+
+
+class _Session:
+    """A device with a match that has a log."""
+
+    def send(self, message):
+        pass
+
+    def lines(self, message):
+        return ["castellan-log 1"]
+
+
+def test_a_log_that_cannot_be_written_is_named(monkeypatch, capsys, tmp_path):
+    conversation = link.Conversation(_Session(), screen_module.Screen("letters"))
+    conversation._obey(f"log {tmp_path}/nowhere/x")
+    words = f"castellan link: {tmp_path}/nowhere/x: No such file or directory"
+    assert words in capsys.readouterr().err
+    conversation._obey(f"log {tmp_path}/x")
+    assert (tmp_path / "x").read_text(encoding="utf-8") == "castellan-log 1\n"
