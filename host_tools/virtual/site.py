@@ -18,7 +18,13 @@ from castellan.ui.letters import LETTERS
 from castellan.ui.session import GAMES
 
 from host_tools.runtimes import ROOT, RuntimeMissing, find_wasm
-from host_tools.virtual.words import LANGUAGES, find_screens, read_words, variant_letters
+from host_tools.virtual.words import (
+    COUNTED,
+    LANGUAGES,
+    find_screens,
+    read_words,
+    variant_letters,
+)
 
 WEB = Path(__file__).with_name("web")
 SITE = ROOT / "build" / "site"
@@ -140,6 +146,8 @@ def _page_data() -> dict[str, Any]:
         "screens": find_screens(),
         "letters": LETTERS,
         "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in GAMES],
+        # Where kingdoms are only counted, which the box does for its first game.
+        "counted": {"suffix": COUNTED, "variants": variant_letters(GAMES[0], is_tally=True)},
     }
 
 

@@ -3,6 +3,7 @@
 A language is a folder of `web/words`: `page.json`, and a file for each game, named as its folder
 of screens. `web/screens.json` has the keys of each screen, or the screen whose words and keys it
 shares. Nothing is shared unasked: a new screen has no words until somebody has written them.
+A screen that has other words where kingdoms are only counted has them under its name and `-count`.
 """
 
 import json
@@ -20,6 +21,7 @@ WORDS = Path(__file__).with_name("web") / "words"
 KEYS_FILE = Path(__file__).with_name("web") / "screens.json"
 LANGUAGES = ("en", "bg", "hu", "pl")
 SAFE_BOOT = "safe_boot"  # not a screen of the shell, and shown all the same
+COUNTED = "-count"
 _PAGE = "page"
 # By letter of a variant, by phase of the state, by key with the same meaning on all screens.
 _INHERITED = ("variants", "phases", "always")
@@ -72,21 +74,24 @@ def find_screens() -> dict[str, dict[str, Any]]:
     """For each screen that has words their name and its keys."""
     keys: dict[str, Any] = json.loads(_text(KEYS_FILE))
     found = {}
-    for name in screen_names():
+    for name in (screen + kind for screen in screen_names() for kind in ("", COUNTED)):
         if name in keys:
             words = keys[name] if isinstance(keys[name], str) else name
             found[name] = {"words": words, "keys": keys[words]}
     return found
 
 
-def variant_letters(game: str) -> str:
-    """The letters of the variants that the box offers for a game, in its order."""
+def variant_letters(game: str, *, is_tally: bool = False) -> str:
+    """The letters of the variants that the box offers for a game, in its order.
+
+    With `is_tally` they are those where its kingdoms are only counted.
+    """
     options: Any = screens.module(f"{_folder(game)}.options")
     if hasattr(options, "variants_of"):
         offered = list(options.variants_of(Session(None)))
     else:
         counts = registry.meta(game).SEATS
-        offered = [one for players in counts for one in options.variants(players, False)]
+        offered = [one for players in counts for one in options.variants(players, is_tally)]
     return "".join(dict.fromkeys(chr(letter) for letter, *_ in offered))
 
 

@@ -6,6 +6,8 @@ import os
 import pytest
 from castellan.device.files import Files
 from castellan.device.store import MATCH, Store
+from castellan.rules import registry
+from support.seeded import Seeded
 
 from host_tools.link.pieces import stamp_of
 from host_tools.piece_files import PIECES_TXT
@@ -14,6 +16,7 @@ from host_tools.virtual.vendor import machine, neopixel
 from host_tools.virtual.web import glue
 
 A = 16
+RIGHT = 8
 NO_KEY = 0
 SCHEMA = 1
 
@@ -56,10 +59,21 @@ def box(page, tmp_path, monkeypatch):
     made.box.power_off()
 
 
-def press_a(box, times=1):
+def press(box, key, times=1):
     for _ in range(times):
-        for levels in (NO_KEY, A, NO_KEY, NO_KEY):
+        for levels in (NO_KEY, key, NO_KEY, NO_KEY):
             box.turn(60, levels)
+
+
+def press_a(box, times=1):
+    press(box, A, times)
+
+
+def wait_for_the_first_picture(box):
+    """Until then the strip is dark as far as it can reach, which is further than the frame."""
+    for _ in range(20):
+        box.turn(60, NO_KEY)
+    assert any(box.box.sent)
 
 
 def begin_a_game(box):
@@ -81,9 +95,9 @@ def test_a_turn_in_which_nothing_changes_says_nothing(box):
 
 
 def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
-    box.turn(1000, NO_KEY)
+    wait_for_the_first_picture(box)
     told = json.loads(box.turn(60, A) or box.turn(60, NO_KEY))
-    assert list(told) == ["sent", "frame", "screen", "game", "log", "ma"]
+    assert list(told) == ["sent", "frame", "screen", "game", "counts", "log", "ma"]
     assert len(bytes.fromhex(told["sent"])) == 147
     assert len(bytes.fromhex(told["frame"])) == 49
     assert told["sent"] == box.box.sent.hex()
@@ -184,3 +198,44 @@ def test_the_log_and_the_game_are_those_of_the_box(box):
     begin_a_game(box)
     assert json.loads(box.game())["phase"] == "row"
     assert json.loads(box.log())[1] == "game kingdomino"
+
+
+def moments(box, game, seats, steps):
+    """A match played at random: the screen that is due, and what the page is told."""
+    session = box.box.session
+    session.game = game
+    session.adopt(registry.open_game(game).make(bytes(seats), 0, 5))
+    match = Seeded(session.match, 5)
+    for _ in range(steps):
+        yield session.course.screen(session), json.loads(box.game())
+        match.play(1)
+
+
+def test_the_page_hears_for_whom_the_table_decides(box):
+    told = [game for name, game in moments(box, "queendomino", range(4), 900) if "gain" in name]
+    assert {game["turn"] for game in told} == {"table"}
+    assert len({game["focus"] for game in told}) > 1
+    for game in told:
+        built = {one["colour"]: one["buildings"] for one in game["kingdoms"]}
+        assert built[game["focus"]]
+
+
+def test_the_page_hears_where_no_row_comes_any_more(box):
+    told = [
+        one for one in moments(box, "queendomino", range(4), 900) if one[1]["phase"] == "options"
+    ]
+    assert {name for name, _ in told} == {"queendomino.kings", "queendomino.last"}
+    assert all((name == "queendomino.last") == (game["next"] == []) for name, game in told)
+
+
+def test_counting_is_told_with_whose_kingdom_it_is_about(box):
+    box.turn(1000, NO_KEY)
+    press(box, RIGHT)
+    press_a(box, 3)
+    assert (box.box.screen, box.box.session.is_tally) == ("kingdomino.entry", True)
+    assert json.loads(box.turn(60, RIGHT) or box.turn(60, NO_KEY))["counts"] is True
+    told = json.loads(box.game())
+    assert (told["mode"], told["turn"], told["focus"]) == ("count", "table", "pink")
+    session = box.box.session
+    session.play(session.course.rules(True).FINISH)
+    assert json.loads(box.game())["focus"] == "yellow"

@@ -27,6 +27,47 @@ SCRIPT = [
     "wait 900", "press A", "wait 1200", "state", "log", "wait 61000", "frame",
 ]  # fmt: skip
 A_AND_B = 16 + 32
+TITLE = "document.getElementById('screen-title').textContent"
+STATE = "document.getElementById('state').textContent"
+
+
+def at_table(game, phase, turn="pink", **more):
+    """As much of a game's state as decides what is said of it."""
+    return {"game": game, "phase": phase, "turn": turn, "mode": "play", **more}
+
+
+SENTENCES = [
+    (None, "No game is open."),
+    (
+        at_table("queendomino", "gain", "table", focus="blue"),
+        "blue: take what the building gives.",
+    ),
+    (
+        at_table("royal-wedding", "options", next=[{"number": 7}], placements=[]),
+        "pink: knights, builders and dragon, then the king.",
+    ),
+    (
+        at_table("royal-wedding", "options", next=[], placements=[]),
+        "pink: knights, builders and dragon, then the end of the turn.",
+    ),
+    (
+        at_table("queendomino", "place", next=[], domino=12, placements=[[0, 1, 0, 2]]),
+        "pink: place domino 12.",
+    ),
+    (
+        at_table("queendomino", "place", next=[], domino=12, placements=[]),
+        "pink: domino 12 fits nowhere.",
+    ),
+    (
+        at_table("dragon-inferno", "tile", placements=[[1, 2, 3, 0]]),
+        "pink: place a kingdom tile.",
+    ),
+    (at_table("dragon-inferno", "tile", placements=[]), "pink: no tile fits, so pass."),
+    (
+        at_table("dragon-inferno", "dragon", placements=[]),
+        "The dragon fits nowhere and flies away.",
+    ),
+]
 DEVICE = "document.getElementById('device').dataset"
 
 
@@ -118,6 +159,39 @@ def test_every_game_on_the_box_begins_is_explained_and_survives_a_power_cut(web,
 def pages_to(game):
     """How far a game is on the first question, where the counting comes after the first one."""
     return GAMES.index(game) + (1 if game != GAMES[0] else 0)
+
+
+def test_counting_kingdoms_is_explained_in_words_of_its_own(web):
+    browser = web()
+    browser.until("game")
+    browser.press("RIGHT", "A")
+    browser.wait_until(f"{TITLE} === 'Whose kingdoms?'")
+    browser.press("A")
+    browser.wait_until(f"{TITLE} === 'Variants'")
+    letters = browser.text("#screen-text").partition("off. ")[2]
+    assert letters == "H Harmony, M Middle Kingdom, 7 Mighty Duel."
+    browser.press("A")
+    browser.wait_until(f"{TITLE} === 'A domino of the kingdom'")
+    assert browser.text("#screen-text").endswith("menu, tick.")
+    assert "last row" not in browser.text("#keys")
+    browser.wait_until(f"{STATE}.startsWith('pink: tell the box the next domino')")
+    browser.step(A_AND_B, 1200)
+    browser.step(0, 60)
+    browser.until("menu")
+    browser.press("RIGHT", "RIGHT", "A")
+    browser.wait_until(f"{STATE}.startsWith('yellow: tell the box the next domino')")
+
+
+def test_what_the_game_waits_for_is_what_the_box_waits_for(web, web_site):
+    browser = web()
+    module = next(name for name in web_site if name.endswith("/words.js"))
+    games = json.dumps([game for game, _ in SENTENCES])
+    said = browser.evaluate(
+        f"import('/{module}').then(async ({{ Words }}) => {{"
+        f" const words = new Words('/{module}'.replace('words.js', ''), []);"
+        f" await words.choose('en'); return {games}.map((game) => words.turn(game)); }})"
+    )
+    assert said == [sentence for _, sentence in SENTENCES]
 
 
 def test_a_move_is_taken_back_and_done_again(web):

@@ -13,6 +13,7 @@ from castellan.ui.session import GAMES, folder
 from host_tools.virtual import states
 from host_tools.virtual.site import DOCUMENT, WEB
 from host_tools.virtual.words import (
+    COUNTED,
     LANGUAGES,
     SAFE_BOOT,
     find_screens,
@@ -28,6 +29,8 @@ NOTICES = (
     *("piecesWrong", "piecesUnkept"),
     *("forbidden", "full", "noWebAssembly", "broken", "otherWindow", "takenOver"),
 )
+# Where a phase has a sentence of its own, see `namesOfPhase` in words.js.
+KINDS = ("count", "stuck", "last")
 HAVE_STATES = [game for game in GAMES if game in states.GAMES]
 
 
@@ -69,7 +72,7 @@ def test_the_keys_of_a_screen_have_words_and_long_presses_are_those_of_the_firmw
         assert said.get(key) or words["always"].get(key), key
     assert set(said) - {"title", "text"} <= set(shown)
     if name != SAFE_BOOT:
-        screen = import_module(f"castellan.ui.screens.{name}").Screen
+        screen = import_module(f"castellan.ui.screens.{name.removesuffix(COUNTED)}").Screen
         assert ("HOLD_A" in shown) == bool(screen.peek)
         assert ("HOLD_B" in shown) == bool(screen.undo)
 
@@ -100,7 +103,8 @@ def test_every_game_on_the_box_is_named(game):
 def test_every_phase_of_a_game_has_a_sentence(game):
     module = import_module(f"host_tools.virtual.states.{folder(game)}")
     phases = getattr(module, "PHASES", None) or parent_phases(game)
-    assert set(phases) == set(read_words("en")["games"][game]["phases"])
+    own = {f"{phase}-{kind}" for phase in phases for kind in KINDS}
+    assert set(phases) == set(read_words("en")["games"][game]["phases"]) - own
 
 
 def parent_phases(game):
@@ -113,6 +117,11 @@ def test_every_variant_of_a_game_has_a_meaning(game):
     letters = variant_letters(game)
     assert letters
     assert set(letters) <= set(read_words("en")["games"][game]["variants"])
+
+
+def test_where_kingdoms_are_only_counted_there_are_fewer_variants():
+    counted = variant_letters(GAMES[0], is_tally=True)
+    assert set(counted) < set(variant_letters(GAMES[0]))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

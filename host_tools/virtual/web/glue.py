@@ -15,6 +15,7 @@ from castellan.ui.session import Session
 from host_tools.virtual import state
 from host_tools.virtual.box import CELLS, Box
 from host_tools.virtual.json_text import to_text
+from host_tools.virtual.states import name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ class PageBox:
                 ("frame", _hex(box.frame)),
                 ("screen", box.screen),
                 ("game", box.session.game if box.session is not None else ""),
+                ("counts", box.session is not None and box.session.is_tally),
                 ("log", told[2]),
                 ("ma", self._milliamperes()),
             )
@@ -119,8 +121,14 @@ class PageBox:
         return _hex(self.box.pixels)
 
     def game(self) -> str:
-        """The state of the game as JSON."""
-        return to_text(state.game_of(self.box.session))
+        """The state of the game as JSON, and whose kingdom it is about where the table decides."""
+        session = self.box.session
+        told = state.game_of(session)
+        if told is None:
+            return to_text(None)
+        pairs = list(told)
+        pairs.append(("focus", name_of(session.match, session.course.focus(session))))
+        return to_text(tuple(pairs))
 
     def log(self) -> str:
         """The lines of the game's log as JSON."""

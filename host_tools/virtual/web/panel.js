@@ -66,10 +66,12 @@ export class Panel {
   }
 
   _showScreen(name) {
-    const { screens, games } = this._facts;
-    const known = screens[name];
+    const { screens, games, counted } = this._facts;
+    const { game, counts } = this._change;
+    const known = (counts && screens[`${name}${counted.suffix}`]) || screens[name];
+    const letters = counts ? counted.variants : games.find(([one]) => one === game)?.[2];
     const { title, text, keys } = known
-      ? this._words.screen(known.words, known.keys, games, this._change.game)
+      ? this._words.screen(known.words, known.keys, games, game, letters)
       : NOTHING_KNOWN;
     $("screen-title").textContent = title;
     $("screen-text").textContent = text;

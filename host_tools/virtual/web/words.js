@@ -52,12 +52,11 @@ export class Words {
   }
 
   // { title, text, keys: [[key, what it does]…] } of a screen by the name of its words. `games` on
-  // the box have a code and the letters of their variants; `chosen` is played, or about to be.
-  screen(name, keys, games, chosen) {
+  // the box have a code; `chosen` is played, or about to be, and has variants with these letters.
+  screen(name, keys, games, chosen, letters = "") {
     const screen = this._words.screens[name];
     const always = { ...this._words.always, ...this._words.games[chosen]?.always };
     const titles = games.map(([game, code]) => `${code} ${this._words.games[game]?.title ?? game}`);
-    const letters = games.find(([game]) => game === chosen)?.[2] ?? "";
     const meanings = this._words.games[chosen]?.variants ?? {};
     const variants = [...letters].map((letter) => `${letter} ${meanings[letter]}`);
     const values = { games: list(titles), variants: list(variants) };
@@ -68,13 +67,15 @@ export class Words {
     };
   }
 
-  // What the game waits for, as one sentence.
+  // What the game waits for, as one sentence. Where the table decides, `focus` is whom it is for.
   turn(game) {
     const { none, table, other } = this._words.turn;
     if (game === null) return none;
-    const player = this._words.colours[game.turn] ?? "";
-    const phase = this._words.games[game.game]?.phases[game.phase];
-    return fill(phase ?? (player ? other : table), { player, domino: game.domino ?? "" });
+    const phases = this._words.games[game.game]?.phases ?? {};
+    const phase = namesOfPhase(game).find((name) => name in phases);
+    const sentence = phases[phase] ?? (this.colour(game.turn) ? other : table);
+    const player = this.colour(game.turn) ?? this.colour(game.focus);
+    return fill(sentence, { player: player ?? "", domino: game.domino ?? "" });
   }
 
   // "Points: pink 12, yellow 9."
@@ -82,6 +83,16 @@ export class Words {
     const each = game.players.map((one, at) => `${this.colour(one)} ${game.scores[at]}`);
     return this.text("points", { scores: list(each) });
   }
+}
+
+// A phase has a sentence of its own where kingdoms are only counted, where nothing fits, and where
+// no further row comes; else the usual one.
+function namesOfPhase({ phase, mode, placements, next }) {
+  const kinds = [];
+  if (mode === "count") kinds.push("count");
+  if (placements?.length === 0) kinds.push("stuck");
+  if (next?.length === 0) kinds.push("last");
+  return [...kinds.map((kind) => `${phase}-${kind}`), phase];
 }
 
 const list = (parts) => parts.join(", ");
