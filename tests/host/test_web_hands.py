@@ -3,15 +3,11 @@
 import time
 
 import pytest
-from web_windows import TO_THE_FIRST_ROW, begin_a_game, log_of
+from web_windows import PHONE, TO_THE_FIRST_ROW, begin_a_game, log_of, rectangle_of
 
 from host_tools.piece_files import PIECES_TXT
-from host_tools.virtual.words import LANGUAGES
 
 pytestmark = pytest.mark.interpreter
-
-PHONE = {"hasTouch": True, "isMobile": True, "viewport": {"width": 390, "height": 844}}
-SMALLEST_CAP_PX = 44
 
 # The frame, and how bright the page's picture is in the middle of each of its cells.
 PICTURE = """(() => {
@@ -25,16 +21,12 @@ PICTURE = """(() => {
     return [document.getElementById("device").dataset.frame, light];
 })()"""
 
+LOSE_FOCUS = "dispatchEvent(new Event('blur'))"
+
 
 def touch(browser, kind, points):
     parameters = {"type": kind, "touchPoints": points}
     browser.call("devtools.send", "Input.dispatchTouchEvent", parameters)
-
-
-def rectangle_of(browser, name):
-    return browser.evaluate(
-        f"document.querySelector('[data-cap={name}]').getBoundingClientRect().toJSON()"
-    )
 
 
 def middle_of(browser, name):
@@ -88,6 +80,74 @@ def test_a_keyboard_with_other_letters_has_the_same_keys(web):
     assert browser.screen == "players"
 
 
+def test_what_the_mouse_has_used_leaves_the_keys_to_the_box(web):
+    browser = web()
+    begin_a_game(browser)
+    browser.click("#log")
+    browser.press("A")
+    browser.until("kingdomino.kings")
+    log_of(browser)  # so long that the kings are saved
+    browser.click("#battery")
+    browser.until("resume")
+    browser.call("page.keyboard.press", "Enter", {"delay": 60})
+    browser.until("kingdomino.kings")
+    lines = log_of(browser)
+    browser.click("#reset")
+    browser.click("#question [value=no]")
+    browser.call("page.keyboard.press", "Enter", {"delay": 60})
+    browser.wait_until(f"document.getElementById('log').children.length > {len(lines)}")
+    assert not browser.evaluate("document.getElementById('question').open")
+
+
+def test_the_language_gives_the_keys_back_to_the_box_after_the_mouse_only(web):
+    browser = web()
+    browser.until("game")
+    browser.press("A")
+    browser.until("players")
+    browser.click("#language")
+    browser.call("page.keyboard.press", "ArrowDown")
+    browser.call("page.keyboard.press", "Enter")
+    browser.wait_until("document.documentElement.lang === 'bg'")
+    before = browser.frame().hex()
+    browser.press("RIGHT")
+    browser.wait_until(f"document.getElementById('device').dataset.frame !== '{before}'")
+    assert browser.evaluate("document.getElementById('language').value") == "bg"
+    browser.call("page.focus", "#language")
+    browser.call("page.keyboard.press", "ArrowDown")
+    browser.wait_until("document.documentElement.lang === 'hu'")
+    browser.call("page.keyboard.press", "a")
+    assert browser.screen == "players"
+    browser.call("page.focus", "#panel-switch")
+    browser.call("page.keyboard.press", "Enter")
+    assert not browser.call("page.isVisible", "#panel")
+    assert browser.screen == "players"
+
+
+def test_a_cap_that_the_mouse_presses_takes_the_keys_from_whatever_had_them(web):
+    browser = web()
+    for control in ("#language", "#log", "#panel-switch"):
+        browser.until("game")
+        browser.call("page.focus", control)
+        browser.click("[data-cap=A]")
+        browser.until("players")
+        browser.press("B")
+
+
+@pytest.mark.parametrize("what", ["document.getElementById('battery').click()", LOSE_FOCUS])
+def test_the_button_that_keeps_a_down_tells_when_a_is_up(web, what):
+    browser = web()
+    begin_a_game(browser)
+    browser.click("#hold-a")
+    browser.until("kingdomino.rows")
+    assert browser.call("page.getAttribute", "#hold-a", "aria-pressed") == "true"
+    browser.evaluate(what)
+    assert browser.call("page.getAttribute", "#hold-a", "aria-pressed") == "false"
+    browser.wait_until("document.querySelectorAll('.cap.down').length === 0")
+    browser.wait_until("document.getElementById('device').dataset.screen !== 'kingdomino.rows'")
+    browser.click("#hold-a")
+    assert browser.call("page.getAttribute", "#hold-a", "aria-pressed") == "true"
+
+
 def test_no_rule_of_axe_is_broken_at_a_desk_on_a_phone_and_by_the_question(web):
     browser = web(reducedMotion="reduce")
     begin_a_game(browser)
@@ -109,20 +169,6 @@ def test_caps_move_only_for_those_who_like_it(web, motion):
         "getComputedStyle(document.querySelector('.cap .head')).transitionDuration"
     )
     assert (moves_s == "0s") == (motion == "reduce")
-
-
-def test_a_small_phone_shows_all_of_it_in_every_language(web):
-    browser = web(**{**PHONE, "viewport": {"width": 320, "height": 568}})
-    begin_a_game(browser)
-    for code in LANGUAGES:
-        browser.call("page.selectOption", "#language", code)
-        browser.wait_until(f"document.documentElement.lang === '{code}'")
-        assert browser.evaluate("document.documentElement.scrollWidth") == 320, code
-    browser.call("page.setViewportSize", {"width": 360, "height": 640})
-    for name in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B"):
-        box = rectangle_of(browser, name)
-        assert min(box["width"], box["height"]) >= SMALLEST_CAP_PX, name
-        assert box["bottom"] <= 640
 
 
 def test_the_language_is_remembered(web):

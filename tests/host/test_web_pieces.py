@@ -74,10 +74,18 @@ def test_a_set_is_forgotten_by_itself_and_leaves_the_rest(web):
     browser.until("game")
     assert not browser.call("page.isVisible", "#pieces-forget")
     own_set(browser)
-    browser.click("#pieces-forget")
+    browser.call("page.focus", "#pieces-forget")
+    browser.call("page.keyboard.press", "Enter")
     browser.wait_until(f"{TOLD} === ''")
     assert not browser.call("page.isVisible", "#pieces-forget")
     assert browser.evaluate("document.activeElement.id") == "pieces-open"
+    own_set(browser)
+    browser.click("#pieces-forget")
+    browser.wait_until(f"{TOLD} === ''")
+    assert browser.screen == "game"
+    browser.call("page.keyboard.press", "Enter", {"delay": 60})  # the box's A, not that button
+    browser.until("players")
+    browser.press("B")
     begin_dragon_inferno(browser)
     assert not any(SET.hex() in line for line in log_of(browser))
 

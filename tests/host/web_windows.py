@@ -5,6 +5,7 @@ import time
 from host_tools.virtual.browser import Browser
 
 TO_THE_FIRST_ROW = ("A", "A", "A")
+PHONE = {"hasTouch": True, "isMobile": True, "viewport": {"width": 390, "height": 844}}
 # Until the browser takes nothing more.
 FILL_STORAGE = (
     "for (let letters = 4e6, at = 0; letters >= 1; at++) {"
@@ -58,3 +59,10 @@ def log_of(browser):
         before = now
         time.sleep(0.5)
     return now.splitlines()
+
+
+def rectangle_of(browser, name):
+    """Where a cap of the box is."""
+    return browser.evaluate(
+        f"document.querySelector('[data-cap={name}]').getBoundingClientRect().toJSON()"
+    )

@@ -21,13 +21,14 @@ const KEYBOARD = {
 const bitsOf = (names) => names.reduce((bits, name) => bits | (1 << KEYS.indexOf(name)), 0);
 
 export class Hands {
-  // `show(levels)` is told at once which keys are down.
+  // `show(levels)` is told at once which keys are down, whenever something presses or lets go.
   constructor(show) {
     this._show = show;
     this._holds = new Map(); // whatever holds keys down → their bits
     this._since = new Map(); // and since when
     this._edges = [];
     this._levels = 0;
+    this._isOver = false;
   }
 
   // Every change up to now, oldest first.
@@ -45,8 +46,14 @@ export class Hands {
     this._show(0);
   }
 
+  // Nothing is pressed any more from now on.
+  stop() {
+    this.forget();
+    this._isOver = true;
+  }
+
   press(holder, names, at = performance.now()) {
-    if (this._holds.has(holder)) return;
+    if (this._isOver || this._holds.has(holder)) return;
     this._holds.set(holder, bitsOf(names));
     this._since.set(holder, at);
     this._change(at);
@@ -76,11 +83,11 @@ export class Hands {
   _change(at) {
     let levels = 0;
     for (const bits of this._holds.values()) levels |= bits;
+    this._show(levels);
     if (levels === this._levels) return;
     this._levels = levels;
     const last = this._edges.at(-1);
     this._edges.push({ at: last ? Math.max(at, last.at) : at, levels });
-    this._show(levels);
   }
 }
 
@@ -93,8 +100,6 @@ export function listenToCaps(hands, caps) {
       cap.setPointerCapture(event.pointerId);
       hands.press(`pointer ${event.pointerId}`, [name], event.timeStamp);
     });
-    // Focus stays where it was, so that Enter still means A after a click on another cap.
-    cap.addEventListener("mousedown", (event) => event.preventDefault());
     cap.addEventListener("pointerup", up);
     cap.addEventListener("pointercancel", up);
     cap.addEventListener("lostpointercapture", up);
@@ -108,10 +113,13 @@ export function listenToCaps(hands, caps) {
 
 // Keys of the keyboard, unless they are typed into something else.
 export function listenToKeyboard(hands, target) {
+  const lent = lendFocus(target);
   target.addEventListener("keydown", (event) => {
-    const names = namesOf(event);
+    const names = namesOf(event, lent.to);
     if (!names) return;
     event.preventDefault();
+    lent.to?.blur();
+    lent.to = null;
     if (!event.repeat) hands.press(`key ${event.code}`, names, event.timeStamp);
   });
   target.addEventListener("keyup", (event) => {
@@ -123,9 +131,30 @@ export function listenToKeyboard(hands, target) {
   document.addEventListener("visibilitychange", () => hands.releaseAll());
 }
 
-function namesOf(event) {
+// A pointer gives the keys to the box: a button that it presses gets no focus, and whatever had
+// it loses it, so that Enter means A; the language and the log need the focus and have it until the
+// next key.
+function lendFocus(target) {
+  const lent = { to: null };
+  target.addEventListener("mousedown", (event) => {
+    if (!event.target.closest("button")) return;
+    event.preventDefault();
+    document.activeElement?.blur();
+  });
+  target.addEventListener("pointerdown", (event) => {
+    lent.to = event.target.closest("select, ol");
+  });
+  target.addEventListener("focusin", (event) => {
+    if (event.target !== lent.to) lent.to = null;
+  });
+  return lent;
+}
+
+// `lent` has the focus, and yet the keys are not for it.
+function namesOf(event, lent) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  if (event.target.closest?.("select, input, dialog, ol")) return null;
+  const typedInto = event.target.closest?.("select, input, dialog, ol");
+  if (typedInto && typedInto !== lent) return null;
   const pressed = event.target.closest?.("button, a");
   if (pressed && (event.key === "Enter" || event.key === " ")) {
     return pressed.dataset.cap ? [pressed.dataset.cap] : null;

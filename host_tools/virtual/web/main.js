@@ -47,9 +47,10 @@ async function switchOn(words, facts) {
   const storage = new Storage(place, (word) => notice.about("storage", word));
   const device = new Device(await startInterpreter(BASE, console.info), storage);
   const caps = Object.fromEntries(KEYS.map((name) => [name, capOf(name)]));
-  const hands = new Hands((levels) =>
-    KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at)))),
-  );
+  const hands = new Hands((levels) => {
+    KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at))));
+    panel.showHands(hands);
+  });
   const strip = new Strip($("strip"), device.pixels);
   const panel = new Panel({ words, device, facts, hands });
   const follow = (change) => {

@@ -6,6 +6,7 @@ const SIGNS = {
   UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶", LR: "◀ ▶", UD: "▲ ▼", ARROWS: "◀ ▲ ▼ ▶",
   BOTH: "A + B",
 };
+const LATCH = "latch"; // what keeps A down
 const HOLD_MS = 800;
 const CHORD_MS = 1200;
 const SPEAK_MS = 350; // screens that come and go faster are not announced
@@ -109,13 +110,15 @@ export class Panel {
     return runs.map(({ cell, count }) => `${count} ${this._words.cell(cell)}`).join(", ");
   }
 
+  // Whatever lets A go, its button shows it.
+  showHands(hands) {
+    $("hold-a").setAttribute("aria-pressed", String(hands.isHeld(LATCH)));
+  }
+
   _listen(hands) {
-    const holdA = $("hold-a");
-    holdA.addEventListener("click", () => {
-      const isDown = !hands.isHeld("latch");
-      if (isDown) hands.press("latch", ["A"]);
-      else hands.release("latch");
-      holdA.setAttribute("aria-pressed", String(isDown));
+    $("hold-a").addEventListener("click", () => {
+      if (hands.isHeld(LATCH)) hands.release(LATCH);
+      else hands.press(LATCH, ["A"]);
     });
     $("hold-b").addEventListener("click", () => hands.tap(["B"], HOLD_MS));
     $("hold-both").addEventListener("click", () => hands.tap(["A", "B"], CHORD_MS));

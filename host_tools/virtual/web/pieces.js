@@ -31,8 +31,9 @@ export class Pieces {
   }
 
   _forget() {
+    const hadFocus = document.activeElement === $("pieces-forget");
     this._tell(this._device.forgetPieces());
-    if ($("pieces-forget").hidden) $("pieces-open").focus();
+    if (hadFocus && $("pieces-forget").hidden) $("pieces-open").focus();
   }
 
   // `problem` is null where all went well.
