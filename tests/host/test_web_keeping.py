@@ -10,6 +10,7 @@ import pytest
 from commands import run_here
 from web_windows import FILL_STORAGE, begin_a_game, log_of
 
+from host_tools.piece_files import PIECES_TXT
 from host_tools.virtual import site
 from host_tools.virtual.browser import serving
 from host_tools.virtual.words import LANGUAGES
@@ -24,6 +25,21 @@ NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage',"
     " { get() { throw new DOMException('', 'SecurityError'); } })"
 )
+# What another window does with "Take it over here".
+TAKE_OVER = (
+    "void navigator.locks.request('castellan', { steal: true }, () => new Promise(() => {}))"
+)
+# The firmware arrives when the test calls `goOn`.
+SLOW_FIRMWARE = (
+    "const arrive = globalThis.fetch;"
+    "globalThis.fetch = async (address) => {"
+    " if (String(address).endsWith('firmware.json'))"
+    "  await new Promise((resolve) => { globalThis.goOn = () => resolve(); });"
+    " return arrive(address); };"
+)
+NOTICE = "document.getElementById('notice')"
+STORED = "Object.entries(localStorage).sort()"
+CARE = ("battery", "reset", "save-download", "log-download", "pieces-forget", "hold-a")
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
 
 
@@ -133,6 +149,63 @@ def test_a_second_window_does_not_write_over_the_first(web):
     begin_a_game(browser)
     assert "open in another window" in browser.call("reopen")
     assert browser.screen == "kingdomino.draw"
+
+
+def test_a_window_from_which_the_box_was_taken_writes_nothing_any_more(web):
+    browser = web()
+    begin_a_game(browser)
+    lines = log_of(browser)
+    _, save = browser.download("#save-download")
+    browser.evaluate(TAKE_OVER)
+    browser.wait_until(f"{NOTICE}.textContent.includes('moved to another window')")
+    browser.evaluate("localStorage.setItem('castellan:/castellan/save0', 'of the other window')")
+    kept = browser.evaluate(STORED)
+    for name in CARE:
+        browser.evaluate(f"document.getElementById('{name}').click()")
+    browser.press("A", "B", "A")
+    browser.give_file(save)
+    browser.give_file(PIECES_TXT.read_bytes(), "#pieces-file")
+    browser.wait_until("document.getElementById('question').open")  # as if it had been open before
+    browser.click("#question [value=yes]")
+    browser.press("A")
+    browser.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert browser.evaluate(STORED) == kept
+    assert browser.screen == "kingdomino.draw"
+    assert log_of(browser) == lines
+    assert browser.evaluate(f"{NOTICE}.textContent").count("moved to another window") == 1
+
+
+def test_a_box_that_is_taken_while_it_is_being_loaded_does_not_start(web, web_server):
+    browser = web(is_switched_on=False, before=SLOW_FIRMWARE)
+    browser.call("page.goto", web_server.address)
+    browser.wait_until("'goOn' in globalThis")  # its value would be called
+    browser.evaluate(TAKE_OVER)
+    browser.evaluate("globalThis.goOn()")
+    browser.wait_until(f"{NOTICE}.textContent.includes('moved to another window')")
+    assert browser.evaluate("document.getElementById('device').dataset.screen ?? ''") == ""
+
+
+def test_what_is_said_about_a_file_is_gone_with_the_next_press_and_the_next_file(web):
+    browser = web()
+    browser.until("game")
+    browser.click("#save-download")
+    assert "Nothing is saved yet" in browser.text("#notice")
+    browser.press("A")
+    browser.wait_until(f"{NOTICE}.hidden")
+    browser.until("players")
+    browser.press("B")
+    begin_a_game(browser)
+    _, save = browser.download("#save-download")
+    browser.give_file(b"no save")
+    browser.wait_until(f"{NOTICE}.textContent.includes('not a save')")
+    browser.give_file(save)
+    browser.wait_until("document.getElementById('question').open")
+    assert browser.evaluate(f"{NOTICE}.hidden")
+    browser.click("#question [value=no]")
+    browser.give_file(b"no save")
+    browser.wait_until(f"!{NOTICE}.hidden")
+    browser.click("#battery")
+    assert browser.evaluate(f"{NOTICE}.hidden")
 
 
 def test_after_the_first_visit_the_page_needs_no_server(web, web_site):

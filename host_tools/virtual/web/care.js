@@ -47,6 +47,7 @@ export class Care {
     const [file] = $("save-file").files;
     $("save-file").value = "";
     if (!file) return;
+    this._notice.about("file", ""); // what was said is about another one
     const problem = file.size > LARGEST_SAVE_BYTES ? "damaged" : await this._take(file);
     this._notice.about("file", problem && `save-${problem}`);
   }
@@ -66,7 +67,6 @@ export class Care {
   async _reset() {
     if (!(await ask(this._words.text("resetQuestion")))) return;
     this._storage.clear();
-    this._notice.about("file", "");
     this._restart();
   }
 }

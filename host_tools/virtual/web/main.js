@@ -6,6 +6,7 @@ import { Clock } from "./clock.js";
 import { Device, bytesOf, fetchJson, startInterpreter } from "./device.js";
 import { Hands, KEYS, listenToCaps, listenToKeyboard } from "./hands.js";
 import { Notice } from "./notice.js";
+import { own } from "./ownership.js";
 import { Panel } from "./panel.js";
 import { Pieces } from "./pieces.js";
 import { Storage, findPlace } from "./storage.js";
@@ -14,7 +15,6 @@ import { Words } from "./words.js";
 
 const BASE = new URL("./", import.meta.url).href;
 const SCRIPT = "#script"; // a page for scripts: the box stays switched off
-const LOCK = "castellan";
 const $ = (id) => document.getElementById(id);
 
 const place = findPlace();
@@ -37,19 +37,26 @@ async function main() {
     notice.say("noWebAssembly");
     return;
   }
-  if (!(await isAlone())) return;
-  box = await switchOn(words, facts);
+  const taken = await own(notice);
+  if (!taken) return;
+  const interpreter = await startInterpreter(BASE, console.info);
+  if (taken.aborted) {
+    notice.say("takenOver");
+    return;
+  }
+  box = switchOn(words, facts, interpreter, taken);
   keepForOffline();
 }
 
-// The box on its table: everything that a person can touch.
-async function switchOn(words, facts) {
+// The box on its table: everything that a person can touch. `taken` aborts when it has moved.
+function switchOn(words, facts, interpreter, taken) {
   const storage = new Storage(place, (word) => notice.about("storage", word));
-  const device = new Device(await startInterpreter(BASE, console.info), storage);
+  const device = new Device(interpreter, storage);
   const caps = Object.fromEntries(KEYS.map((name) => [name, capOf(name)]));
   const hands = new Hands((levels) => {
     KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at))));
     panel.showHands(hands);
+    if (levels) notice.about("file", ""); // whoever plays on has read it
   });
   const strip = new Strip($("strip"), device.pixels);
   const panel = new Panel({ words, device, facts, hands });
@@ -64,6 +71,8 @@ async function switchOn(words, facts) {
   const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), hands);
   const pieces = new Pieces({ words, device, notice });
   const restart = () => {
+    if (taken.aborted) return;
+    notice.about("file", "");
     device.powerOn();
     panel.forget();
     follow(device.turn(0, 0));
@@ -76,43 +85,23 @@ async function switchOn(words, facts) {
   listenToCaps(hands, caps);
   listenToKeyboard(hands, document);
   globalThis.addEventListener("pagehide", () => device.settle());
-  stopWhenTaken(clock, device);
+  taken.addEventListener("abort", () => handOver({ clock, hands, device, storage }));
   return { panel, care, pieces };
 }
 
 const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);
 
-// Two windows on one flash would write over each other: the second one asks.
-let taken = () => {};
-
-function isAlone() {
-  if (!navigator.locks) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const hold = (isSteal) => {
-      const how = isSteal ? { steal: true } : { ifAvailable: true };
-      const held = navigator.locks.request(LOCK, how, (lock) => {
-        resolve(lock !== null);
-        return lock && new Promise(() => {});
-      });
-      held.catch(() => taken());
-    };
-    hold(false);
-    notice.whenTakenOver(() => {
-      hold(true);
-      location.reload();
-    });
-  }).then((isFree) => {
-    if (!isFree) notice.say("otherWindow");
-    return isFree;
-  });
-}
-
-function stopWhenTaken(clock, device) {
-  taken = () => {
-    clock.stop();
-    device.settle();
-    notice.say("takenOver");
-  };
+// Another window has the box: what happened here is kept first, and nothing more after it.
+function handOver({ clock, hands, device, storage }) {
+  clock.stop();
+  hands.stop();
+  device.settle();
+  storage.letGo();
+  for (const control of document.querySelectorAll("main button, main input")) {
+    control.disabled = true;
+  }
+  notice.about("file", "");
+  notice.say("takenOver");
 }
 
 function translate(words) {

@@ -48,6 +48,11 @@ export class Storage {
     return true;
   }
 
+  // Another window has the flash from now on: what is still written here stays here.
+  letGo() {
+    this._place = null;
+  }
+
   clear() {
     for (const path of [...this.files.keys()]) this.drop(path);
   }

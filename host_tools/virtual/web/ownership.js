@@ -1,0 +1,27 @@
+// Two windows on one flash would write over each other: one has the box, any other one asks.
+
+const LOCK = "castellan";
+
+// A signal that aborts when another window takes the box over, or null where another one has it.
+export async function own(notice) {
+  const taken = new AbortController();
+  if (!navigator.locks) return taken.signal;
+  const isFree = await new Promise((resolve) => {
+    const hold = (isSteal) => {
+      const how = isSteal ? { steal: true } : { ifAvailable: true };
+      const held = navigator.locks.request(LOCK, how, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      });
+      held.catch(() => taken.abort());
+    };
+    hold(false);
+    notice.whenTakenOver(() => {
+      hold(true);
+      location.reload();
+    });
+  });
+  if (isFree) return taken.signal;
+  notice.say("otherWindow");
+  return null;
+}
