@@ -2,6 +2,7 @@
 
 import ast
 
+from host_tools.compiled.collectors import COLLECTORS, apart, collects, without_jump
 from host_tools.compiled.functions import Function
 from host_tools.compiled.kinds import Kinds
 from host_tools.compiled.sources import BUFFERS, CannotCompile, mangled
@@ -25,8 +26,6 @@ POINTERS = {
     "i16": ("short*", "_i16_of"),
     "i32": ("int*", "_i32_of"),
 }
-# Modules in which lists have room for one value more than they can hold, see `visit_If`.
-COLLECTORS = ("castellan.rules.kingdom", "castellan.rules.kingdomino.turns")
 # What a function returns to say that it has raised something: no number of the sources, which
 # have 30 bits, so that nobody need ask Python whether it was one.
 _TROUBLE = -(1 << 30) - 1
@@ -110,15 +109,15 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
         """Where a list grows under a condition, let it grow by the condition: no jump to guess."""
-        collects = self.function.module.name in COLLECTORS and _collects(node)
-        self.generic_visit(node)
-        if not collects:
+        if self.function.module.name not in COLLECTORS:
+            self.generic_visit(node)
             return node
-        if len(node.body) == 1:
-            return _set_bits(node)
-        put, grow = node.body
-        assert isinstance(grow, ast.AugAssign)
-        return [put, ast.AugAssign(grow.target, grow.op, _as_number(node.test))]
+        found: list[ast.stmt] = []
+        for part in apart(node):
+            is_collector = collects(part)
+            self.generic_visit(part)
+            found += without_jump(part) if is_collector else [part]
+        return found
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
         target = node.targets[0]
@@ -191,45 +190,6 @@ def header(function: Function, is_quiet: bool) -> str:
 
 def _declared(kind: str, name: str) -> str:
     return f"{C_TYPES.get(kind, kind)} {name}" if kind and kind != "object" else name
-
-
-def _collects(node: ast.If) -> bool:
-    """Whether an `if` does nothing but put a value at the end of a list, or set bits."""
-    if node.orelse or any(isinstance(n, ast.Call) for n in ast.walk(node)):
-        return False
-    if len(node.body) == 1:
-        only = node.body[0]
-        return isinstance(only, ast.AugAssign) and isinstance(only.op, ast.BitOr)
-    if len(node.body) != 2:
-        return False
-    put, grow = node.body
-    return (
-        isinstance(put, ast.Assign)
-        and isinstance(put.targets[0], ast.Subscript)
-        and isinstance(put.targets[0].slice, ast.Name)
-        and isinstance(grow, ast.AugAssign)
-        and isinstance(grow.target, ast.Name)
-        and put.targets[0].slice.id == grow.target.id
-        and isinstance(grow.value, ast.Constant)
-    )
-
-
-def _set_bits(node: ast.If) -> ast.stmt:
-    change = node.body[0]
-    assert isinstance(change, ast.AugAssign)
-    mask = ast.UnaryOp(ast.USub(), _as_number(node.test))
-    return ast.AugAssign(change.target, change.op, ast.BinOp(change.value, ast.BitAnd(), mask))
-
-
-def _as_number(test: ast.expr) -> ast.expr:
-    """A condition as 0 or 1, all of it computed."""
-    if isinstance(test, ast.BoolOp):
-        operator = ast.BitAnd() if isinstance(test.op, ast.And) else ast.BitOr()
-        result = _as_number(test.values[0])
-        for value in test.values[1:]:
-            result = ast.BinOp(result, operator, _as_number(value))
-        return result
-    return ast.Call(ast.Name("_flag", ast.Load()), [test], [])
 
 
 def _is_docstring(node: ast.stmt) -> bool:

@@ -104,7 +104,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def _let_the_table_play(self) -> None:
         match = self._match
         while match.actor() == TABLE:
-            match.apply(match.chance())
+            match.deal()
         if not match.done():
             self.agent_selection = self.possible_agents[match.actor()]
 

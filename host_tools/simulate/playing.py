@@ -15,10 +15,13 @@ def play_match(match: Match, players: Sequence[Player], choices: "array[int]") -
     """Plays a match to its end; the match's own generator decides for the table."""
     actor = match.actor()
     while actor != NOBODY:
-        action = match.chance() if actor == TABLE else _asked(match, players[actor], choices)
-        code = match.apply(action)
-        if code != OK:
-            raise RuntimeError(f"seat {actor} made the illegal move {action}: code {code}")
+        if actor == TABLE:
+            match.deal()
+        else:
+            action = _asked(match, players[actor], choices)
+            code = match.apply(action)
+            if code != OK:
+                raise RuntimeError(f"seat {actor} made the illegal move {action}: code {code}")
         actor = match.actor()
 
 

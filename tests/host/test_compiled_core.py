@@ -82,16 +82,19 @@ def test_the_same_seed_gives_the_same_game_interpreted_and_compiled(core: Module
         assert compiled.state == plain.state
 
 
-def test_random_games_played_by_the_compiled_loop_give_the_same_points(core: ModuleType):
+@pytest.mark.parametrize("name", GAMES)
+def test_random_games_played_by_the_compiled_loop_give_the_same_points(
+    core: ModuleType, name: str
+):
     from castellan.advice.playout import play_many
-    from castellan.rules.kingdomino.match import make
 
-    buffers = [array("H", bytes(800)) for _ in range(4)]
-    seats = bytes((0, 1, 2, 3))
-    plain = play_many(make(seats, 5, 0), 20, 7, buffers[0], buffers[1])
-    compiled_make = core.EXPORTS["castellan.rules.kingdomino.match"]["make"]
+    buffers = [array("H", bytes(1000)) for _ in range(4)]
+    plain_game = registry.open_game(name)
+    compiled_make = core.EXPORTS[plain_game.__name__]["make"]
     compiled_play = core.EXPORTS["castellan.advice.playout"]["play_many"]
-    assert compiled_play(compiled_make(seats, 5, 0), 20, 7, buffers[2], buffers[3]) == plain
+    for seats, options in settings(name):
+        plain = play_many(plain_game.make(seats, options), 5, 7, buffers[0], buffers[1])
+        assert compiled_play(compiled_make(seats, options), 5, 7, buffers[2], buffers[3]) == plain
 
 
 PROGRAM = """

@@ -43,6 +43,27 @@ def test_every_match_ends_and_its_table_only_draws_what_is_open():
         assert match.actor() == contract.NOBODY
 
 
+def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
+    for game, seeded in all_matches():
+        match = seeded.match
+        twin = game.make(match.seats, match.options, 1)
+        match.random.seed(5)
+        twin.random.seed(5)
+        while not match.done():
+            before = match.log.count
+            if match.actor() == contract.TABLE:
+                match.deal()
+            else:
+                match.take(seeded.next_action())
+            assert match.log.count > before
+            while twin.log.count < match.log.count:
+                is_dealt = twin.actor() == contract.TABLE
+                action = twin.chance() if is_dealt else match.log.at(twin.log.size)
+                assert twin.apply(action) == contract.OK
+            assert twin.dump() == match.dump()
+            assert twin.state == match.state
+
+
 def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():
     for game, seeded in all_matches():
         match = seeded.match

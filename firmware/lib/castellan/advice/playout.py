@@ -5,21 +5,20 @@ Room: advice. Works for every game of the contract and allocates nothing.
 
 from array import array
 
-from castellan.rules.contract import NOBODY, TABLE, Match
+from castellan.rules.contract import TABLE, Match
 
 
 def play_out(match: Match, choices: array) -> int:
     """Play a match to its end, everybody at random by its own generator; how many actions."""
-    actions = 0
-    actor = match.actor()
-    while actor != NOBODY:
-        if actor == TABLE:
-            match.apply(match.chance())
-        else:
-            match.apply(choices[match.random.below(match.legal(choices))])
-        actions += 1
+    before = match.log.count
+    while True:
         actor = match.actor()
-    return actions
+        if actor >= 0:
+            match.take(choices[match.random.below(match.legal(choices))])
+        elif actor == TABLE:
+            match.deal()
+        else:
+            return match.log.count - before
 
 
 def play_many(match: Match, games: int, seed: int, choices: array, sheet: array) -> int:

@@ -62,6 +62,15 @@ class Match:
             self.log.append(action)
         return code
 
+    def take(self, action: int):
+        """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
+        self._play(action)
+        self.log.append(action)
+
+    def deal(self):
+        """Let the table decide as `chance` would: once, or as often as it has to in a row."""
+        self.take(self.chance())
+
     def done(self) -> bool:
         """Whether the whole match is over."""
         return self.actor() == NOBODY

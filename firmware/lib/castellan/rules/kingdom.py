@@ -88,12 +88,11 @@ def _touching(b: bytearray, at: int, n: int, terrains: int, cells: array) -> int
     if rows < n:
         top -= 1
         rows += 2
-    wanted = 128 | terrains
     count = 0
     row = at + BOX + (top + 1) * width + column
     for _ in range(rows):
         for cell in range(row, row + across):
-            if (b[cell] ^ 128) & wanted > 128:  # free, and touching one of them
+            if b[cell] & terrains and b[cell] < 128:
                 cells[count] = cell
                 count += 1
         row += width
@@ -107,45 +106,40 @@ def legal(b: bytearray, at: int, n: int, first: int, second: int, out: array, ba
     halves are equal the two ways to lay them are one, written from its upper or left cell.
     """
     width = 2 * n
-    grid = at + BOX
-    bit_first = 1 << (first & 7) - 1
-    bit_second = 1 << (second & 7) - 1
+    bit = 1 << (first & 7) - 1
+    # Which half may lie on a square that touches: with the other one to the right of it or below
+    # (after it), and with that one to the left or above (before it).
+    first_after = first_before = bit
+    second_after = second_before = 1 << (second & 7) - 1
+    if first == second:
+        first_before = second_after = 0
+    base -= at + BOX << 2
     count = 0
-    taken = 128 | bit_first
-    for index in range(_touching(b, at, n, bit_first | bit_second, _edge)):
+    for index in range(_touching(b, at, n, first_after | second_before, _edge)):
         cell = _edge[index]
-        spot = base | cell - grid << 2
-        lays_first = b[cell] & bit_first
-        lays_second = b[cell] & bit_second
+        touch = b[cell]
+        spot = base + (cell << 2)
         step = 1
-        for direction in range(2):
+        for direction in range(2):  # RIGHT and LEFT, then DOWN and UP
             there = b[cell + step]
-            if lays_first and there < 128:
-                out[count] = spot | direction
-                count += 1
-            # Where the first half touches beyond, that square writes the placement itself.
-            if lays_second and not there & taken:
-                out[count] = spot + (step << 2) | direction + 2
-                count += 1
+            if there < 128:
+                if touch & first_after:
+                    out[count] = spot + direction
+                    count += 1
+                # Where the first half touches beyond, that square writes the placement itself.
+                if touch & second_after and not there & bit:
+                    out[count] = spot + (step << 2) + direction + LEFT
+                    count += 1
             there = b[cell - step]
-            if lays_first and there < 128:
-                out[count] = spot | direction + 2
-                count += 1
-            if lays_second and not there & taken:
-                out[count] = spot - (step << 2) | direction
-                count += 1
+            if there < 128:
+                if touch & first_before:
+                    out[count] = spot + direction + LEFT
+                    count += 1
+                if touch & second_before and not there & bit:
+                    out[count] = spot - (step << 2) + direction
+                    count += 1
             step = width
-    return _without_doubles(out, count) if first == second else count
-
-
-def _without_doubles(out: array, count: int) -> int:
-    """Keep the placements that are written from their upper or left cell; return how many."""
-    kept = 0
-    for index in range(count):
-        if out[index] & 2 == 0:
-            out[kept] = out[index]
-            kept += 1
-    return kept
+    return count
 
 
 def fits(b: bytearray, at: int, n: int, first: int, second: int) -> bool:
@@ -185,32 +179,41 @@ def place(b: bytearray, at: int, n: int, cell: int, direction: int, first: int, 
     width = 2 * n
     one = at + BOX + cell
     fill(b, one, width, first)
-    fill(b, one + step_of(n, direction), width, second)
     top = bottom = cell // width - 1
-    left = right = cell - (top + 1) * width
+    left = right = cell % width
     if direction == RIGHT:
         right += 1
-    elif direction == LEFT:
-        left -= 1
+        one += 1
     elif direction == DOWN:
         bottom += 1
+        one += width
+    elif direction == LEFT:
+        left -= 1
+        one -= 1
     else:
         top -= 1
-    widen(b, at, n, left, right, top, bottom)
+        one -= width
+    fill(b, one, width, second)
+    if left < b[at] or right > b[at + 1] or top < b[at + 2] or bottom > b[at + 3]:
+        widen(b, at, n, left, right, top, bottom)
 
 
 def fill(b: bytearray, cell: int, width: int, value: int):
     """Put a square down and tell its free neighbours what they touch now."""
     bit = 1 << (value & 7) - 1
     b[cell] = value
-    if b[cell + 1] < 128:
-        b[cell + 1] |= bit
-    if b[cell - 1] < 128:
-        b[cell - 1] |= bit
-    if b[cell + width] < 128:
-        b[cell + width] |= bit
-    if b[cell - width] < 128:
-        b[cell - width] |= bit
+    there = b[cell + 1]
+    if there < 128:
+        b[cell + 1] = there | bit
+    there = b[cell - 1]
+    if there < 128:
+        b[cell - 1] = there | bit
+    there = b[cell + width]
+    if there < 128:
+        b[cell + width] = there | bit
+    there = b[cell - width]
+    if there < 128:
+        b[cell - width] = there | bit
 
 
 def widen(b: bytearray, at: int, n: int, left: int, right: int, top: int, bottom: int):

@@ -7,7 +7,7 @@ own; the squares still to look at wait in a small list, so nothing recurses.
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules.kingdom import BLOCKED, BOX, MARK
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, MARK
 
 # A sheet of points is an array of small integers. `survey` fills in what all games share; each
 # game adds its total and its own parts in between.
@@ -42,23 +42,26 @@ def survey(b: bytearray, at: int, n: int, out: array):
     across = b[at + 1] - b[at] + 1
     for _ in range(b[at + 3] - b[at + 2] + 1):
         for cell in range(row, row + across):
-            like = b[cell] & _LIKE
-            if not BLOCKED < like < BLOCKED + MARK:
-                continue  # free, the castle, or counted already
+            square = b[cell]
+            if square <= BLOCKED or square == CASTLE:
+                continue
+            if square & MARK:  # counted already, and everything of its property is marked
+                b[cell] = square - MARK
+                continue
             sizes = measure(b, cell, width)
+            b[cell] = square
             squares = sizes & 255
             its_crowns = sizes >> 8
             points += squares * its_crowns
             crowns += its_crowns
             if squares > largest:
                 largest = squares
-            out[entry] = like & 7
+            out[entry] = square & 7
             out[entry + 1] = squares
             out[entry + 2] = its_crowns
             out[entry + 3] = cell - at - BOX
             entry += ENTRY
         row += width
-    unmark(b, at, n)
     out[POINTS] = points
     out[LARGEST] = largest
     out[CROWNS] = crowns
@@ -69,31 +72,34 @@ def measure(b: bytearray, cell: int, width: int) -> int:
     """Mark the property of a square; its squares, and its crowns times 256."""
     like = b[cell] & _LIKE
     b[cell] |= MARK
-    _waiting[0] = cell
-    waiting = 1
-    squares = crowns = 0
-    while waiting:
-        waiting -= 1
-        cell = _waiting[waiting]
+    waiting = squares = crowns = 0
+    while True:
         squares += 1
         crowns += b[cell] >> 4 & 7
-        if b[cell + 1] & _LIKE == like:
-            b[cell + 1] |= MARK
-            _waiting[waiting] = cell + 1
+        near = cell + 1
+        if b[near] & _LIKE == like:
+            b[near] |= MARK
+            _waiting[waiting] = near
             waiting += 1
-        if b[cell - 1] & _LIKE == like:
-            b[cell - 1] |= MARK
-            _waiting[waiting] = cell - 1
+        near = cell - 1
+        if b[near] & _LIKE == like:
+            b[near] |= MARK
+            _waiting[waiting] = near
             waiting += 1
-        if b[cell + width] & _LIKE == like:
-            b[cell + width] |= MARK
-            _waiting[waiting] = cell + width
+        near = cell + width
+        if b[near] & _LIKE == like:
+            b[near] |= MARK
+            _waiting[waiting] = near
             waiting += 1
-        if b[cell - width] & _LIKE == like:
-            b[cell - width] |= MARK
-            _waiting[waiting] = cell - width
+        near = cell - width
+        if b[near] & _LIKE == like:
+            b[near] |= MARK
+            _waiting[waiting] = near
             waiting += 1
-    return crowns << 8 | squares
+        if not waiting:
+            return crowns << 8 | squares
+        waiting -= 1
+        cell = _waiting[waiting]
 
 
 def unmark(b: bytearray, at: int, n: int):

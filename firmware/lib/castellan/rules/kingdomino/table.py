@@ -87,23 +87,43 @@ class Table(Match):
             return DRAW + player
         return NEXT_GAME
 
-    def _turn_up(self, number: int) -> int:
-        """A domino of the next row comes up; the row is kept sorted (K2, K4)."""
+    def deal(self):
+        """Let the table decide as `chance` would; all dominoes of a row come up at once."""
         s = self.state
+        if s[PHASE] != ROW:
+            Match.deal(self)
+            return
+        deck = self.deck()
+        bits = USED + (deck >> 3)
+        left = TILES - self.row_size * self.rows_of_deck()
+        for entered in range(s[ENTERED], self.row_size):
+            number = _unused(s, bits, self.random.below(left - entered))
+            self._come_up(deck + number)
+            self.log.append(TILE + number)
+
+    def _turn_up(self, number: int) -> int:
+        """A domino of the next row comes up, if it has not yet."""
         if self.is_used(number):
             return TAKEN
+        self._come_up(number)
+        return OK
+
+    def _come_up(self, number: int):
+        """A domino of the next row comes up; the row is kept sorted (K2, K4)."""
+        s = self.state
         s[USED + (number - 1 >> 3)] |= 1 << (number - 1 & 7)
-        slot = NEXT_TILES + s[ENTERED]
+        entered = s[ENTERED]
+        slot = NEXT_TILES + entered
         while slot > NEXT_TILES and s[slot - 1] > number:
             s[slot] = s[slot - 1]
             slot -= 1
         s[slot] = number
-        s[ENTERED] += 1
-        if s[ENTERED] == self.row_size:
-            s[ENTERED] = 0
+        entered += 1
+        if entered == self.row_size:
+            entered = 0
             s[ROUND] += 1
             s[PHASE] = FIRST_KING if s[ROUND] == 1 else PLACEMENT
-        return OK
+        s[ENTERED] = entered
 
     def _draw(self, player: int) -> int:
         """A king comes out of the hand; its owner chooses with it (K3)."""

@@ -6,7 +6,7 @@ kingdom before it is full; with gaps in it something was discarded, so it has no
 
 from castellan.core.compat import const
 from castellan.rules import replay
-from castellan.rules.contract import NO_MATCH, OK
+from castellan.rules.contract import NO_MATCH, OK, Match
 from castellan.rules.kingdom import fits
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.layout import (
@@ -70,6 +70,10 @@ class Tally(Kingdomino):
                     break
             skip -= 1
         return last
+
+    def deal(self):
+        """One domino: what fits after it is another question."""
+        Match.deal(self)
 
     def _fits(self, number):
         first = DOMINOES[2 * number - 2]

@@ -134,13 +134,10 @@ class Turns(Table):
         """Carry out one action, or change nothing and say why not."""
         phase = self.state[PHASE]
         if phase == PLACEMENT:
-            if action >= PLACE:
-                return self._place(action - PLACE)
-            return self._discard() if action == DISCARD else NOT_NOW
+            return self._play_domino(action)
         if phase == CHOICE:
-            if KING <= action < KING + self.row_size:
-                return self._put_king(action - KING)
-        elif phase == ROW:
+            return self._play_king(action - KING)
+        if phase == ROW:
             if TILE < action <= TILE + TILES:
                 return self._turn_up(self.deck() + action - TILE)
         elif phase == FIRST_KING:
@@ -151,11 +148,30 @@ class Turns(Table):
             return OK
         return NOT_NOW
 
-    def _put_king(self, slot: int) -> int:
+    def take(self, action: int):
+        """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
+        phase = self.state[PHASE]
+        if phase == CHOICE:
+            self._put_king(action - KING)
+        elif phase != PLACEMENT:
+            self._play(action)
+        elif action == DISCARD:
+            self._discard()
+        else:
+            self._place(action - PLACE)
+        self.log.append(action)
+
+    def _play_king(self, slot: int) -> int:
+        if not 0 <= slot < self.row_size:
+            return NOT_NOW
+        if self.state[NEXT_KINGS + slot] != FREE:
+            return TAKEN
+        self._put_king(slot)
+        return OK
+
+    def _put_king(self, slot: int):
         """The king in hand takes a domino of the next row (K3, K6)."""
         s = self.state
-        if s[NEXT_KINGS + slot] != FREE:
-            return TAKEN
         s[NEXT_KINGS + slot] = s[CHOOSER]
         if s[ROUND] > 1:
             self._next_turn()
@@ -163,38 +179,45 @@ class Turns(Table):
             s[PHASE] = FIRST_KING
         else:
             self._move_up()
-        return OK
 
-    def _place(self, spot: int) -> int:
+    def _play_domino(self, action: int) -> int:
         s = self.state
-        cell = spot >> 2
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
-        if cell >= self.kingdom_size - BOX or (first == second and spot & 2):
-            return NOT_NOW  # twins are written from their upper or left half only
         at = self.kingdom(s[ROW_KINGS + s[TURN]])
+        if action == DISCARD:
+            if fits(s, at, self.grid, first, second):
+                return MUST_PLACE
+            self._discard()
+            return OK
+        spot = action - PLACE
+        cell = spot >> 2
+        if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
+            return NOT_NOW  # twins are written from their upper or left half only
         code = check(s, at, self.grid, cell, spot & 3, first, second)
         if code == OK:
-            place(s, at, self.grid, cell, spot & 3, first, second)
-            self._after_placement()
+            self._place(spot)
         return code
 
-    def _discard(self) -> int:
+    def _place(self, spot: int):
         s = self.state
-        player = s[ROW_KINGS + s[TURN]]
-        tile = 2 * s[ROW_TILES + s[TURN]]
-        at = self.kingdom(player)
-        if fits(s, at, self.grid, self.dominoes[tile - 2], self.dominoes[tile - 1]):
-            return MUST_PLACE
-        s[DISCARDS + player] += 1
+        turn = s[TURN]
+        tile = 2 * s[ROW_TILES + turn]
+        at = self.kingdom(s[ROW_KINGS + turn])
+        first = self.dominoes[tile - 2]
+        place(s, at, self.grid, spot >> 2, spot & 3, first, self.dominoes[tile - 1])
         self._after_placement()
-        return OK
+
+    def _discard(self):
+        """The domino fits nowhere (K9)."""
+        self.state[DISCARDS + self.player_on_turn()] += 1
+        self._after_placement()
 
     def _after_placement(self):
         """The king that was on the domino moves on, or in the last round stays (K6, K7)."""
         s = self.state
-        s[CHOOSER] = self.player_on_turn()
+        s[CHOOSER] = s[ROW_KINGS + s[TURN]]
         if s[NEXT_TILES]:
             s[PHASE] = CHOICE
         else:
@@ -203,11 +226,12 @@ class Turns(Table):
     def _next_turn(self):
         """The next king of the row, in the order of its numbers (K5), or the next row (K7)."""
         s = self.state
+        turn = s[TURN] + 1
+        while turn < self.row_size and s[ROW_KINGS + turn] == FREE:
+            turn += 1  # K16: a domino that nobody took
+        s[TURN] = turn
         s[PHASE] = PLACEMENT
-        s[TURN] += 1
-        while s[TURN] < self.row_size and s[ROW_KINGS + s[TURN]] == FREE:
-            s[TURN] += 1  # K16: a domino that nobody took
-        if s[TURN] == self.row_size:
+        if turn == self.row_size:
             self._move_up()
 
     def _move_up(self):

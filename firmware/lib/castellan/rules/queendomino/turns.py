@@ -127,7 +127,7 @@ class QueenTurns(Turns):
         if phase != q.OPTIONS:
             return Turns._play(self, action)
         if KING <= action < KING + self.row_size and self.state[NEXT_TILES]:
-            return self._put_king(action - KING)
+            return self._play_king(action - KING)
         if action == q.END_TURN and not self.state[NEXT_TILES]:
             self._next_turn()
             return OK
@@ -155,36 +155,31 @@ class QueenTurns(Turns):
         s[PHASE] = q.OPTIONS
         return OK
 
-    def _place(self, spot: int) -> int:
-        code = Turns._place(self, spot)
-        if code == OK:
-            cell = spot >> 2
-            self.state[self.extras + q.CELL_A] = cell
-            self.state[self.extras + q.CELL_B] = cell + step_of(self.grid, spot & 3)
-        return code
+    def _place(self, spot: int):
+        Turns._place(self, spot)
+        cell = spot >> 2
+        self.state[self.extras + q.CELL_A] = cell
+        self.state[self.extras + q.CELL_B] = cell + step_of(self.grid, spot & 3)
 
-    def _discard(self) -> int:
-        code = Turns._discard(self)
-        if code == OK:
-            self.state[self.extras + q.CELL_A] = FREE
-        return code
+    def _discard(self):
+        Turns._discard(self)
+        self.state[self.extras + q.CELL_A] = FREE
 
     def _after_placement(self):
         """A is done, B to E are open (Q6)."""
         self.state[CHOOSER] = self.player_on_turn()
         optional.open_turn(self)
 
-    def _put_king(self, slot: int) -> int:
+    def _put_king(self, slot: int):
         """As in Kingdomino, but two players put their first kings 1, 2, 2, 1 (Q4)."""
         s = self.state
-        code = Turns._put_king(self, slot)
-        if code == OK and len(self.seats) == 2 and s[PHASE] == FIRST_KING:
+        Turns._put_king(self, slot)
+        if len(self.seats) == 2 and s[PHASE] == FIRST_KING:
             other = 1 - s[CHOOSER]
             if s[IN_HAND + other] > s[IN_HAND + s[CHOOSER]]:
                 s[CHOOSER] = other
             s[IN_HAND + s[CHOOSER]] -= 1
             s[PHASE] = CHOICE
-        return code
 
     def _move_up(self):
         """The round ends: dragon home, buildings slide and new ones come up (Q15)."""
