@@ -1,4 +1,4 @@
-"""What the page keeps and where: saves, logs, storage that is full, offline, other windows."""
+"""What the page keeps and where: saves, logs, storage that is full, offline."""
 
 import struct
 import threading
@@ -10,7 +10,6 @@ import pytest
 from commands import run_here
 from web_windows import FILL_STORAGE, begin_a_game, log_of
 
-from host_tools.piece_files import PIECES_TXT
 from host_tools.virtual import site
 from host_tools.virtual.browser import serving
 from host_tools.virtual.words import LANGUAGES
@@ -25,21 +24,7 @@ NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage',"
     " { get() { throw new DOMException('', 'SecurityError'); } })"
 )
-# What another window does with "Take it over here".
-TAKE_OVER = (
-    "void navigator.locks.request('castellan', { steal: true }, () => new Promise(() => {}))"
-)
-# The firmware arrives when the test calls `goOn`.
-SLOW_FIRMWARE = (
-    "const arrive = globalThis.fetch;"
-    "globalThis.fetch = async (address) => {"
-    " if (String(address).endsWith('firmware.json'))"
-    "  await new Promise((resolve) => { globalThis.goOn = () => resolve(); });"
-    " return arrive(address); };"
-)
 NOTICE = "document.getElementById('notice')"
-STORED = "Object.entries(localStorage).sort()"
-CARE = ("battery", "reset", "save-download", "log-download", "pieces-forget", "hold-a")
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
 
 
@@ -142,47 +127,6 @@ def test_what_the_browser_cannot_do_is_said_in_a_sentence(web, web_server, befor
         begin_a_game(browser)
         name, save = browser.download("#save-download")
         assert (name, save[:4]) == ("castellan.save", b"CSTL")
-
-
-def test_a_second_window_does_not_write_over_the_first(web):
-    browser = web()
-    begin_a_game(browser)
-    assert "open in another window" in browser.call("reopen")
-    assert browser.screen == "kingdomino.draw"
-
-
-def test_a_window_from_which_the_box_was_taken_writes_nothing_any_more(web):
-    browser = web()
-    begin_a_game(browser)
-    lines = log_of(browser)
-    _, save = browser.download("#save-download")
-    browser.evaluate(TAKE_OVER)
-    browser.wait_until(f"{NOTICE}.textContent.includes('moved to another window')")
-    browser.evaluate("localStorage.setItem('castellan:/castellan/save0', 'of the other window')")
-    kept = browser.evaluate(STORED)
-    for name in CARE:
-        browser.evaluate(f"document.getElementById('{name}').click()")
-    browser.press("A", "B", "A")
-    browser.give_file(save)
-    browser.give_file(PIECES_TXT.read_bytes(), "#pieces-file")
-    browser.wait_until("document.getElementById('question').open")  # as if it had been open before
-    browser.click("#question [value=yes]")
-    browser.press("A")
-    browser.evaluate("dispatchEvent(new Event('pagehide'))")
-    assert browser.evaluate(STORED) == kept
-    assert browser.screen == "kingdomino.draw"
-    assert log_of(browser) == lines
-    assert browser.evaluate(f"{NOTICE}.textContent").count("moved to another window") == 1
-
-
-def test_a_box_that_is_taken_while_it_is_being_loaded_does_not_start(web, web_server):
-    browser = web(is_switched_on=False, before=SLOW_FIRMWARE)
-    browser.call("page.goto", web_server.address)
-    browser.wait_until("'goOn' in globalThis")  # its value would be called
-    browser.evaluate(TAKE_OVER)
-    browser.evaluate("globalThis.goOn()")
-    browser.wait_until(f"{NOTICE}.textContent.includes('moved to another window')")
-    assert browser.evaluate("document.getElementById('device').dataset.screen ?? ''") == ""
 
 
 def test_what_is_said_about_a_file_is_gone_with_the_next_press_and_the_next_file(web):
