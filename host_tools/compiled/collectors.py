@@ -4,7 +4,6 @@ A processor guesses badly there, for what fits into a kingdom follows no rule th
 """
 
 import ast
-from copy import deepcopy
 
 # Modules in which lists have room for one value more than they can hold.
 COLLECTORS = ("castellan.rules.kingdom", "castellan.rules.kingdomino.turns")
@@ -29,25 +28,6 @@ def collects(node: ast.If) -> bool:
         and put.targets[0].slice.id == grow.target.id
         and isinstance(grow.value, ast.Constant)
     )
-
-
-def apart(node: ast.If) -> list[ast.If]:
-    """Where an `if` holds nothing but such, these, each under both conditions; else itself."""
-    asked = {n.id for n in ast.walk(node.test) if isinstance(n, ast.Name)}
-    if node.orelse or asked & _assigned(node):
-        return [node]
-    found = []
-    for inner in node.body:
-        if not isinstance(inner, ast.If) or not collects(inner):
-            return [node]
-        both = ast.BoolOp(ast.And(), [deepcopy(node.test), inner.test])
-        found.append(ast.If(both, inner.body, []))
-    return found
-
-
-def _assigned(node: ast.If) -> set[str]:
-    names = (n for n in ast.walk(node) if isinstance(n, ast.Name))
-    return {name.id for name in names if isinstance(name.ctx, ast.Store)}
 
 
 def without_jump(node: ast.If) -> list[ast.stmt]:

@@ -2,7 +2,7 @@
 
 import ast
 
-from host_tools.compiled.collectors import COLLECTORS, apart, collects, without_jump
+from host_tools.compiled.collectors import COLLECTORS, collects, without_jump
 from host_tools.compiled.functions import Function
 from host_tools.compiled.kinds import Kinds
 from host_tools.compiled.sources import BUFFERS, CannotCompile, mangled
@@ -109,15 +109,9 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
         """Where a list grows under a condition, let it grow by the condition: no jump to guess."""
-        if self.function.module.name not in COLLECTORS:
-            self.generic_visit(node)
-            return node
-        found: list[ast.stmt] = []
-        for part in apart(node):
-            is_collector = collects(part)
-            self.generic_visit(part)
-            found += without_jump(part) if is_collector else [part]
-        return found
+        is_collector = self.function.module.name in COLLECTORS and collects(node)
+        self.generic_visit(node)
+        return without_jump(node) if is_collector else node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
         target = node.targets[0]

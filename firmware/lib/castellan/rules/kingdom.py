@@ -88,11 +88,12 @@ def _touching(b: bytearray, at: int, n: int, terrains: int, cells: array) -> int
     if rows < n:
         top -= 1
         rows += 2
+    wanted = 128 | terrains
     count = 0
     row = at + BOX + (top + 1) * width + column
     for _ in range(rows):
         for cell in range(row, row + across):
-            if b[cell] & terrains and b[cell] < 128:
+            if (b[cell] ^ 128) & wanted > 128:  # free, and touching one of them
                 cells[count] = cell
                 count += 1
         row += width
@@ -109,6 +110,7 @@ def legal(b: bytearray, at: int, n: int, first: int, second: int, out: array, ba
     bit = 1 << (first & 7) - 1
     # Which half may lie on a square that touches: with the other one to the right of it or below
     # (after it), and with that one to the left or above (before it).
+    taken = 128 | bit
     first_after = first_before = bit
     second_after = second_before = 1 << (second & 7) - 1
     if first == second:
@@ -122,22 +124,20 @@ def legal(b: bytearray, at: int, n: int, first: int, second: int, out: array, ba
         step = 1
         for direction in range(2):  # RIGHT and LEFT, then DOWN and UP
             there = b[cell + step]
-            if there < 128:
-                if touch & first_after:
-                    out[count] = spot + direction
-                    count += 1
-                # Where the first half touches beyond, that square writes the placement itself.
-                if touch & second_after and not there & bit:
-                    out[count] = spot + (step << 2) + direction + LEFT
-                    count += 1
+            if touch & first_after and there < 128:
+                out[count] = spot + direction
+                count += 1
+            # Where the first half touches beyond, that square writes the placement itself.
+            if touch & second_after and not there & taken:
+                out[count] = spot + (step << 2) + direction + LEFT
+                count += 1
             there = b[cell - step]
-            if there < 128:
-                if touch & first_before:
-                    out[count] = spot + direction + LEFT
-                    count += 1
-                if touch & second_before and not there & bit:
-                    out[count] = spot - (step << 2) + direction
-                    count += 1
+            if touch & first_before and there < 128:
+                out[count] = spot + direction + LEFT
+                count += 1
+            if touch & second_before and not there & taken:
+                out[count] = spot - (step << 2) + direction
+                count += 1
             step = width
     return count
 
