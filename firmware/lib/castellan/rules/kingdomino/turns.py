@@ -134,9 +134,21 @@ class Turns(Table):
         """Carry out one action, or change nothing and say why not."""
         phase = self.state[PHASE]
         if phase == PLACEMENT:
-            return self._play_domino(action)
+            code = self._refuse_domino(action)
+            if code == OK:
+                if action == DISCARD:
+                    self._discard()
+                else:
+                    self._place(action - PLACE)
+            return code
         if phase == CHOICE:
-            return self._play_king(action - KING)
+            code = self._refuse_king(action - KING)
+            if code == OK:
+                self._put_king(action - KING)
+            return code
+        return self._play_table(phase, action)
+
+    def _play_table(self, phase: int, action: int) -> int:
         if phase == ROW:
             if TILE < action <= TILE + TILES:
                 return self._turn_up(self.deck() + action - TILE)
@@ -161,13 +173,11 @@ class Turns(Table):
             self._place(action - PLACE)
         self.log.append(action)
 
-    def _play_king(self, slot: int) -> int:
+    def _refuse_king(self, slot: int) -> int:
+        """OK, or why the king in hand may not go there."""
         if not 0 <= slot < self.row_size:
             return NOT_NOW
-        if self.state[NEXT_KINGS + slot] != FREE:
-            return TAKEN
-        self._put_king(slot)
-        return OK
+        return OK if self.state[NEXT_KINGS + slot] == FREE else TAKEN
 
     def _put_king(self, slot: int):
         """The king in hand takes a domino of the next row (K3, K6)."""
@@ -180,25 +190,20 @@ class Turns(Table):
         else:
             self._move_up()
 
-    def _play_domino(self, action: int) -> int:
+    def _refuse_domino(self, action: int) -> int:
+        """OK, or why the domino whose turn it is may not go there, or not away (K8, K9)."""
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
         at = self.kingdom(s[ROW_KINGS + s[TURN]])
         if action == DISCARD:
-            if fits(s, at, self.grid, first, second):
-                return MUST_PLACE
-            self._discard()
-            return OK
+            return MUST_PLACE if fits(s, at, self.grid, first, second) else OK
         spot = action - PLACE
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
             return NOT_NOW  # twins are written from their upper or left half only
-        code = check(s, at, self.grid, cell, spot & 3, first, second)
-        if code == OK:
-            self._place(spot)
-        return code
+        return check(s, at, self.grid, cell, spot & 3, first, second)
 
     def _place(self, spot: int):
         s = self.state

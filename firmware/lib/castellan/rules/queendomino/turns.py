@@ -127,7 +127,10 @@ class QueenTurns(Turns):
         if phase != q.OPTIONS:
             return Turns._play(self, action)
         if KING <= action < KING + self.row_size and self.state[NEXT_TILES]:
-            return self._play_king(action - KING)
+            code = self._refuse_king(action - KING)
+            if code == OK:
+                self._put_king(action - KING)
+            return code
         if action == q.END_TURN and not self.state[NEXT_TILES]:
             self._next_turn()
             return OK
