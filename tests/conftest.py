@@ -1,6 +1,8 @@
 """Options, profiles, and what is done about tests that cannot run here."""
 
 import os
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -10,6 +12,14 @@ IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 # With CI=true a test may be skipped for these reasons alone: data that is not part of the
 # project, and the list of files that an interpreter does not run.
 ALLOWED_REASONS = ("reference", *NOT_RUN.values())
+
+# The box imports a screen anew each time it opens. What Python makes of it is kept, whatever the
+# environment says, for that takes a third of the time; but not among the files of the board.
+BYTECODE = str(Path(__file__).parents[1] / "build" / "bytecode")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = BYTECODE
+sys.dont_write_bytecode = False
+sys.pycache_prefix = BYTECODE
 
 settings.register_profile("castellan", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
