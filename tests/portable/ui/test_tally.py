@@ -63,6 +63,22 @@ def test_a_domino_without_a_place_is_refused_and_never_offered():
     assert refused_once
 
 
+def test_a_domino_that_is_dealt_is_the_one_that_would_have_been_drawn():
+    dealt = make(b"\x00\x01", 0, 5)
+    drawn = make(b"\x00\x01", 0, 5)
+    while not dealt.done():
+        if dealt.actor() < 0:
+            dealt.deal()
+            assert drawn.apply(drawn.chance()) == OK
+        else:
+            action = _some(dealt)
+            assert _some(drawn) == action
+            dealt.take(action)
+            assert drawn.apply(action) == OK
+        assert dealt.dump() == drawn.dump()
+        assert dealt.state == drawn.state
+
+
 def _refuses(tally, number):
     if tally.is_used(number):
         return True

@@ -94,12 +94,10 @@ class Table(Match):
             Match.deal(self)
             return
         deck = self.deck()
-        bits = USED + (deck >> 3)
-        left = TILES - self.row_size * self.rows_of_deck()
-        for entered in range(s[ENTERED], self.row_size):
-            number = _unused(s, bits, self.random.below(left - entered))
-            self._come_up(deck + number)
-            self.log.append(TILE + number)
+        for _ in range(s[ENTERED], self.row_size):
+            action = self.chance()
+            self._come_up(deck + action - TILE)
+            self.log.append(action)
 
     def _turn_up(self, number: int) -> int:
         """A domino of the next row comes up, if it has not yet."""
