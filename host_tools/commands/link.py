@@ -5,7 +5,6 @@ import os
 import select
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import ports
@@ -14,6 +13,7 @@ from host_tools.flash.questions import add_port
 from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
 from host_tools.link.typed import HELP, NotUnderstood, message_for
+from host_tools.outputs import whole_file
 from host_tools.virtual.glow import STYLES
 
 _PAUSE_S = 0.15
@@ -112,10 +112,8 @@ class Conversation:
 
     def _write_log(self, name: str) -> None:
         lines = self._session.lines({"get": "log"})
-        try:
-            Path(name).write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
-        except OSError as problem:
-            raise BadInput(f"{name}: {problem.strerror}") from None
+        with whole_file(name) as file:
+            file.writelines(f"{one}\n".encode() for one in lines)
         self._screen.note(f"written: {name}")
 
 

@@ -5,7 +5,6 @@ import secrets
 import sys
 from array import array
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from castellan.core.rng import Random
@@ -17,6 +16,7 @@ from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.human_seat import QUIT, UNDO, HumanSeat, label
+from host_tools.outputs import whole_file
 from host_tools.simulate.players import PLAYERS, Player, factory_of
 from host_tools.story import Story
 from host_tools.terminal import Terminal
@@ -85,9 +85,10 @@ def _new_match(players: int, words: list[str], seed: int) -> Any:
 
 def _write_log(name: str, match: Any) -> None:
     try:
-        Path(name).write_text("".join(f"{line}\n" for line in write(match)), encoding="utf-8")
-    except OSError as problem:
-        raise BadInput(f"--log: {name}: {problem.strerror}") from None
+        with whole_file(name) as file:
+            file.writelines(f"{line}\n".encode() for line in write(match))
+    except BadInput as problem:
+        raise BadInput(f"--log: {problem}") from None
 
 
 @dataclass

@@ -19,6 +19,7 @@ from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 
 from host_tools.bad_input import BadInput
+from host_tools.outputs import whole_file
 from host_tools.simulate.duels import lead, points_of_games
 from host_tools.simulate.workers import Workers
 
@@ -129,12 +130,8 @@ def _clamped(value: float) -> int:
 
 def save(state: State, path: Path) -> None:
     """Writes a checkpoint; the old one stays whole until the new one is. Raises BadInput."""
-    unfinished = path.with_name(path.name + ".new")
-    try:
-        unfinished.write_text(json.dumps(asdict(state), indent=1) + "\n", encoding="utf-8")
-        unfinished.replace(path)
-    except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
+    with whole_file(str(path)) as file:
+        file.write((json.dumps(asdict(state), indent=1) + "\n").encode())
 
 
 def load(path: Path) -> State:
