@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 
+from castellan.rules import fitting, ranking, space
 from castellan.rules import kingdom as grid
 from castellan.rules import property as properties
-from castellan.rules import ranking
 from castellan.rules.kingdomino import score
 from castellan.rules.square import TERRAINS, cell_at, settle, x_of, y_of
 from castellan.rules.square import half as half_of
@@ -120,7 +120,9 @@ def places_of(results: list[Result], game: Game) -> list[int]:
 def placements_of(kingdom: Kingdom, first: int, second: int) -> list[list[int]]:
     """Every legal placement as `[x1, y1, x2, y2]`, sorted (K8)."""
     out = array("H", bytes(2 * 8 * 13 * 13))
-    count = grid.legal(kingdom.state(), 0, kingdom.size, first, second, out, 0)
+    room = space.numbers(space.size_of(kingdom.size))
+    space.read(room, 0, kingdom.size, kingdom.state(), 0)
+    count = fitting.legal(room, 0, kingdom.size, first, second, out, 0)
     found = []
     for action in out[:count]:
         cell = action >> 2

@@ -1,6 +1,6 @@
 """How fast the games of the family are side by side, on the one kingdom engine they share.
 
-Queendomino has towns and buildings; neither `rules/kingdom.py` nor `rules/property.py` asks for
+Queendomino has towns and buildings; neither `rules/fitting.py` nor `rules/property.py` asks for
 them. To show it, the same kingdoms of Kingdomino are timed once as they are and once with every
 wheat made a town: what is legal and what is counted stays the same, and so must the time.
 """
@@ -21,30 +21,29 @@ _MEASURE = """
 import gc, json, time
 from array import array
 from castellan.advice.playout import play_out
-from castellan.rules import kingdom, property, registry
+from castellan.rules import fitting, kingdom, property, registry, space
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 
 def now_us():
     return {now}
 
-def games(match, choices, count):
+def games(match, beginning, choices, count):
     start = now_us()
     actions = 0
     for number in range(count):
-        match.restart(number)
+        match.become(beginning)
+        match.random.seed(number)
         actions += play_out(match, choices)
     return (now_us() - start) / count, actions / count
 
 def as_towns(kingdoms):
-    # Wheat (terrain 1, bit 0 of a free square) and towns (7, bit 6) change places.
+    # Wheat (terrain 1) and towns (7) change places.
     changed = bytearray(kingdoms)
     for index in range(len(changed)):
         value = changed[index]
         if value > kingdom.BLOCKED and value & 7 in (1, 7):
             changed[index] = value ^ 6
-        elif value < kingdom.BLOCKED and (value & 1) != (value >> 6):
-            changed[index] = value ^ 65
     return changed
 
 def kingdoms_of(game):
@@ -65,10 +64,12 @@ def with_towns(one):
     return one[: kingdom.BOX] + as_towns(one[kingdom.BOX :])
 
 def time_legal(kingdoms, wheat, choices):
+    free = space.numbers(space.size_of(5))
     start = now_us()
     for one in kingdoms:
+        space.read(free, 0, 5, one, 0)
         for _ in range({repeats}):
-            kingdom.legal(one, 0, 5, wheat, 0x82, choices, 0)
+            fitting.legal(free, 0, 5, wheat, 0x82, choices, 0)
     return (now_us() - start) / ({repeats} * len(kingdoms))
 
 def time_survey(kingdoms, sheet):
@@ -93,10 +94,11 @@ def engine():
     return best
 
 def measure(name, players):
-    match = registry.open_game(name).make(bytes(range(players)), 0, 1)
+    make = registry.open_game(name).make
+    match, beginning = make(bytes(range(players)), 0), make(bytes(range(players)), 0)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-    games(match, choices, 1)
-    game_us, actions = games(match, choices, {games})
+    games(match, beginning, choices, 1)
+    game_us, actions = games(match, beginning, choices, {games})
     return dict(game=game_us, actions=actions)
 """
 _CPYTHON = {"now": "time.perf_counter() * 1e6", "games": 40, "repeats": 20}

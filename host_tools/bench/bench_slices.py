@@ -142,7 +142,7 @@ def _count_steps() -> dict[str, int]:
             elif action == d.PASS:
                 most[passes] = max(most[passes], _looks_of(match, action))
                 match.undo()
-                match.follow(match)  # what was proved is forgotten
+                match.become(match)  # what was proved is forgotten
                 most[unproved] = max(most[unproved], _looks_of(match, action))
             else:
                 match.apply(action)

@@ -90,19 +90,21 @@ print(json.dumps([min(column) / 1000 for column in zip(*looks)]))
 """
 _PROGRAM = """
 import sys, time, json, resource
-from array import array
 from host_tools.compiled.loader import use_compiled
 use_compiled()
 from castellan.advice.playout import play_many
 from castellan.rules import registry
+from host_tools.simulate.lists import numbers, quicken
 name, players, options, games, seconds, seed = json.loads(sys.argv[1])
-match = registry.open_game(name).make(bytes(range(players)), options, seed)
-choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
-sheet = array("H", bytes(1000))
+make = registry.open_game(name).make
+beginning = quicken(make(bytes(range(players)), options))
+match = quicken(make(bytes(range(players)), options))
+choices = numbers(match.LARGEST_CHOICE + 1)
+sheet = numbers(500)
 best, points, start = 0.0, 0, time.process_time()
 while time.process_time() - start < seconds:
     before = time.process_time()
-    points = play_many(match, games, seed, choices, sheet)
+    points = play_many(match, beginning, games, seed, choices, sheet)
     best = max(best, games / (time.process_time() - before))
 print(json.dumps([best, points]))
 """
@@ -239,11 +241,12 @@ def _watch_memory(report: Report) -> None:
     core = load()
     if core is None:
         return
-    match = core.EXPORTS["castellan.rules.kingdomino.match"]["make"](bytes(range(4)), 5, 1)
+    make = core.EXPORTS["castellan.rules.kingdomino.match"]["make"]
+    matches = make(bytes(range(4)), 5), make(bytes(range(4)), 5)
     play_many = core.EXPORTS["castellan.advice.playout"]["play_many"]
     buffers = array("H", bytes(1000)), array("H", bytes(1000))
-    play_many(match, 1000, 0, *buffers)
+    play_many(*matches, 1000, 0, *buffers)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    play_many(match, _MEMORY_GAMES, 0, *buffers)
+    play_many(*matches, _MEMORY_GAMES, 0, *buffers)
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
     report.row(f"memory grown over {_MEMORY_GAMES:,} games", grown, "KiB")

@@ -6,16 +6,13 @@ A processor guesses badly there, for what fits into a kingdom follows no rule th
 import ast
 
 # Modules in which lists have room for one value more than they can hold.
-COLLECTORS = ("castellan.rules.kingdom", "castellan.rules.kingdomino.turns")
+COLLECTORS = ("castellan.rules.kingdomino.turns",)
 
 
 def collects(node: ast.If) -> bool:
-    """Whether an `if` does nothing but put a value at the end of a list, or set bits."""
+    """Whether an `if` does nothing but put a value at the end of a list."""
     if node.orelse or any(isinstance(n, ast.Call) for n in ast.walk(node)):
         return False
-    if len(node.body) == 1:
-        only = node.body[0]
-        return isinstance(only, ast.AugAssign) and isinstance(only.op, ast.BitOr)
     if len(node.body) != 2:
         return False
     put, grow = node.body
@@ -32,18 +29,9 @@ def collects(node: ast.If) -> bool:
 
 def without_jump(node: ast.If) -> list[ast.stmt]:
     """What an `if` that collects comes to."""
-    if len(node.body) == 1:
-        return [_set_bits(node)]
     put, grow = node.body
     assert isinstance(grow, ast.AugAssign)
     return [put, ast.AugAssign(grow.target, grow.op, _as_number(node.test))]
-
-
-def _set_bits(node: ast.If) -> ast.stmt:
-    change = node.body[0]
-    assert isinstance(change, ast.AugAssign)
-    mask = ast.UnaryOp(ast.USub(), _as_number(node.test))
-    return ast.AugAssign(change.target, change.op, ast.BinOp(change.value, ast.BitAnd(), mask))
 
 
 def _as_number(test: ast.expr) -> ast.expr:

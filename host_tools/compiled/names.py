@@ -3,11 +3,11 @@
 import ast
 
 from host_tools.compiled.sources import (
+    ANNOTATED,
     ARRAY_TYPES,
     BUFFERS,
     LIST_OF,
     NUMBERS,
-    PLAIN_TYPES,
     Class,
     Module,
 )
@@ -92,7 +92,7 @@ class Names:
         return home.classes.get(name)
 
     def annotated_type(self, module: Module, annotation: ast.expr | None) -> str:
-        """The type that an annotation gives; `array` is one of 16-bit numbers."""
+        """The type that an annotation gives."""
         if isinstance(annotation, ast.Constant) and annotation.value is None:
             return "void"
         if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
@@ -106,7 +106,7 @@ class Names:
         known = self.find_class(module, name)
         if known:
             return known.name
-        return "u16" if name == "array" else name if name in PLAIN_TYPES else "object"
+        return ANNOTATED.get(name, "object")
 
     def find_function(self, module: Module, name: str) -> ast.FunctionDef | None:
         """The function that a name stands for in a module."""

@@ -10,6 +10,7 @@ from host_tools.compiled.inheritance import hand_down
 from host_tools.compiled.names import Names
 from host_tools.compiled.sources import (
     BUILT_IN,
+    GIVEN,
     LEFT_OUT,
     LIBRARY,
     CannotCompile,
@@ -105,6 +106,8 @@ class Program(Names):
                 module.imported_modules[local] = whole
             elif node.module in self.modules:
                 module.imported_names[local] = (node.module, alias.name)
+            elif (node.module, alias.name) in GIVEN:
+                module.numbers[local] = GIVEN[(str(node.module), alias.name)]
             elif whole not in BUILT_IN:
                 module.foreign[local] = f"from {node.module} import {alias.name}"
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import castellan
 
+from host_tools.lean.numbers import OF_A_BOARD
+
 # In the project, or where it is installed.
 LIBRARY = Path(castellan.__file__).resolve().parents[1]
 # What host code runs often. The others read text, are built into CPython, or manage modules.
@@ -26,12 +28,17 @@ LEFT_OUT = (
 # Host code that asks the rules and the players all the time; no board ever gets it.
 BESIDE = ("host_tools.simulate.playing",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
+# What depends on the interpreter: the numbers of a board, the memory of a computer.
+GIVEN = OF_A_BOARD | {("castellan.core.compat", "ROOMY"): 1}
 # How a buffer is made → its type. Types are the names that `cython_text` gives a C pointer.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
 BUFFERS = ("bytearray", "bytes", *ARRAY_TYPES.values())
 NUMBERS = "numbers"  # a module's tuple of constant numbers
 LIST_OF = "list of "  # and the type of a buffer
-PLAIN_TYPES = ("int", "bool", "bytes", "bytearray")
+# What an annotation says: `array` is one of 16-bit numbers, `list` one of numbers of 30 bits.
+ANNOTATED = {"array": "u16", "list": "i32"} | {
+    name: name for name in ("int", "bool", "bytes", "bytearray")
+}
 
 
 class CannotCompile(Exception):

@@ -35,6 +35,8 @@ BUNDLES: dict[str, tuple[str, ...]] = {
     ),
     "castellan.rules.property": ("castellan.rules.ranking",),
     "castellan.rules.kingdomino.match": (
+        "castellan.rules.space",
+        "castellan.rules.fitting",
         "castellan.rules.kingdomino.tables",
         "castellan.rules.kingdomino.layout",
         "castellan.rules.kingdomino.table",

@@ -53,6 +53,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         super().__init__()
         EzPickle.__init__(self, players, options, reward, render_mode)
         self._match = _match(players, options)
+        self._beginning = _match(players, options)
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of: {', '.join(REWARDS)}")
         modes = self.metadata["render_modes"]
@@ -89,7 +90,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """A new match; without a seed another one than before."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._match.restart(int(self._random.integers(_SEEDS)))
+        self._match.become(self._beginning)
+        self._match.random.seed(int(self._random.integers(_SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

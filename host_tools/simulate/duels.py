@@ -3,13 +3,13 @@
 No logs and no records, only the points; the seats are rotated and the seeds numbered.
 """
 
-from array import array
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_LENIENT
 
+from host_tools.simulate.lists import numbers, quicken
 from host_tools.simulate.players import Player
 from host_tools.simulate.playing import play_match
 
@@ -21,10 +21,12 @@ def points_of_games(
 ) -> Iterator[list[int]]:
     """The points of each player in each game, whose numbers choose the dominoes and the seats."""
     count = len(players)
-    match: Any = make(bytes(range(count)), options, seed)
-    choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
+    match: Any = quicken(make(bytes(range(count)), options, seed))
+    beginning: Any = quicken(make(bytes(range(count)), options, seed))
+    choices = numbers(match.LARGEST_CHOICE + 1)
     for number in games:
-        match.restart(seed, number)
+        match.become(beginning)
+        match.random.seed(seed, number)
         play_match(match, [players[(seat - number) % count] for seat in range(count)], choices)
         points = [0] * count
         for seat in range(count):

@@ -1,6 +1,5 @@
 """Plays numbered games, in this process or in several: game number i is the same in both."""
 
-from array import array
 from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from castellan.core.rng import Random
 from castellan.rules import registry
 
 from host_tools.bad_input import BadInput
+from host_tools.simulate.lists import numbers, quicken
 from host_tools.simulate.players import factory_of
 from host_tools.simulate.playing import play_match
 from host_tools.simulate.workers import Workers
@@ -56,13 +56,15 @@ class Games:
     def __init__(self, plan: Plan) -> None:
         seats = len(plan.bots)
         self._plan = plan
-        self.match: Any = registry.open_game(plan.game).make(bytes(range(seats)), plan.options)
+        make = registry.open_game(plan.game).make
+        self._beginning: Any = quicken(make(bytes(range(seats)), plan.options))
+        self.match: Any = quicken(make(bytes(range(seats)), plan.options))
         self._makers = [
             factory_of(name, plan.game, plan.playouts, plan.seconds) for name in plan.bots
         ]
         # The compiled core writes one number more than counts, as docs/speed.md tells.
-        self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE + 4))
-        self._places = array("H", bytes(2 * seats))
+        self._choices = numbers(self.match.LARGEST_CHOICE + 2)
+        self._places = numbers(seats)
 
     def play(self, number: int) -> Outcome:
         """Plays a game; `match` is then this game at its end, until the next one begins."""
@@ -71,7 +73,8 @@ class Games:
         seed = (self._plan.seed + turn) % 2**32
         stream = within * _STREAMS_A_GAME
         match = self.match
-        match.restart(seed, stream)
+        match.become(self._beginning)
+        match.random.seed(seed, stream)
         seated = seats_of(self._plan, number)
         players = [
             self._makers[bot](Random(seed, stream + 1 + seat)) for seat, bot in enumerate(seated)

@@ -93,8 +93,10 @@ def test_random_games_played_by_the_compiled_loop_give_the_same_points(
     compiled_make = core.EXPORTS[plain_game.__name__]["make"]
     compiled_play = core.EXPORTS["castellan.advice.playout"]["play_many"]
     for seats, options in settings(name):
-        plain = play_many(plain_game.make(seats, options), 5, 7, buffers[0], buffers[1])
-        assert compiled_play(compiled_make(seats, options), 5, 7, buffers[2], buffers[3]) == plain
+        matches = [plain_game.make(seats, options) for _ in range(2)]
+        plain = play_many(*matches, 5, 7, *buffers[:2])
+        matches = [compiled_make(seats, options) for _ in range(2)]
+        assert compiled_play(*matches, 5, 7, *buffers[2:]) == plain
 
 
 PROGRAM = """

@@ -8,8 +8,8 @@ from array import array
 from collections import Counter
 
 import pytest
-from castellan.rules import ranking
-from castellan.rules.kingdom import BOX, fits, found, legal, size_of
+from castellan.rules import fitting, ranking, space
+from castellan.rules.kingdom import BOX, found, size_of
 from castellan.rules.kingdomino import layout, meta
 from castellan.rules.kingdomino.match import Kingdomino
 from castellan.rules.kingdomino.score import fill_sheet
@@ -83,8 +83,10 @@ class Core:
     def legal(self, size, cells, first, second):
         halves = [half(TERRAINS.index(letter) + 1, crowns) for letter, crowns in (first, second)]
         out = array("H", bytes(2 * Kingdomino.LARGEST_CHOICE))
-        count = legal(self.kingdom(size, cells), 0, size, *halves, out, layout.PLACE)
-        assert (count > 0) == fits(self.kingdom(size, cells), 0, size, *halves)
+        numbers = space.numbers(space.size_of(size))
+        space.read(numbers, 0, size, self.kingdom(size, cells), 0)
+        count = fitting.legal(numbers, 0, size, *halves, out, layout.PLACE)
+        assert (count > 0) == fitting.fits(numbers, 0, size, *halves)
         return sorted(placement_of(action, size) for action in out[:count])
 
     def places(self, scores):

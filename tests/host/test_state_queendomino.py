@@ -47,7 +47,7 @@ def test_partners_have_one_purse_and_their_queen_has_one_name():
         for part in ("coins", "towers", "knights", "buildings", "cells", "total"):
             assert first[part] == second[part]
     assert found["queen"] in (None, *found["players"][::2])
-    assert match.in_teams
+    assert match.kingdoms * 2 == len(match.seats)
 
 
 def test_rows_have_the_numbers_on_their_backs_and_the_name_of_their_box():

@@ -7,7 +7,8 @@ from castellan.advice.growth import Growth
 from castellan.advice.random_player import RandomPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
-from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, legal, place, step_of
+from castellan.rules.fitting import legal
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, lay, step_of
 from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import (
@@ -88,9 +89,11 @@ def kingdoms_with(match, player, number):
     before = bytes(match.state[at : at + match.kingdom_size])
     first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
     found = []
-    for index in range(legal(match.state, at, match.grid, first, second, LATER, 0)):
-        spot = LATER[index]
-        place(match.state, at, match.grid, spot >> 2, spot & 3, first, second)
+    start = match.space_of(player)
+    for index in range(legal(match.space, start, match.grid, first, second, LATER, 0)):
+        cell = LATER[index] >> 2
+        other = cell + step_of(match.grid, LATER[index] & 3)
+        lay(match.state, at, match.grid, cell, other, first, second)
         points = fill_sheet(match.state, at, match.grid, match.options, 0, SHEET)
         found.append((is_sound(match, at), points))
         match.state[at : at + match.kingdom_size] = before

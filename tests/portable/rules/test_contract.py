@@ -54,7 +54,7 @@ def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
             if match.actor() == contract.TABLE:
                 match.deal()
             else:
-                match.take(seeded.next_action())
+                match.perform(seeded.next_action())
             assert match.log.count > before
             while twin.log.count < match.log.count:
                 is_dealt = twin.actor() == contract.TABLE
@@ -62,6 +62,42 @@ def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
                 assert twin.apply(action) == contract.OK
             assert twin.dump() == match.dump()
             assert twin.state == match.state
+
+
+def test_any_action_is_what_the_list_would_have_given():
+    twin = Random()
+    saved = bytearray(6)
+    for _, seeded in all_matches():
+        match = seeded.match
+        while not match.done():
+            match.random.save(saved, 0)
+            twin.restore(saved, 0)
+            action = match.any_action(seeded.choices)
+            if match.actor() == contract.TABLE:
+                assert action == -1
+                match.deal()
+            else:
+                count = match.legal(seeded.choices)
+                assert action == seeded.choices[twin.below(count)]
+                assert (match.random.x, match.random.w) == (twin.x, twin.w)
+                match.perform(action)
+        assert match.any_action(seeded.choices) == -1
+
+
+def test_a_match_becomes_another_and_goes_on_as_that_would():
+    for game, seeded in all_matches():
+        match = seeded.match
+        twin = game.make(match.seats, match.options, 1)
+        seeded.play(20)
+        twin.become(match)
+        assert twin.state == match.state
+        assert twin.log.count == match.log.count == 20
+        while not match.done():
+            action = seeded.next_action()
+            assert twin.apply(action) == match.apply(action) == contract.OK
+        assert twin.state == match.state
+        assert twin.undo() == match.undo()
+        assert twin.state == match.state
 
 
 def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():

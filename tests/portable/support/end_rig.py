@@ -74,7 +74,7 @@ def won():
 def write_points(rig, game, points):
     """The points of a finished game of a dynasty."""
     for player in range(len(points)):
-        rig.match.state[layout.GAME_POINTS + 2 * (game * 4 + player)] = points[player]
+        rig.match.state[rig.match.extras + 2 * (game * 4 + player)] = points[player]
     rig.match.state[layout.GAME] = game + 1
 
 

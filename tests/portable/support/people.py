@@ -9,7 +9,7 @@ from array import array
 
 from castellan.advice import outlook, placement
 from castellan.core.rng import Random
-from castellan.rules.kingdom import legal
+from castellan.rules.fitting import legal
 from castellan.rules.kingdomino import layout
 from support import softmax
 
@@ -58,9 +58,9 @@ class People:
 
     def _worth(self, table, slot):
         number = table.state[layout.NEXT_TILES + slot]
-        at = table.kingdom(table.actor())
+        start = table.space_of(table.actor())
         first, second = table.dominoes[2 * number - 2 : 2 * number]
-        count = legal(table.state, at, table.grid, first, second, self._spots, layout.PLACE)
+        count = legal(table.space, start, table.grid, first, second, self._spots, layout.PLACE)
         if not count:
             return _NO_PLACE
         return max(self._values(table, number, self._spots, count))

@@ -1,6 +1,6 @@
 """The views of Kingdomino over a game that has begun."""
 
-from castellan.rules.kingdom import place
+from castellan.rules.space import place
 from castellan.rules.square import cell_at, half
 from support.game_rig import Rig
 
@@ -13,7 +13,10 @@ def lay(rig, player, x, y, direction, first, second):
     """A domino in a kingdom, whatever the match thinks of it."""
     match = rig.match
     cell = cell_at(match.grid, x, y)
-    place(match.state, match.kingdom(player), match.grid, cell, direction, first, second)
+    at = match.kingdom(player)
+    start = match.space_of(player)
+    spot = cell << 2 | direction
+    place(match.state, at, match.space, start, match.grid, spot, first | second << 8)
 
 
 def settled(options=0, colours=b"\x00\x01\x02\x03"):

@@ -1,7 +1,7 @@
 """Screens 10 to 14: where the domino goes, what that gains and why not."""
 
 from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP
-from castellan.rules.kingdom import check
+from castellan.rules.fitting import check
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import palette
@@ -219,7 +219,8 @@ def screen_code(rig, screen):
     number = state[layout.ROW_TILES + state[layout.TURN]]
     at = rig.match.kingdom(rig.match.actor())
     first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
-    return check(state, at, rig.match.grid, spot >> 2, spot & 3, first, second)
+    start = rig.match.space_of(rig.match.actor())
+    return check(state, at, rig.match.space, start, rig.match.grid, spot, first | second << 8)
 
 
 def test_14_a_domino_that_fits_nowhere_is_discarded_with_one_press():

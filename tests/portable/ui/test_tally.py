@@ -73,7 +73,7 @@ def test_a_domino_that_is_dealt_is_the_one_that_would_have_been_drawn():
         else:
             action = _some(dealt)
             assert _some(drawn) == action
-            dealt.take(action)
+            dealt.perform(action)
             assert drawn.apply(action) == OK
         assert dealt.dump() == drawn.dump()
         assert dealt.state == drawn.state

@@ -11,7 +11,7 @@ def advised(actions=0):
     """The advice is open and has thought to its end."""
     rig = placing(actions)
     rig.shell.push("kingdomino.advice")
-    for _ in range(300):
+    for _ in range(600):  # a game's first domino has most places
         rig.step()
         if "#" in last_row(rig):
             return rig

@@ -54,12 +54,16 @@ def _find_room(b: bytearray, at: int, n: int, middle: bool):
     if not middle or b[at] < low or b[at + 2] < low or b[at + 1] > high or b[at + 3] > high:
         low = 0
         high = 2 * n - 2
+    left = max(low, b[at + 1] - n + 1)
+    right = min(high, b[at] + n - 1)
+    top = max(low, b[at + 3] - n + 1)
+    bottom = min(high, b[at + 2] + n - 1)
     cell = 2 * n
     for row in range(2 * n - 1):
-        is_inside = low <= row <= high
+        is_inside = top <= row <= bottom
         for column in range(2 * n):
             owner[cell] = _seen[cell] = room[cell] = 0
-            if is_inside and low <= column <= high and b[at + BOX + cell] < 128:
+            if is_inside and left <= column <= right and not b[at + BOX + cell]:
                 room[cell] = 1
             cell += 1
 

@@ -12,7 +12,8 @@ from array import array
 from castellan.advice.centre import Centre
 from castellan.advice.growth import Growth
 from castellan.core.rng import Random
-from castellan.rules.kingdom import BOX, copy, legal, place, step_of
+from castellan.rules import fitting, space
+from castellan.rules.kingdom import BOX, copy, step_of
 from castellan.rules.kingdomino.layout import (
     DISCARD,
     FREE,
@@ -48,6 +49,8 @@ class GreedyPlayer:
         self._promises = array("H", bytes(2 * 161))  # 1 for a placement that is looked at
         self._growth = Growth()
         self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with a placement tried out
+        self._space = space.numbers(space.size_of(7))  # that of the board
+        self._grid = 0
         self._later = array("H", bytes(2 * 160))  # placements of the chosen domino
         self._box = bytearray(4)
         self._centre = Centre()
@@ -77,25 +80,32 @@ class GreedyPlayer:
         if not has_squares(match.state, at):
             self._begin(match, count)
             return
+        self._grid = match.grid
         self._centre.use(match.grid)
         points = self._growth.read(match.state, at, match.grid)
         if count == 0:
-            copy(match.state, at, match.kingdom_size, self._board)
+            self._copy(match)
             self._weigh_choices(match, 0, points)
         is_narrow = bool(self._breadth) and count > self._breadth
         if is_narrow:
-            copy(match.state, at, match.kingdom_size, self._board)
+            self._copy(match)
             self._pick_promising(match, placements, count)
         for index in range(count):
             if is_narrow and self._promises[index] != 1:
                 continue
-            copy(match.state, at, match.kingdom_size, self._board)
+            self._copy(match)
             if placements[index] == DISCARD:
                 self._weigh_choices(match, index, points)
             else:
                 self._weigh_placement(match, index, placements[index] - PLACE, points)
         if self._best_worth == _NONE:
             self._take_any(match, count)
+
+    def _copy(self, match: Turns):
+        """Put the player's kingdom on the board, to try something out."""
+        player = match.actor()
+        copy(match.state, match.kingdom(player), match.kingdom_size, self._board)
+        space.copy(match.space, match.space_of(player), space.size_of(match.grid), self._space)
 
     def _pick_promising(self, match: Turns, placements: array, count: int):
         """Mark the placements that are best by themselves, as many as the breadth says."""
@@ -142,7 +152,7 @@ class GreedyPlayer:
         second = DOMINOES[tile - 1]
         cell = BOX + (spot >> 2)
         other = cell + step_of(match.grid, spot & 3)
-        place(self._board, 0, match.grid, spot >> 2, spot & 3, first, second)
+        space.place(self._board, 0, self._space, 0, match.grid, spot, first | second << 8)
         gained = self._growth.add(cell, first) + self._growth.add(other, second)
         self._weigh_choices(match, index, points + gained)
         self._growth.remove(other)
@@ -179,7 +189,7 @@ class GreedyPlayer:
         is_centred = self._centre.holds(b)
         is_lenient = bool(match.options & MIDDLE_LENIENT)
         best = _NONE
-        for index in range(legal(b, 0, n, first, second, self._later, 0)):
+        for index in range(fitting.legal(self._space, 0, n, first, second, self._later, 0)):
             action = self._later[index]
             cell = BOX + (action >> 2)
             other = cell + step_of(n, action & 3)
@@ -206,7 +216,7 @@ class GreedyPlayer:
 
     def _single(self, cell: int, value: int) -> int:
         """The gain of a half whose other half is of another terrain."""
-        if self._board[cell] >> (value & 7) - 1 & 1:
+        if space.is_at(self._space, 0, self._grid, cell - BOX, value & 7):
             return self._growth.gain(cell, value)
         return value >> 4 & 7  # it touches nothing of its kind: a property of one square
 

@@ -12,20 +12,23 @@ def play_out(match: Match, choices: array) -> int:
     """Play a match to its end, everybody at random by its own generator; how many actions."""
     before = match.log.count
     while True:
-        actor = match.actor()
-        if actor >= 0:
-            match.take(choices[match.random.below(match.legal(choices))])
-        elif actor == TABLE:
+        action = match.any_action(choices)
+        if action >= 0:
+            match.perform(action)
+        elif match.actor() == TABLE:
             match.deal()
         else:
             return match.log.count - before
 
 
-def play_many(match: Match, games: int, seed: int, choices: array, sheet: array) -> int:
+def play_many(
+    match: Match, beginning: Match, games: int, seed: int, choices: array, sheet: array
+) -> int:
     """Play whole matches with the seeds from `seed` on; the sum of all points."""
     points = 0
     for game in range(games):
-        match.restart(seed + game)
+        match.become(beginning)
+        match.random.seed(seed + game)
         play_out(match, choices)
         for player in range(len(match.seats)):
             points += match.score(player, sheet)

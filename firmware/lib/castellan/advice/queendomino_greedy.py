@@ -10,7 +10,7 @@ from array import array
 from castellan.advice import estates, outlook, queendomino_worth
 from castellan.advice.placement import MIDDLES
 from castellan.core.compat import const
-from castellan.rules.kingdom import legal
+from castellan.rules.fitting import legal
 from castellan.rules.kingdomino.layout import (
     DISCARD,
     KING,
@@ -125,8 +125,8 @@ class QueenGreedyPlayer:
         """The worth of a domino where it lies best; far below all others if nowhere."""
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
-        b = match.state
-        found = legal(b, match.kingdom(player), match.grid, first, second, self._places, 0)
+        start = match.space_of(player)
+        found = legal(match.space, start, match.grid, first, second, self._places, 0)
         best = _NONE // 2
         for index in range(found):
             best = max(best, self._lying(match, player, self._places[index], tile))

@@ -10,7 +10,8 @@ from array import array
 from castellan.advice import estates, outlook
 from castellan.advice.placement import MIDDLES
 from castellan.core.compat import const
-from castellan.rules.kingdom import copy, legal, place
+from castellan.rules import fitting, space
+from castellan.rules.kingdom import copy
 from castellan.rules.kingdomino.layout import (
     CHOICE,
     FREE,
@@ -58,6 +59,7 @@ class Steward:
         self.values = array("i", bytes(4 * _MOST_ACTIONS))
         self._slots = bytearray(_MOST_ACTIONS)  # the best choice after each action
         self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with an action tried out
+        self._space = space.numbers(space.size_of(match.grid))  # that of the board
         self._later = array("H", bytes(2 * _MOST_ACTIONS))  # places of a chosen domino
         self._later_count = 0
         self._later_next = 0
@@ -183,12 +185,16 @@ class Steward:
         match = self.match
         n = match.grid
         copy(match.state, self._at, match.kingdom_size, self._board)
+        space.copy(
+            match.space, match.space_of(match.actor()), space.size_of(match.grid), self._space
+        )
         action = self.actions[self._index]
         if action >= PLACE:
             tile = 2 * match.state[ROW_TILES + match.state[TURN]]
             first = match.dominoes[tile - 2]
             second = match.dominoes[tile - 1]
-            place(self._board, 0, n, action - PLACE >> 2, action & 3, first, second)
+            spot = action - PLACE
+            space.place(self._board, 0, self._space, 0, n, spot, first | second << 8)
         middle = bool(match.options & MIDDLES)
         outlook.survey(self._board, 0, n, middle, self._then)
         if middle and action >= PLACE:  # else the room is wide open, and odd tells nothing
@@ -211,7 +217,9 @@ class Steward:
         tile = 2 * s[NEXT_TILES + slot]
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
-        self._later_count = legal(self._board, 0, match.grid, first, second, self._later, 0)
+        self._later_count = fitting.legal(
+            self._space, 0, match.grid, first, second, self._later, 0
+        )
         self._best_later = _NOTHING
 
     def _judge_later(self):

@@ -26,7 +26,7 @@ class Random:
         self._stir(stream >> 16 & _WORD)
         self.x = self.x or 1  # all zero bits would stay zero for ever
         for _ in range(8):
-            self.next()
+            self.below(1)
 
     def _stir(self, part: int):
         self.w = w = ((self.w ^ (self.w >> 7)) * 12829 + part) & _WORD
@@ -35,16 +35,18 @@ class Random:
 
     def next(self) -> int:
         """The next 16 random bits."""
-        t = (self.x ^ (self.x << 5)) & _WORD
-        y = self.y
-        self.x = y
-        self.y = y = y ^ (y >> 1) ^ t ^ (t >> 3)
-        self.w = w = (self.w + 40503) & _WORD
-        return (y + w) & _WORD
+        self.below(1)
+        return (self.y + self.w) & _WORD
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1; limit is at most 16 384."""
-        return (self.next() * limit) >> 16
+        x = self.x
+        x ^= x << 5 & _WORD
+        y = self.y
+        self.x = y
+        self.y = y = y ^ y >> 1 ^ x ^ x >> 3
+        self.w = w = self.w + 40503 & _WORD
+        return (y + w & _WORD) * limit >> 16
 
     def save(self, out, at: int):
         """Write the state as six bytes."""

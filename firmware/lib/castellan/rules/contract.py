@@ -5,6 +5,8 @@ Actions are small integers. Everything the box on the table decides (which tiles
 king is drawn) is an action of the actor TABLE: a person enters it, or `chance` draws it.
 """
 
+from array import array
+
 from castellan.core.log import ActionLog, width
 from castellan.core.rng import Random
 
@@ -42,13 +44,7 @@ class Match:
         self.random = Random(seed)
         self._clear()
 
-    def restart(self, seed: int, stream: int = 0):
-        """Begin again, as a new match of a seed would: for whoever plays many."""
-        self.log.clear()
-        self.random.seed(seed, stream)
-        self._clear()
-
-    def follow(self, other):
+    def become(self, other):
         """Become as another match of the same seats and options is; the generator stays."""
         self.state[:] = other.state
         self.log.data[:] = other.log.data
@@ -62,14 +58,23 @@ class Match:
             self.log.append(action)
         return code
 
-    def take(self, action: int):
+    def any_action(self, choices: array) -> int:
+        """One of the actions that `legal` would write, each as likely; -1 at no player's turn.
+
+        `choices` is for the list, where one has to be written.
+        """
+        if self.actor() < 0:
+            return -1
+        return choices[self.random.below(self.legal(choices))]
+
+    def perform(self, action: int):
         """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
         self._play(action)
         self.log.append(action)
 
     def deal(self):
         """Let the table decide as `chance` would: once, or as often as it has to in a row."""
-        self.take(self.chance())
+        self.perform(self.chance())
 
     def done(self) -> bool:
         """Whether the whole match is over."""

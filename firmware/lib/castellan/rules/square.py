@@ -3,7 +3,7 @@
 Room: rules. For whoever writes, reads or shows kingdoms; a match is played without.
 """
 
-from castellan.rules.kingdom import BLOCKED, BOX, castle_of, fill, widen
+from castellan.rules.kingdom import BLOCKED, BOX, castle_of, widen
 
 TERRAINS = "wflgsmt"  # terrain t is letter t-1; 0 is none
 
@@ -31,9 +31,9 @@ def y_of(n: int, cell: int) -> int:
 
 
 def settle(b: bytearray, at: int, n: int, cell: int, value: int):
-    """Put one square into the kingdom and close what its window can no longer reach (K8)."""
+    """Put one square into the kingdom."""
     width = 2 * n
-    fill(b, cell, width, value)
+    b[cell] = value
     column = (cell - at - BOX) % width
     row = (cell - at - BOX) // width - 1
-    widen(b, at, n, column, column, row, row)
+    widen(b, at, column, column, row, row)

@@ -31,9 +31,10 @@ NEXT_TILES = 24
 NEXT_KINGS = 32
 IN_HAND = 40  # kings of each player still to be drawn
 DISCARDS = 48
-USED = 56  # 48 bits: dominoes that have come up (96 where a game has two decks)
-GAME_POINTS = 62  # Dynasty: points of up to three finished games, four players, two bytes each
-KINGDOMS = 88  # from here on one kingdom after the other
+IN_DECK = 56  # dominoes of each deck that have not come up
+DECK = 58  # their numbers come first in it; a second deck is the game's own affair
+KINGDOMS = 106  # from here on one kingdom after the other, and then what only one game has
+GAME_POINTS = 24  # Dynasty: bytes for three finished games, four players, two bytes each
 
 FREE = 255  # no king on this domino
 TILES = 48

@@ -7,13 +7,43 @@ makes a tuple each time.
 
 from array import array
 
-from castellan.rules.kingdomino.layout import GAME, GAME_OVER, PHASE
+from castellan.core.compat import BOUNDLESS
+from castellan.rules import fitting
+from castellan.rules.kingdomino.layout import (
+    CHOICE,
+    DISCARD,
+    GAME,
+    GAME_OVER,
+    PHASE,
+    PLACE,
+    PLACEMENT,
+    ROW_KINGS,
+    ROW_TILES,
+    TURN,
+)
 from castellan.rules.kingdomino.meta import SCHEMA
 from castellan.rules.kingdomino.turns import Turns
 
 
 class Kingdomino(Turns):
     """One match of Kingdomino, or three games of it with Dynasty."""
+
+    def any_action(self, choices: array) -> int:
+        """One of the actions that `legal` would write, each as likely; -1 at no player's turn."""
+        s = self.state
+        phase = s[PHASE]
+        if phase == CHOICE:
+            return choices[self.random.below(self._kings(choices))]
+        if phase != PLACEMENT:
+            return -1
+        if not BOUNDLESS:
+            return choices[self.random.below(self.legal(choices))]
+        tile = 2 * s[ROW_TILES + s[TURN]]
+        start = self.space_at[s[ROW_KINGS + s[TURN]]]
+        first = self.dominoes[tile - 2]
+        second = self.dominoes[tile - 1]
+        found = fitting.any_placement(self.space, start, self.grid, first, second, self.random)
+        return DISCARD if found < 0 else PLACE + found  # K9
 
     def score(self, player: int, sheet: array) -> int:
         """Fill the sheet of a player in the game on the table; return the total (K10)."""

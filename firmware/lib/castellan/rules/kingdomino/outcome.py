@@ -7,7 +7,7 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.rules import ranking
-from castellan.rules.kingdomino.layout import DISCARDS, GAME, GAME_POINTS
+from castellan.rules.kingdomino.layout import DISCARDS, GAME
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.rules.kingdomino.turns import Turns
 from castellan.rules.property import CROWNS, LARGEST, sheet_size
@@ -40,7 +40,7 @@ def game_points(match: Turns, game: int, player: int) -> int:
     """Points of a finished game of the match (K14)."""
     if match.games == 1:
         return score(match, player, _sheet)  # still on the table: nothing need remember it
-    at = GAME_POINTS + 2 * (game * _MOST_PLAYERS + player)
+    at = match.extras + 2 * (game * _MOST_PLAYERS + player)
     return match.state[at] | match.state[at + 1] << 8
 
 
@@ -66,6 +66,6 @@ def keep_points(match: Turns, game: int):
     """Remember the points of the game on the table, which the next one will clear away (K14)."""
     for player in range(len(match.seats)):
         points = score(match, player, _sheet)
-        at = GAME_POINTS + 2 * (game * _MOST_PLAYERS + player)
+        at = match.extras + 2 * (game * _MOST_PLAYERS + player)
         match.state[at] = points & 255
         match.state[at + 1] = points >> 8

@@ -5,45 +5,84 @@ Room: rules.
 
 from array import array
 
+from castellan.core.compat import ROOMY, const
+from castellan.rules import space
 from castellan.rules.contract import OK, TAKEN, Match
+from castellan.rules.kingdom import found
 from castellan.rules.kingdomino.layout import (
     CHOICE,
     CHOOSER,
+    DECK,
     DRAW,
     ENTERED,
     FIRST_KING,
+    FREE,
     GAME,
+    IN_DECK,
     IN_HAND,
     NEXT_GAME,
+    NEXT_KINGS,
     NEXT_TILES,
     PHASE,
     PLACEMENT,
     ROUND,
     ROW,
+    ROW_KINGS,
     TILE,
     TILES,
-    USED,
 )
 
-# Of four bits: how many are 0; and which are, one after the other, in two bits each.
-_ZEROS = b"\x04\x03\x03\x02\x03\x02\x02\x01\x03\x02\x02\x01\x02\x01\x01\x00"
-_WHICH = b"\xe4\x39\x38\x0e\x34\x0d\x0c\x03\x24\x09\x08\x02\x04\x01\x00\x00"
+_ROOM = const(8)  # dominoes a row can hold
 
 
 class Table(Match):
     """The part of a match that the table decides; `turns` adds what the players do."""
 
+    def _clear(self):
+        for index in range(len(self.state)):
+            self.state[index] = 0
+        self._open_game()
+
+    def _open_game(self):
+        """Lay out the castles and take the kings in hand (K1, K3)."""
+        s = self.state
+        for index in range(IN_DECK):
+            if index != GAME:
+                s[index] = 0
+        for slot in range(_ROOM):
+            s[ROW_KINGS + slot] = s[NEXT_KINGS + slot] = FREE
+        for deck in range(len(self.dominoes) // (2 * TILES)):
+            first = self.deck_at(deck * TILES)
+            for number in range(1, TILES + 1):
+                s[first + number - 1] = number
+            s[IN_DECK + deck] = TILES
+        for player in range(len(self.seats)):
+            s[IN_HAND + player] = 2 if len(self.seats) == 2 else 1
+            at = self.kingdom(player)
+            found(s, at, self.grid)
+            if ROOMY:
+                space.found(self.space, self.space_at[player], self.grid, s, at)
+
     def deck(self) -> int:
         """Where in `dominoes` the deck of the next row begins; most games have only one."""
         return 0
 
-    def rows_of_deck(self) -> int:
-        """How many rows have come up from that deck."""
-        return self.state[ROUND]
+    def deck_at(self, deck: int) -> int:
+        """Where in the state the numbers of a deck are."""
+        return DECK
 
     def is_used(self, number: int) -> bool:
         """Whether a domino has come up in this game."""
-        return bool(self.state[USED + (number - 1 >> 3)] >> (number - 1 & 7) & 1)
+        s = self.state
+        deck = 0
+        if number > TILES:
+            number -= TILES
+            deck = 1
+        first = self.deck_at(deck * TILES)
+        for place in range(first, first + s[IN_DECK + deck]):
+            if s[place] == number:
+                return False
+        return True
 
     def kings_in_hand(self) -> int:
         """How many kings of the first round are still to be drawn."""
@@ -76,8 +115,9 @@ class Table(Match):
         """What the table does when nobody enters it: one of its open actions, at random."""
         s = self.state
         if s[PHASE] == ROW:
-            left = TILES - self.row_size * self.rows_of_deck() - s[ENTERED]
-            return TILE + _unused(s, USED + (self.deck() >> 3), self.random.below(left))
+            deck = self.deck()
+            left = s[IN_DECK + deck // TILES]
+            return TILE + s[self.deck_at(deck) + self.random.below(left)]
         if s[PHASE] == FIRST_KING:
             skip = self.random.below(self.kings_in_hand())
             player = 0
@@ -94,22 +134,40 @@ class Table(Match):
             Match.deal(self)
             return
         deck = self.deck()
+        first = self.deck_at(deck)
+        left = s[IN_DECK + deck // TILES]
         for _ in range(s[ENTERED], self.row_size):
-            action = self.chance()
-            self._come_up(deck + action - TILE)
-            self.log.append(action)
+            place = first + self.random.below(left)
+            left -= 1
+            self.log.append(TILE + s[place])
+            self._come_up(place, first + left, deck)
+            s[IN_DECK + deck // TILES] = left
 
     def _turn_up(self, number: int) -> int:
         """A domino of the next row comes up, if it has not yet."""
-        if self.is_used(number):
+        deck = self.deck()
+        if self.is_used(deck + number):
             return TAKEN
-        self._come_up(number)
+        first = self.deck_at(deck)
+        left = self.state[IN_DECK + deck // TILES] - 1
+        place = first
+        while self.state[place] != number:
+            place += 1
+        self._come_up(place, first + left, deck)
+        self.state[IN_DECK + deck // TILES] = left
         return OK
 
-    def _come_up(self, number: int):
-        """A domino of the next row comes up; the row is kept sorted (K2, K4)."""
+    def _come_up(self, place: int, last: int, deck: int):
+        """A domino leaves the deck for the next row, which is kept sorted (K2, K4).
+
+        The dominoes that have not come up are always the first of the deck: the last of them
+        takes the place.
+        """
         s = self.state
-        s[USED + (number - 1 >> 3)] |= 1 << (number - 1 & 7)
+        number = s[place]
+        s[place] = s[last]
+        s[last] = 0
+        number += deck
         entered = s[ENTERED]
         slot = NEXT_TILES + entered
         while slot > NEXT_TILES and s[slot - 1] > number:
@@ -132,22 +190,3 @@ class Table(Match):
         s[CHOOSER] = player
         s[PHASE] = CHOICE
         return OK
-
-
-def _unused(s: bytearray, bits: int, skip: int) -> int:
-    """The number of an unused domino, after skipping some of the lower ones."""
-    number = 1
-    used = s[bits]
-    left = _ZEROS[used & 15] + _ZEROS[used >> 4]
-    while skip >= left:
-        skip -= left
-        number += 8
-        bits += 1
-        used = s[bits]
-        left = _ZEROS[used & 15] + _ZEROS[used >> 4]
-    low = _ZEROS[used & 15]
-    upper = skip >= low  # as a number: a jump here would be guessed wrong every other time
-    skip -= low * upper
-    number += 4 * upper
-    used >>= 4 * upper
-    return number + (_WHICH[used & 15] >> 2 * skip & 3)

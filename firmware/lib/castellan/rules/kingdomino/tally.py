@@ -5,9 +5,8 @@ kingdom before it is full; with gaps in it something was discarded, so it has no
 """
 
 from castellan.core.compat import const
-from castellan.rules import replay
+from castellan.rules import fitting, replay
 from castellan.rules.contract import NO_MATCH, OK, Match
-from castellan.rules.kingdom import fits
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.layout import (
     CHOOSER,
@@ -77,8 +76,8 @@ class Tally(Kingdomino):
 
     def _fits(self, number):
         first = DOMINOES[2 * number - 2]
-        at = self.kingdom(self.player())
-        return fits(self.state, at, self.grid, first, DOMINOES[2 * number - 1])
+        start = self.space_of(self.player())
+        return fitting.fits(self.space, start, self.grid, first, DOMINOES[2 * number - 1])
 
     def _open_game(self):
         Kingdomino._open_game(self)

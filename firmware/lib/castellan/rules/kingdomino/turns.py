@@ -5,9 +5,10 @@ Room: rules.
 
 from array import array
 
-from castellan.core.compat import const
+from castellan.core.compat import ROOMY, const
+from castellan.rules import fitting, space
 from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN
-from castellan.rules.kingdom import BOX, check, fits, found, legal, place, size_of
+from castellan.rules.kingdom import BOX, lay, size_of, step_of
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.layout import (
     CHOICE,
@@ -20,7 +21,6 @@ from castellan.rules.kingdomino.layout import (
     GAME,
     GAME_OVER,
     GAME_POINTS,
-    IN_HAND,
     KING,
     KINGDOMS,
     NEXT_GAME,
@@ -39,8 +39,9 @@ from castellan.rules.kingdomino.layout import (
 )
 from castellan.rules.kingdomino.table import Table
 from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.rules.space import shared
 
-_ROOM = const(8)  # dominoes a row can hold
+_KING_ON = KING - NEXT_KINGS  # added to where in the state the king is
 _LONGEST = const(160)  # no kingdom of 7 x 7 offers one domino more placements
 
 
@@ -51,12 +52,20 @@ class Turns(Table):
     LARGEST_CHOICE = _LONGEST
     EXTRAS = 0  # bytes that a game of the family adds to the state
     dominoes = DOMINOES
+    space = shared
 
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
         self._measure(len(seats), options)
         self.kingdom_size = size_of(self.grid)
+        if ROOMY:
+            size = space.size_of(self.grid)
+            self.space = space.numbers(self.kingdoms * size)
+            self.space_at = bytearray(seats)  # where in `space` that of a player's kingdom begins
+            for player in range(len(seats)):
+                self.space_at[player] = player * self.kingdoms // len(seats) * size
         self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # state of the game's own
-        Table.__init__(self, seats, options, self.extras + self.EXTRAS, self._log_size(), seed)
+        size = self.extras + self.EXTRAS + (GAME_POINTS if self.games > 1 else 0)
+        Table.__init__(self, seats, options, size, self._log_size(), seed)
 
     def _measure(self, players: int, options: int):
         """The measures of the game for so many players (table K)."""
@@ -70,9 +79,20 @@ class Turns(Table):
         """Bytes of the longest log: a domino comes up (1), gets a king (1) and is placed (2)."""
         return self.games * (4 * self.row_size * self.rows + self.row_size + 1)
 
+    def kingdom_of(self, player: int) -> int:
+        """Which of the kingdoms a player has; where there are fewer, two partners share one."""
+        return player if self.kingdoms == len(self.seats) else player >> 1
+
     def kingdom(self, player: int) -> int:
         """Where in the state the kingdom of a player lies."""
-        return KINGDOMS + player * self.kingdom_size
+        return KINGDOMS + self.kingdom_of(player) * self.kingdom_size
+
+    def space_of(self, player: int) -> int:
+        """Where in `space` that of a player's kingdom begins, until another's is asked for."""
+        if ROOMY:
+            return self.space_at[player]
+        space.read(self.space, 0, self.grid, self.state, self.kingdom(player))
+        return 0
 
     def player_on_turn(self) -> int:
         """Whose king is on the domino that is placed now."""
@@ -96,39 +116,30 @@ class Turns(Table):
         phase = s[PHASE]
         if phase == PLACEMENT:
             tile = 2 * s[ROW_TILES + s[TURN]]
-            at = self.kingdom(s[ROW_KINGS + s[TURN]])
-            count = legal(
-                s, at, self.grid, self.dominoes[tile - 2], self.dominoes[tile - 1], out, PLACE
-            )
+            start = self.space_of(s[ROW_KINGS + s[TURN]])
+            first = self.dominoes[tile - 2]
+            second = self.dominoes[tile - 1]
+            count = fitting.legal(self.space, start, self.grid, first, second, out, PLACE)
             if count == 0:
                 out[0] = DISCARD  # K9: only where nothing fits
                 count = 1
             return count
-        count = 0
-        if phase == CHOICE:
-            for slot in range(self.row_size):
-                if s[NEXT_KINGS + slot] == FREE:
-                    out[count] = KING + slot
-                    count += 1
-            return count
-        return self.table_legal(out)
+        return self._kings(out) if phase == CHOICE else self.table_legal(out)
 
-    def _clear(self):
-        for index in range(KINGDOMS):
-            self.state[index] = 0
-        self._open_game()
-
-    def _open_game(self):
-        """Lay out the castles and take the kings in hand (K1, K3)."""
+    def _kings(self, out: array) -> int:
+        """Write the dominoes of the next row that can be had; return how many."""
         s = self.state
-        for index in range(GAME_POINTS):
-            if index != GAME:
-                s[index] = 0
-        for slot in range(_ROOM):
-            s[ROW_KINGS + slot] = s[NEXT_KINGS + slot] = FREE
-        for player in range(len(self.seats)):
-            s[IN_HAND + player] = 2 if len(self.seats) == 2 else 1
-            found(s, self.kingdom(player), self.grid)
+        count = 0
+        for king in range(NEXT_KINGS, NEXT_KINGS + self.row_size):
+            if s[king] == FREE:
+                out[count] = king + _KING_ON
+                count += 1
+        return count
+
+    def become(self, other):
+        """Become as another match of the same seats and options is; the generator stays."""
+        Table.become(self, other)
+        self.space[:] = other.space
 
     def _play(self, action: int) -> int:
         """Carry out one action, or change nothing and say why not."""
@@ -151,7 +162,7 @@ class Turns(Table):
     def _play_table(self, phase: int, action: int) -> int:
         if phase == ROW:
             if TILE < action <= TILE + TILES:
-                return self._turn_up(self.deck() + action - TILE)
+                return self._turn_up(action - TILE)
         elif phase == FIRST_KING:
             if DRAW <= action < DRAW + len(self.seats):
                 return self._draw(action - DRAW)
@@ -160,7 +171,7 @@ class Turns(Table):
             return OK
         return NOT_NOW
 
-    def take(self, action: int):
+    def perform(self, action: int):
         """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
         phase = self.state[PHASE]
         if phase == CHOICE:
@@ -196,22 +207,31 @@ class Turns(Table):
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
-        at = self.kingdom(s[ROW_KINGS + s[TURN]])
+        player = s[ROW_KINGS + s[TURN]]
+        at = self.kingdom(player)
+        start = self.space_of(player)
         if action == DISCARD:
-            return MUST_PLACE if fits(s, at, self.grid, first, second) else OK
+            return MUST_PLACE if fitting.fits(self.space, start, self.grid, first, second) else OK
         spot = action - PLACE
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
             return NOT_NOW  # twins are written from their upper or left half only
-        return check(s, at, self.grid, cell, spot & 3, first, second)
+        return fitting.check(s, at, self.space, start, self.grid, spot, first | second << 8)
 
     def _place(self, spot: int):
         s = self.state
         turn = s[TURN]
         tile = 2 * s[ROW_TILES + turn]
-        at = self.kingdom(s[ROW_KINGS + turn])
+        player = s[ROW_KINGS + turn]
+        at = self.kingdom(player)
         first = self.dominoes[tile - 2]
-        place(s, at, self.grid, spot >> 2, spot & 3, first, self.dominoes[tile - 1])
+        second = self.dominoes[tile - 1]
+        n = self.grid
+        if ROOMY:
+            space.place(s, at, self.space, self.space_at[player], n, spot, first | second << 8)
+        else:
+            cell = spot >> 2
+            lay(s, at, n, cell, cell + step_of(n, spot & 3), first, second)
         self._after_placement()
 
     def _discard(self):

@@ -54,11 +54,7 @@ class QueenTurns(Turns):
 
     def house(self, player: int) -> int:
         """Whose kingdom and purse a player uses; partners share one (W3)."""
-        return player
-
-    def kingdom(self, player: int) -> int:
-        """Where in the state the kingdom of a player lies."""
-        return Turns.kingdom(self, self.house(player))
+        return self.kingdom_of(player)
 
     def _open_game(self):
         Turns._open_game(self)

@@ -3,8 +3,9 @@
 Room: rules. Everything else is Queendomino.
 """
 
-from castellan.rules.kingdomino.layout import ROUND, TILES
+from castellan.rules.kingdomino.layout import DECK, ROUND, TILES
 from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
+from castellan.rules.queendomino.layout import EXTRAS as QUEENS
 from castellan.rules.queendomino.match import Queendomino
 from castellan.rules.queendomino.tables import DOMINOES as QUEENDOMINO
 from castellan.rules.royal_wedding.meta import SCHEMA as ROYAL_SCHEMA
@@ -16,20 +17,21 @@ class RoyalWedding(Queendomino):
 
     SCHEMA = ROYAL_SCHEMA
     dominoes = QUEENDOMINO + KINGDOMINO
+    EXTRAS = QUEENS + TILES  # for the second deck
 
     def _measure(self, players: int, options: int):
         """The measures of the game for so many players (table W)."""
-        self.in_teams = bool(options & TEAMS)
-        crowd = players > 4 or self.in_teams
-        self.grid = 5 if crowd and not self.in_teams else 7
+        in_teams = bool(options & TEAMS)
+        crowd = players > 4 or in_teams
+        self.grid = 5 if crowd and not in_teams else 7
         self.row_size = 8 if crowd else 4
         self.rows = 12 if crowd else 24
         self.games = 1
-        self.kingdoms = players // 2 if self.in_teams else players
+        self.kingdoms = players // 2 if in_teams else players
 
-    def house(self, player: int) -> int:
-        """Whose kingdom and purse a player uses; partners share one (W3)."""
-        return player // 2 if self.in_teams else player
+    def deck_at(self, deck: int) -> int:
+        """Where in the state the numbers of a deck are."""
+        return self.extras + QUEENS if deck else DECK
 
     def deck(self) -> int:
         """The first row comes from Queendomino, the second from Kingdomino, and so on (W1)."""

@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.advice import outlook, placement
-from castellan.rules.kingdom import fits, legal
+from castellan.rules.fitting import fits, legal
 from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
 from castellan.ui.kingdom_view import half_of
 
@@ -37,7 +37,7 @@ def worth(session, player: int, slot: int) -> int:
     first = half_of(match, number, 0)
     second = half_of(match, number, 1)
     choices = session.choices
-    count = legal(match.state, at, n, first, second, choices, PLACE)
+    count = legal(match.space, match.space_of(player), n, first, second, choices, PLACE)
     outlook.open_box(match)
     outlook.survey(match.state, at, n, bool(match.options & placement.MIDDLES), outlook.DEFAULT)
     best = NO_ROOM
@@ -54,4 +54,4 @@ def has_room(match, player: int, slot: int) -> bool:
     number = match.state[NEXT_TILES + slot]
     first = half_of(match, number, 0)
     second = half_of(match, number, 1)
-    return fits(match.state, match.kingdom(player), match.grid, first, second)
+    return fits(match.space, match.space_of(player), match.grid, first, second)

@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.rules.kingdom import place
+from castellan.rules.kingdom import lay, step_of
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.ui.kingdom_view import half_of
 from castellan.ui.screens.kingdomino import place as kingdomino
@@ -26,11 +26,13 @@ class Screen(kingdomino.Screen):
         sheet = self.shell.app.sheet
         before = match.score(player, sheet)
         at = match.kingdom(player)
+        n = match.grid
         for index in range(match.kingdom_size):
             self._kept[index] = match.state[at + index]
         first = half_of(match, self._number, 0)
         second = half_of(match, self._number, 1)
-        place(match.state, at, match.grid, spot >> 2, spot & 3, first, second)
+        cell = spot >> 2
+        lay(match.state, at, n, cell, cell + step_of(n, spot & 3), first, second)
         after = match.score(player, sheet)
         for index in range(match.kingdom_size):
             match.state[at + index] = self._kept[index]

@@ -1,0 +1,157 @@
+"""What fits where: the placements of a domino, found for many squares at once.
+
+Room: rules. It asks the space of a kingdom, whose form `space` tells.
+"""
+
+from array import array
+
+from castellan.core.compat import BOUNDLESS, WORD
+from castellan.core.rng import Random
+from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
+from castellan.rules.kingdom import BLOCKED, BOX, LEFT, RIGHT, UP, step_of
+from castellan.rules.space import FREE, GROUP, LAST_5, LAST_7, SPAN_5, SPAN_7, is_at, numbers
+
+_PRIME = WORD + 7  # 37 or 211: powers of 2 leave a remainder each
+
+
+def _positions() -> bytearray:
+    """For each power of 2, by its remainder: its exponent, as actions count cells."""
+    found = [0] * _PRIME if BOUNDLESS else bytearray(_PRIME)
+    for bit in range(WORD):
+        found[(1 << bit) % _PRIME] = bit << 2
+    return found  # type: ignore[return-value]
+
+
+_position = _positions()
+_spots = numbers(28)  # where the domino in question fits, by direction and group
+
+
+def legal(space: list, start: int, n: int, first: int, second: int, out: array, base: int) -> int:
+    """Write every legal placement (K8) as base | cell << 2 | direction; return how many.
+
+    `cell` is where the first half lies and `direction` where the second one follows: all to the
+    right come first, and so on. When both halves are equal the two ways to lay them are one,
+    written from its upper or left cell.
+    """
+    groups = _find(space, start, n, first & 7, second & 7)
+    count = 0
+    for direction in range(2 if first == second else 4):
+        action = base + _first_of(n, direction)
+        way = direction * groups
+        end = way + groups
+        while way < end:
+            spots = _spots[way]
+            while spots:
+                rest = spots & spots - 1  # all but the lowest bit
+                out[count] = action + _position[(spots ^ rest) % _PRIME]
+                spots = rest
+                count += 1
+            way += 1
+            action += (SPAN_5 if n == 5 else SPAN_7) << 2
+    return count
+
+
+def any_placement(
+    space: list, start: int, n: int, first: int, second: int, generator: Random
+) -> int:
+    """One of what `legal` would write, each as likely, or -1 where nothing fits.
+
+    Only for numbers without bounds, which hold a whole kingdom and count their own bits.
+    """
+    _find(space, start, n, first & 7, second & 7)
+    total = 0
+    for direction in range(2 if first == second else 4):
+        total += _spots[direction].bit_count()
+    if not total:
+        generator.below(1)
+        return -1
+    skip = generator.below(total)
+    direction = RIGHT
+    spots = _spots[0]
+    count = spots.bit_count()
+    while skip >= count:
+        skip -= count
+        direction += 1
+        spots = _spots[direction]
+        count = spots.bit_count()
+    for _ in range(skip):
+        spots &= spots - 1
+    return _first_of(n, direction) + _position[(spots & -spots) % _PRIME]
+
+
+def _first_of(n: int, direction: int) -> int:
+    """The placement that the first bit of a direction stands for."""
+    cell = 2 * n
+    if direction == LEFT:  # the bit is where the second half lies
+        cell += 1
+    elif direction == UP:
+        cell += cell
+    return cell << 2 | direction
+
+
+def _find(space: list, start: int, n: int, one: int, two: int) -> int:
+    """Find where two terrains fit side by side; in how many groups.
+
+    In `_spots` there are then the left or upper squares, by direction and group.
+    """
+    width = 2 * n
+    last = LAST_5 if n == 5 else LAST_7
+    groups = last // GROUP + 1
+    one += start
+    two += start
+    last += start
+    way = 0
+    while True:
+        free = space[start]
+        by_one = space[one]
+        by_two = space[two]
+        below = free >> width
+        one_below = by_one >> width
+        two_below = by_two >> width
+        if start < last:  # the row below its last one is the first of the next group
+            row = (1 << width) - 1
+            under = (SPAN_5 if n == 5 else SPAN_7) - width
+            below |= (space[start + GROUP] & row) << under
+            one_below |= (space[one + GROUP] & row) << under
+            two_below |= (space[two + GROUP] & row) << under
+        below &= free
+        beside = free & free >> 1
+        _spots[way] = beside & (by_one | by_two >> 1)
+        _spots[groups + way] = below & (by_one | two_below)
+        _spots[2 * groups + way] = beside & (by_one >> 1 | by_two)
+        _spots[3 * groups + way] = below & (one_below | by_two)
+        way += 1
+        if start == last:
+            return groups
+        start += GROUP
+        one += GROUP
+        two += GROUP
+
+
+def fits(space: list, start: int, n: int, first: int, second: int) -> bool:
+    """Whether a domino has any legal placement at all (K9)."""
+    for way in range(4 * _find(space, start, n, first & 7, second & 7)):
+        if _spots[way]:
+            return True
+    return False
+
+
+def check(b: bytearray, at: int, space: list, start: int, n: int, spot: int, halves: int) -> int:
+    """OK, or why a domino may not lie at a spot, both as in `place` (K8)."""
+    cell = spot >> 2
+    here = b[at + BOX + cell]
+    if here == BLOCKED:  # nothing lies beyond the border
+        return OUTSIDE
+    other = cell + step_of(n, spot & 3)
+    there = b[at + BOX + other]
+    if there == BLOCKED:
+        return OUTSIDE
+    if not (here or is_at(space, start, n, cell, FREE)):
+        return OUTSIDE
+    if not (there or is_at(space, start, n, other, FREE)):
+        return OUTSIDE
+    if here or there:
+        return OVERLAP
+    if is_at(space, start, n, cell, halves & 7) or is_at(space, start, n, other, halves >> 8 & 7):
+        return OK
+    return NO_MATCH
