@@ -185,9 +185,7 @@ class Steward:
         match = self.match
         n = match.grid
         copy(match.state, self._at, match.kingdom_size, self._board)
-        space.copy(
-            match.space, match.space_of(match.actor()), space.size_of(match.grid), self._space
-        )
+        space.copy(match.space, match.space_of(match.actor()), space.size_of(n), self._space)
         action = self.actions[self._index]
         if action >= PLACE:
             tile = 2 * match.state[ROW_TILES + match.state[TURN]]
@@ -217,9 +215,8 @@ class Steward:
         tile = 2 * s[NEXT_TILES + slot]
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
-        self._later_count = fitting.legal(
-            self._space, 0, match.grid, first, second, self._later, 0
-        )
+        n = match.grid
+        self._later_count = fitting.legal(self._space, 0, n, first, second, self._later, 0)
         self._best_later = _NOTHING
 
     def _judge_later(self):

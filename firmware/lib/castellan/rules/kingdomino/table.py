@@ -20,6 +20,7 @@ from castellan.rules.kingdomino.layout import (
     GAME,
     IN_DECK,
     IN_HAND,
+    KINGDOMS,
     NEXT_GAME,
     NEXT_KINGS,
     NEXT_TILES,
@@ -37,6 +38,21 @@ _ROOM = const(8)  # dominoes a row can hold
 
 class Table(Match):
     """The part of a match that the table decides; `turns` adds what the players do."""
+
+    def kingdom_of(self, player: int) -> int:
+        """Which of the kingdoms a player has; where there are fewer, two partners share one."""
+        return player if self.kingdoms == len(self.seats) else player >> 1
+
+    def kingdom(self, player: int) -> int:
+        """Where in the state the kingdom of a player lies."""
+        return KINGDOMS + self.kingdom_of(player) * self.kingdom_size
+
+    def space_of(self, player: int) -> int:
+        """Where in `space` that of a player's kingdom begins, until another's is asked for."""
+        if ROOMY:
+            return self.space_at[player]
+        space.read(self.space, 0, self.grid, self.state, self.kingdom(player))
+        return 0
 
     def _clear(self):
         for index in range(len(self.state)):

@@ -79,21 +79,6 @@ class Turns(Table):
         """Bytes of the longest log: a domino comes up (1), gets a king (1) and is placed (2)."""
         return self.games * (4 * self.row_size * self.rows + self.row_size + 1)
 
-    def kingdom_of(self, player: int) -> int:
-        """Which of the kingdoms a player has; where there are fewer, two partners share one."""
-        return player if self.kingdoms == len(self.seats) else player >> 1
-
-    def kingdom(self, player: int) -> int:
-        """Where in the state the kingdom of a player lies."""
-        return KINGDOMS + self.kingdom_of(player) * self.kingdom_size
-
-    def space_of(self, player: int) -> int:
-        """Where in `space` that of a player's kingdom begins, until another's is asked for."""
-        if ROOMY:
-            return self.space_at[player]
-        space.read(self.space, 0, self.grid, self.state, self.kingdom(player))
-        return 0
-
     def player_on_turn(self) -> int:
         """Whose king is on the domino that is placed now."""
         return self.state[ROW_KINGS + self.state[TURN]]
@@ -220,9 +205,8 @@ class Turns(Table):
 
     def _place(self, spot: int):
         s = self.state
-        turn = s[TURN]
-        tile = 2 * s[ROW_TILES + turn]
-        player = s[ROW_KINGS + turn]
+        tile = 2 * s[ROW_TILES + s[TURN]]
+        player = s[ROW_KINGS + s[TURN]]
         at = self.kingdom(player)
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
