@@ -63,7 +63,7 @@ def any_placement(
     for direction in range(2 if first == second else 4):
         total += _spots[direction].bit_count()
     if not total:
-        generator.below(1)
+        generator.below(1)  # as for a list of one entry, the discard
         return -1
     skip = generator.below(total)
     direction = RIGHT
