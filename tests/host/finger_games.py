@@ -3,6 +3,7 @@
 import random
 
 from castellan.rules.duel import layout as duel
+from support.alike import seen
 from support.game_rig import at_the_list
 from support.plug import Plug, fidget_with
 
@@ -17,7 +18,7 @@ def played(games, begin, ends_at):
         rig = at_the_list()
         person = begin(rig, seed)
         person.play()
-        assert rig.match.state == person.table.state
+        assert seen(rig.match) == seen(person.table)
         assert rig.shell.name == ends_at
         yield person
 
@@ -43,7 +44,7 @@ def play_with_fidgeting(begin, seed, ends_at, share=1, may=lambda table: (True, 
             fidget_with(plug, person.hand, luck.randrange, *may(person.table))
 
     person.play(fidget)
-    assert plug.rig.match.state == person.table.state
+    assert seen(plug.rig.match) == seen(person.table)
     assert plug.rig.match.log.count == person.table.log.count
     assert plug.rig.shell.name == ends_at
     return plug.rig, person

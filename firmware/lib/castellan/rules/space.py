@@ -49,8 +49,7 @@ def found(space: list, start: int, n: int, b: bytearray, at: int):
     for index in range(size):
         space[start + index] = 0 if index % GROUP else _ALL
     shut(space, start, n, b, at)
-    castle = castle_of(n)
-    settle(space, start, n, castle, 1, castle, 1)
+    settle(space, start, n, castle_of(n), 1)
     for index in range(size):
         if index % GROUP > 1:
             space[start + index] = space[start + index - 1]
@@ -66,7 +65,7 @@ def read(space: list, start: int, n: int, b: bytearray, at: int):
         for cell in range(row, row + across):
             terrain = b[at + BOX + cell] & 7
             if terrain:
-                settle(space, start, n, cell, terrain, cell, terrain)
+                settle(space, start, n, cell, terrain)
         row += width
 
 
@@ -76,23 +75,15 @@ def copy(space: list, start: int, size: int, into: list):
         into[index] = space[start + index]
 
 
-def settle(space: list, start: int, n: int, cell: int, terrain: int, other: int, its_terrain: int):
-    """Two squares are taken, and their neighbours touch their terrains."""
+def settle(space: list, start: int, n: int, cell: int, terrain: int):
+    """A square is taken, and its neighbours touch its terrain."""
     width = 2 * n
+    spot = cell - width
     if BOUNDLESS:
-        space[start] ^= 1 << cell - width | 1 << other - width
+        space[start] ^= 1 << spot
         near = 0x100A01 if n == 5 else 0x1000A001  # above, on the left and right, and below
-        space[start + terrain] |= near << cell >> 2 * width
-        space[start + its_terrain] |= near << other >> 2 * width
-    else:
-        _settle_one(space, start, n, cell - width, terrain)
-        if other != cell:
-            _settle_one(space, start, n, other - width, its_terrain)
-
-
-def _settle_one(space: list, start: int, n: int, spot: int, terrain: int):
-    """The same for one square, whose neighbours may be in three groups."""
-    width = 2 * n
+        space[start + terrain] |= near << spot >> width
+        return
     span = SPAN_5 if n == 5 else SPAN_7
     at = start + terrain
     while spot >= span:
@@ -119,7 +110,8 @@ def place(b: bytearray, at: int, space: list, start: int, n: int, spot: int, hal
     cell = spot >> 2
     step = 2 * n if spot & 1 else 1
     other = cell - step if spot & 2 else cell + step
-    settle(space, start, n, cell, first & 7, other, second & 7)
+    settle(space, start, n, cell, first & 7)
+    settle(space, start, n, other, second & 7)
     if lay(b, at, n, cell, other, first, second):
         shut(space, start, n, b, at)
 

@@ -130,7 +130,7 @@ class Turns(Table):
         """Carry out one action, or change nothing and say why not."""
         phase = self.state[PHASE]
         if phase == PLACEMENT:
-            code = self._refuse_domino(action)
+            code = self._refuse_domino(action, self.space_of(self.player_on_turn()))
             if code == OK:
                 if action == DISCARD:
                     self._discard()
@@ -186,15 +186,13 @@ class Turns(Table):
         else:
             self._move_up()
 
-    def _refuse_domino(self, action: int) -> int:
+    def _refuse_domino(self, action: int, start: int) -> int:
         """OK, or why the domino whose turn it is may not go there, or not away (K8, K9)."""
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
-        player = s[ROW_KINGS + s[TURN]]
-        at = self.kingdom(player)
-        start = self.space_of(player)
+        at = self.kingdom(s[ROW_KINGS + s[TURN]])
         if action == DISCARD:
             return MUST_PLACE if fitting.fits(self.space, start, self.grid, first, second) else OK
         spot = action - PLACE
