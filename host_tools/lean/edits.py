@@ -1,4 +1,4 @@
-"""Pieces of a source that are to be written differently."""
+"""Sources read, and pieces of them that are to be written differently."""
 
 import ast
 from collections.abc import Iterable
@@ -12,6 +12,17 @@ class Edit:
     start: tuple[int, int]  # line from 1, byte from 0
     end: tuple[int, int]
     text: str
+
+
+def trees_of(texts: dict[str, str]) -> dict[str, ast.Module]:
+    """The trees of sources by module name, but for those that the compiler will refuse."""
+    trees = {}
+    for module, text in texts.items():
+        try:
+            trees[module] = ast.parse(text)
+        except SyntaxError:
+            continue  # the compiler has the words for it
+    return trees
 
 
 def in_place_of(node: ast.expr | ast.stmt, text: str) -> Edit:

@@ -11,7 +11,7 @@ import ast
 import string
 from collections.abc import Iterable, Iterator
 
-from host_tools.lean.edits import Edit, apply
+from host_tools.lean.edits import Edit, apply, trees_of
 from host_tools.lean.families import Families
 from host_tools.lean.scopes import Scopes
 
@@ -22,12 +22,7 @@ _UNCLEAR = (ast.FunctionDef, ast.Lambda, ast.JoinedStr, ast.Global, ast.Nonlocal
 
 def shorten(texts: dict[str, str]) -> dict[str, str]:
     """The sources by module name, with short names."""
-    trees = {}
-    for module, text in texts.items():
-        try:
-            trees[module] = ast.parse(text)
-        except SyntaxError:
-            continue  # the compiler has the words for it
+    trees = trees_of(texts)
     fixed = set(_fixed_names(trees.values()))
     attributes = _short_attributes(trees, fixed)
     asked_for = {

@@ -9,7 +9,7 @@ or a text. Names are all that counts, so that what may be meant stays.
 import ast
 from collections.abc import Iterator
 
-from host_tools.lean.edits import Edit, apply, keeping_lines
+from host_tools.lean.edits import Edit, apply, keeping_lines, trees_of
 
 # Elsewhere host tools ask the board for functions by programs that they send it.
 _ROOMS = ("castellan.rules.", "castellan.advice.")
@@ -17,12 +17,7 @@ _ROOMS = ("castellan.rules.", "castellan.advice.")
 
 def drop(texts: dict[str, str]) -> dict[str, str]:
     """The sources by module name, without functions that nobody asks for."""
-    trees = {}
-    for module, text in texts.items():
-        try:
-            trees[module] = ast.parse(text)
-        except SyntaxError:
-            continue  # the compiler has the words for it
+    trees = trees_of(texts)
     asked = _asked(trees)
     return {
         module: apply(text, _edits(trees[module], asked))
