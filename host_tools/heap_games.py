@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from castellan.rules.kingdomino.layout import ROUND
 
-from host_tools.heap import run, switch_on
+from host_tools.heap_probe import run, switch_on
 from host_tools.mpy import compile_firmware
 
 FAMILY = ("kingdomino", "queendomino", "royal-wedding")

@@ -12,8 +12,8 @@ keeps for ever; the second one finds them there.
 import sys
 from dataclasses import dataclass, field
 
-from host_tools.heap import run, switch_on
 from host_tools.heap_games import FINGER
+from host_tools.heap_probe import run, switch_on
 from host_tools.mpy import compile_firmware
 
 # What is pressed on a screen while the finger looks round: a letter for a key, small for a long
