@@ -121,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         build()
     except CannotBuild as words:
-        print(f"Castellan: simulations run interpreted, fifty to a hundred times slower: {words}")
+        print(f"Castellan: simulations run interpreted, 35 to 75 times slower: {words}")
         return 1 if strict else 0
     print(f"Castellan: compiled the rules core in {time.perf_counter() - start_s:.0f} s")
     return 0

@@ -10,6 +10,7 @@ from array import array
 from castellan.advice import estates
 from castellan.core.compat import const
 from castellan.rules.kingdom import BOX, step_of
+from castellan.rules.kingdomino.layout import IN_DECK, TILES
 from castellan.rules.kingdomino.turns import Turns
 
 POINT = 100
@@ -64,11 +65,15 @@ def open_box(match: Turns):
     """Count what may still come up."""
     for terrain in range(8):
         _squares_left[terrain] = _crowns_left[terrain] = 0
-    for half in range(len(match.dominoes)):
-        if not match.is_used((half >> 1) + 1):
-            value = match.dominoes[half]
-            _squares_left[value & 7] += 1
-            _crowns_left[value & 7] += value >> 4 & 7
+    s = match.state
+    for deck in range(len(match.dominoes) // (2 * TILES)):
+        first = match.deck_at(deck * TILES)
+        for place in range(first, first + s[IN_DECK + deck]):
+            second = 2 * (deck * TILES + s[place]) - 1
+            for half in range(second - 1, second + 1):
+                value = match.dominoes[half]
+                _squares_left[value & 7] += 1
+                _crowns_left[value & 7] += value >> 4 & 7
 
 
 def survey(b: bytearray, at: int, n: int, middle: bool, w: array):
