@@ -104,8 +104,8 @@ class Game:
 
     def lying_places(self, lying: list) -> list:
         """Every shift that keeps the whole piece within the board."""
-        for x in range(self.width):
-            for y in range(self.height):
+        for x in range(self.width - max([dx for dx, _, _ in lying])):
+            for y in range(self.height - max([dy for _, dy, _ in lying])):
                 place = [(x + dx, y + dy, letter) for dx, dy, letter in lying]
                 if all((px, py) in self.pieces.board for px, py, _ in place):
                     yield place

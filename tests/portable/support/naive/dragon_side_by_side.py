@@ -23,24 +23,25 @@ class DragonSideBySide(Together):
         count = self.open_actions()
         kind, player = self.naive.awaiting()
         if kind != "tile" or self.choices[0] == d.PASS:
-            self.expect("legal moves", self._names("", count), sorted(self.naive.moves()))
+            names = sorted([self.name_of(action) for action in self.choices[:count]])
+            self.expect("legal moves", names, sorted(self.naive.moves()))
             return count
         # Tile by tile: a board has little memory.
         compared = 0
         for tile in self.naive.hands[player]:
             names = sorted(self.naive.tile_places(player, tile))
-            self.expect("places of a tile", self._names("tile%d:" % tile, count), names)
+            self.expect("places of a tile", self._places(tile, count), names)
             compared += len(names)
         self.expect("number of legal moves", count, compared)
         return count
 
-    def _names(self, start: str, count: int) -> list:
-        """The core's moves that begin so, sorted."""
+    def _places(self, tile: int, count: int) -> list:
+        """The core's moves with a tile, sorted."""
+        first = d.TILE + (tile << 10)
         names = []
         for index in range(count):
-            name = self.name_of(self.choices[index])
-            if name.startswith(start):
-                names.append(name)
+            if first <= self.choices[index] < first + 1024:
+                names.append(self.name_of(self.choices[index]))
         return sorted(names)
 
     def square_of(self, cell: int) -> tuple:
