@@ -140,9 +140,7 @@ def shut(space: list, start: int, n: int, b: bytearray, at: int):
 
 def is_at(space: list, start: int, n: int, cell: int, terrain: int) -> bool:
     """Whether a square lies beside one of a terrain or the castle; with 0, whether it is free."""
-    start += terrain
-    if n == 5:  # what is divided by is a number that compilers know
-        spot = cell - 10
-        return bool(space[start + spot // SPAN_5 * GROUP] >> spot % SPAN_5 & 1)
-    spot = cell - 14
-    return bool(space[start + spot // SPAN_7 * GROUP] >> spot % SPAN_7 & 1)
+    width = 2 * n
+    span = SPAN_5 if n == 5 else SPAN_7
+    spot = cell - width
+    return bool(space[start + spot // span * GROUP + terrain] >> spot % span & 1)
