@@ -118,6 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if is_current():
         return 0
     start_s = time.perf_counter()
+    print("Castellan: compiling the rules core (a minute, once for each version)", flush=True)
     try:
         build()
     except CannotBuild as words:

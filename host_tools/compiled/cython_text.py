@@ -15,6 +15,8 @@ from host_tools.compiled.sources import LIST_OF, NUMBERS, CannotCompile, Class, 
 
 _PROLOGUE = """\
 # cython: language_level=3, infer_types=True, binding=False, auto_pickle=False
+# Numbers are written in place of names, so what is for other interpreters is never reached.
+# cython: warn.unreachable=False
 cimport cython
 from cpython cimport array
 from array import array as _array_type
