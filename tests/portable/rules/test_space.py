@@ -54,7 +54,7 @@ def check_squares(match, player):
             cell = (row + 1) * 2 * n + column
             is_reached = b[at + 1] - n < column < b[at] + n and b[at + 3] - n < row < b[at + 2] + n
             is_free = is_reached and not b[at + BOX + cell]
-            assert space.is_at(match.space, start, n, cell, space.FREE) == is_free
+            assert space.is_at(match.space, start, n, cell, 0) == is_free
             if not is_free:
                 continue
             beside = [b[at + BOX + cell + step] for step in (1, -1, 2 * n, -2 * n)]

@@ -219,8 +219,7 @@ def screen_code(rig, screen):
     number = state[layout.ROW_TILES + state[layout.TURN]]
     at = rig.match.kingdom(rig.match.actor())
     first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
-    start = rig.match.space_of(rig.match.actor())
-    return check(state, at, rig.match.space, start, rig.match.grid, spot, first | second << 8)
+    return check(state, at, rig.match.grid, spot, first | second << 8)
 
 
 def test_14_a_domino_that_fits_nowhere_is_discarded_with_one_press():

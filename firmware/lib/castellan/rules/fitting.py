@@ -8,8 +8,8 @@ from array import array
 from castellan.core.compat import BOUNDLESS, WORD
 from castellan.core.rng import Random
 from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
-from castellan.rules.kingdom import BLOCKED, BOX, LEFT, RIGHT, UP, step_of
-from castellan.rules.space import FREE, GROUP, LAST_5, LAST_7, SPAN_5, SPAN_7, is_at, numbers
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LEFT, RIGHT, UP, step_of
+from castellan.rules.space import GROUP, LAST_5, LAST_7, SPAN_5, SPAN_7, numbers
 
 _PRIME = WORD + 7  # 37 or 211: powers of 2 leave a remainder each
 
@@ -136,22 +136,29 @@ def fits(space: list, start: int, n: int, first: int, second: int) -> bool:
     return False
 
 
-def check(b: bytearray, at: int, space: list, start: int, n: int, spot: int, halves: int) -> int:
-    """OK, or why a domino may not lie at a spot, both as in `place` (K8)."""
+def check(b: bytearray, at: int, n: int, spot: int, halves: int) -> int:
+    """OK, or why a domino may not lie at a spot, both as in `space.place` (K8).
+
+    One spot is asked of the bytes themselves: a board would have to find the whole space first.
+    """
+    width = 2 * n
     cell = spot >> 2
-    here = b[at + BOX + cell]
-    if here == BLOCKED:  # nothing lies beyond the border
-        return OUTSIDE
-    other = cell + step_of(n, spot & 3)
-    there = b[at + BOX + other]
-    if there == BLOCKED:
-        return OUTSIDE
-    if not (here or is_at(space, start, n, cell, FREE)):
-        return OUTSIDE
-    if not (there or is_at(space, start, n, other, FREE)):
-        return OUTSIDE
-    if here or there:
-        return OVERLAP
-    if is_at(space, start, n, cell, halves & 7) or is_at(space, start, n, other, halves >> 8 & 7):
-        return OK
-    return NO_MATCH
+    taken = 0
+    code = NO_MATCH
+    for _ in range(2):
+        here = at + BOX + cell
+        column = cell % width
+        row = cell // width - 1
+        if b[here] == BLOCKED:  # nothing lies beyond the border
+            return OUTSIDE
+        if not (b[at + 1] - n < column < b[at] + n and b[at + 3] - n < row < b[at + 2] + n):
+            return OUTSIDE
+        taken |= b[here]
+        near = here + 1
+        for direction in range(4):
+            if b[near] & 7 == halves & 7 or b[near] == CASTLE:
+                code = OK
+            near = here - 1 if direction == 0 else here + width if direction == 1 else here - width
+        cell += step_of(n, spot & 3)
+        halves >>= 8
+    return OVERLAP if taken else code

@@ -13,10 +13,9 @@ terrain t, at t, the squares beside one of its own, or beside the castle.
 
 from array import array
 
-from castellan.core.compat import BOUNDLESS, ROOMY, WORD, const
+from castellan.core.compat import BOUNDLESS, ROOMY, WORD
 from castellan.rules.kingdom import BOX, castle_of, lay
 
-FREE = const(0)
 GROUP = 8  # numbers for one group of rows
 # For kingdoms of 5 x 5 and of 7 x 7: how many squares one number holds, and in the last column
 # but one, where the last group begins.

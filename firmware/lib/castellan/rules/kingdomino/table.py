@@ -161,16 +161,16 @@ class Table(Match):
 
     def _turn_up(self, number: int) -> int:
         """A domino of the next row comes up, if it has not yet."""
+        s = self.state
         deck = self.deck()
-        if self.is_used(deck + number):
-            return TAKEN
-        first = self.deck_at(deck)
-        left = self.state[IN_DECK + deck // TILES] - 1
-        place = first
-        while self.state[place] != number:
+        place = self.deck_at(deck)
+        end = place + s[IN_DECK + deck // TILES]
+        while place < end and s[place] != number:
             place += 1
-        self._come_up(place, first + left, deck)
-        self.state[IN_DECK + deck // TILES] = left
+        if place == end:
+            return TAKEN
+        self._come_up(place, end - 1, deck)
+        s[IN_DECK + deck // TILES] -= 1
         return OK
 
     def _come_up(self, place: int, last: int, deck: int):

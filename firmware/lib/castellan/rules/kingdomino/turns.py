@@ -130,7 +130,7 @@ class Turns(Table):
         """Carry out one action, or change nothing and say why not."""
         phase = self.state[PHASE]
         if phase == PLACEMENT:
-            code = self._refuse_domino(action, self.space_of(self.player_on_turn()))
+            code = self._refuse_domino(action)
             if code == OK:
                 if action == DISCARD:
                     self._discard()
@@ -186,20 +186,21 @@ class Turns(Table):
         else:
             self._move_up()
 
-    def _refuse_domino(self, action: int, start: int) -> int:
+    def _refuse_domino(self, action: int) -> int:
         """OK, or why the domino whose turn it is may not go there, or not away (K8, K9)."""
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
-        at = self.kingdom(s[ROW_KINGS + s[TURN]])
+        player = s[ROW_KINGS + s[TURN]]
         if action == DISCARD:
+            start = self.space_of(player)
             return MUST_PLACE if fitting.fits(self.space, start, self.grid, first, second) else OK
         spot = action - PLACE
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
             return NOT_NOW  # twins are written from their upper or left half only
-        return fitting.check(s, at, self.space, start, self.grid, spot, first | second << 8)
+        return fitting.check(s, self.kingdom(player), self.grid, spot, first | second << 8)
 
     def _place(self, spot: int):
         s = self.state
