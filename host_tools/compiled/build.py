@@ -122,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         build()
     except CannotBuild as words:
-        print(f"Castellan: simulations run interpreted, 35 to 75 times slower: {words}")
+        print(f"Castellan: simulations run interpreted, 35 to 85 times slower: {words}")
         return 1 if strict else 0
     print(f"Castellan: compiled the rules core in {time.perf_counter() - start_s:.0f} s")
     return 0
