@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from castellan.rules import registry
-from castellan.rules.names import GAMES
+from castellan.rules import games, registry
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
 
@@ -13,12 +12,14 @@ class IllegalLine(BadInput):
     """A line that could be read, but that the rules do not allow."""
 
 
-def read_log(path: str | None, games: Sequence[str] = GAMES) -> Any:
+def read_log(path: str | None, allowed: Sequence[str] | None = None) -> Any:
     """The match that a log of one of the games tells; raises BadInput with line and reason."""
-    return match_from(name_of(path), text_lines_of(path), games)
+    return match_from(name_of(path), text_lines_of(path), allowed)
 
 
-def match_from(name: str, lines: Iterable[tuple[int, str]], games: Sequence[str] = GAMES) -> Any:
+def match_from(
+    name: str, lines: Iterable[tuple[int, str]], allowed: Sequence[str] | None = None
+) -> Any:
     """The match of numbered lines, which messages call by a name; raises BadInput likewise."""
     reader = None
     waiting: list[tuple[int, str]] = []
@@ -28,7 +29,7 @@ def match_from(name: str, lines: Iterable[tuple[int, str]], games: Sequence[str]
             continue
         waiting.append((number, line))
         if reader is None and len(waiting) == 2:
-            reader = _reader_for(name, games, *waiting[1])
+            reader = _reader_for(name, allowed or games.NAMES, *waiting[1])
         if reader is not None:
             _feed(reader, name, waiting)
             waiting.clear()
@@ -41,12 +42,12 @@ def match_from(name: str, lines: Iterable[tuple[int, str]], games: Sequence[str]
     return reader.match
 
 
-def _reader_for(name: str, games: Sequence[str], number: int, line: str) -> Any:
+def _reader_for(name: str, allowed: Sequence[str], number: int, line: str) -> Any:
     """The reader of the game that the second line names; any will refuse what is no log."""
     words = line.split("#", 1)[0].split()
-    game = words[1] if len(words) == 2 and words[0] == "game" else games[0]
-    if game not in games:
-        known = ", ".join(games)
+    game = words[1] if len(words) == 2 and words[0] == "game" else allowed[0]
+    if game not in allowed:
+        known = ", ".join(allowed)
         raise BadInput(f"{name}, line {number}: game: {game!r:.40} is not one of: {known}")
     return registry.open_text(game).Reader()
 

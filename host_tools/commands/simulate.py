@@ -9,8 +9,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from castellan.rules import registry
-from castellan.rules.names import COLOURS, GAMES
+from castellan.rules import games, registry
+from castellan.rules.names import COLOURS
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
@@ -78,8 +78,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    if args.game not in GAMES:
-        names = ", ".join(GAMES)
+    if args.game not in games.NAMES:
+        names = ", ".join(games.NAMES)
         raise BadInput(f"--game: {args.game!r} is not one of: {names}")
     meta = registry.meta(args.game)
     bots = tuple(name.strip() for name in args.bots.split(","))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from host_tools.data.buildings import read_buildings
 from host_tools.data.duel import COATS, face_byte, read_duel
+from host_tools.data.games import game_table
 from host_tools.piece_files import read_pieces
 
 DATA = Path(__file__).parent
@@ -142,6 +143,7 @@ def all_tables() -> dict[Path, str]:
     kingdomino = RULES / "kingdomino"
     queendomino = RULES / "queendomino"
     return {
+        RULES / "games.py": game_table(RULES),
         kingdomino / "tables.py": domino_table("Kingdomino", "kingdomino_dominoes.csv"),
         queendomino / "tables.py": domino_table("Queendomino", "queendomino_dominoes.csv"),
         queendomino / "tables_buildings.py": building_table(),

@@ -7,8 +7,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from castellan.rules import registry
-from castellan.rules.names import GAMES
+from castellan.rules import games, registry
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
@@ -102,7 +101,7 @@ def read(path: str) -> Tournament:
 
 def _tournament(told: dict[str, Any]) -> Tournament:
     _only(told, _KEYS, "")
-    game = _text(told, "game", "kingdomino", GAMES)
+    game = _text(told, "game", "kingdomino", games.NAMES)
     meta = registry.meta(game)
     players = _words(told, "players")
     if not players:

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from castellan.rules import registry
+from castellan.rules import games, registry
 from castellan.ui.letters import LETTERS
-from castellan.ui.session import GAMES
 
 from host_tools.runtimes import ROOT, RuntimeMissing, find_wasm
 from host_tools.virtual.words import (
@@ -145,9 +144,9 @@ def _page_data() -> dict[str, Any]:
         "languages": [[code, read_words(code)["language"]] for code in LANGUAGES],
         "screens": find_screens(),
         "letters": LETTERS,
-        "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in GAMES],
+        "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in games.NAMES],
         # Where kingdoms are only counted, which the box does for its first game.
-        "counted": {"suffix": COUNTED, "variants": variant_letters(GAMES[0], is_tally=True)},
+        "counted": {"suffix": COUNTED, "variants": variant_letters(games.NAMES[0], is_tally=True)},
     }
 
 

@@ -10,8 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from castellan.rules import registry
-from castellan.rules.names import GAMES
+from castellan.rules import games, registry
 from castellan.ui import screens
 from castellan.ui.session import Session
 
@@ -46,7 +45,9 @@ def read_words(code: str) -> dict[str, Any]:
     A game that builds on another one has all its words except for screens, too.
     """
     words = read_part(code, _PAGE)
-    words["games"] = {name: _game(code, name) for name in GAMES if read_part(code, _folder(name))}
+    words["games"] = {
+        name: _game(code, name) for name in games.NAMES if read_part(code, _folder(name))
+    }
     for part in parts(code):
         own = {} if part == _PAGE else read_part(code, part)["screens"]
         words["screens"].update({f"{part}.{name}": said for name, said in own.items()})

@@ -14,7 +14,7 @@ import commands
 import pytest
 from castellan.advice.random_player import RandomPlayer
 from castellan.rules import registry
-from castellan.rules.names import GAMES
+from castellan.rules.games import NAMES as GAMES
 from support import score_stream
 
 from host_tools.game_log import read_log

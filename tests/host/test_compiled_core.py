@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 from castellan.rules import registry
 from castellan.rules.contract import TABLE
-from castellan.rules.names import GAMES
+from castellan.rules.games import NAMES as GAMES
 
 from host_tools.compiled import loader
 from host_tools.compiled.build import CannotBuild, build, is_current

@@ -7,7 +7,7 @@ from array import array
 
 import pytest
 from castellan.rules import registry
-from castellan.rules.names import GAMES
+from castellan.rules.games import NAMES as GAMES
 
 from host_tools.compiled import loader
 from host_tools.compiled.build import CannotBuild, build, is_current

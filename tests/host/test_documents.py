@@ -11,9 +11,9 @@ import documents
 import pytest
 from castellan.advice.steward import Steward
 from castellan.rules.contract import TABLE
+from castellan.rules.games import NAMES as GAMES
 from castellan.rules.kingdomino.layout import PHASE, PLACEMENT
 from castellan.rules.kingdomino.match import make
-from castellan.rules.names import GAMES
 
 from host_tools.bench.__main__ import find_benches
 from host_tools.cli import COMMANDS, parser_of

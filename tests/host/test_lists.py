@@ -5,7 +5,7 @@ from array import array
 import pytest
 from castellan.advice.playout import play_out
 from castellan.rules import registry
-from castellan.rules.names import GAMES
+from castellan.rules.games import NAMES as GAMES
 
 from host_tools.simulate import lists
 

@@ -5,9 +5,9 @@ import os
 
 import pytest
 from castellan.core.rng import Random
+from castellan.rules.games import NAMES as GAMES
 from castellan.rules.kingdomino import text
 from castellan.rules.kingdomino.match import make
-from castellan.ui.session import GAMES
 from support.finger import Player
 from support.hand import Hand
 from support.setting_up import set_up

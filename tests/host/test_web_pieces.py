@@ -4,7 +4,7 @@ import json
 
 import pytest
 from castellan.core.rng import Random
-from castellan.ui.session import GAMES
+from castellan.rules.games import NAMES as GAMES
 from support.naive.house_pieces import house_text
 from web_windows import FILL_STORAGE, log_of
 

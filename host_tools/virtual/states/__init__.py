@@ -1,7 +1,7 @@
 """What each game adds to the state of the virtual device: a module named as its folder of screens.
 
-Portable: runs unchanged on CPython and MicroPython. A module has `part_of(session)`: the pairs of
-that game's own, as `json_text` writes them. A game that is not in `GAMES` adds nothing.
+Portable: runs unchanged on CPython and MicroPython. Every game has a module here, with
+`part_of(session)`: the pairs of that game's own, as `json_text` writes them.
 """
 
 from castellan.rules.contract import NOBODY, TABLE
@@ -11,15 +11,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# The games that have a module here.
-GAMES = ("kingdomino", "queendomino", "royal-wedding", "duel", "dragon-inferno")
 _PACKAGE = "host_tools.virtual.states."
 
 
 def part_of(session: "Any") -> "list[Any]":
     """The pairs of the game on the table."""
-    if session.game not in GAMES:
-        return []
     name = _PACKAGE + session.game.replace("-", "_")
     pairs: list[Any] = __import__(name, None, None, ("part_of",)).part_of(session)
     return pairs

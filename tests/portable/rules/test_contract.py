@@ -2,7 +2,7 @@
 
 from castellan.core.rng import Random
 from castellan.rules import contract, registry
-from castellan.rules.names import GAMES
+from castellan.rules.games import NAMES as GAMES
 from support.seeded import Seeded, check_that_just_the_open_actions_are_accepted
 
 

@@ -1,7 +1,6 @@
-"""What people call the games and the colours.
+"""What people call the colours.
 
-Room: rules. For logs and commands; a match knows colours by their index, a box its own games.
+Room: rules. Used by logs and commands. A match knows a colour by its index here.
 """
 
-GAMES = ("kingdomino", "queendomino", "royal-wedding", "duel", "dragon-inferno")
 COLOURS = ("pink", "yellow", "green", "blue", "orange", "purple", "white", "red")

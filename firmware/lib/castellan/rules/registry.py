@@ -4,6 +4,7 @@ Room: rules.
 """
 
 from castellan.core import modules
+from castellan.rules import games
 
 
 def meta(name: str):
@@ -29,9 +30,7 @@ def open_text(name: str):
 
 def close_games():
     """Forget everything that was imported for games; what they share stays."""
-    from castellan.rules import names  # noqa: PLC0415 - for this moment only
-
-    for name in names.GAMES:
+    for name in games.NAMES:
         modules.forget(_package(name))
     modules.forget("castellan.rules.names")
 

@@ -5,9 +5,9 @@ Room: ui. Loaded when it is asked for; `forget` gives its memory back.
 
 from castellan.core import modules
 from castellan.core.compat import const
-from castellan.rules import registry
+from castellan.rules import games, registry
 from castellan.ui import flow, screens
-from castellan.ui.session import GAMES, folder
+from castellan.ui.session import folder
 
 _SEATS = const(8)
 _SEED_MASK = const(0xFFFFFF)
@@ -38,7 +38,7 @@ def open_match(session, options: int, seed: int):
     else:
         match = course.rules(session.is_tally).make(seats, options, seed)
     session.adopt(match)
-    registry.close_metas(GAMES)
+    registry.close_metas(games.NAMES)
 
 
 def after_game(shell):
@@ -63,7 +63,7 @@ def leave(shell):
     session.adopt(None)
     shell.request_save(False)
     flow.go(shell)
-    for name in GAMES:
+    for name in games.NAMES:
         screens.drop(folder(name))  # the games of a family share screens
     modules.forget("castellan.ui.kingdom_view")
     modules.forget("castellan.advice")

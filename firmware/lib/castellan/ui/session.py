@@ -7,12 +7,10 @@ undo and redo are in `undoing`, and reading what was saved in `resuming`.
 from array import array
 
 from castellan.core.compat import const
+from castellan.rules import games
 from castellan.rules.contract import OK, TABLE
 from castellan.ui import flow, palette, saved_session, screens
 from castellan.ui.preferences import WIRING_KNOWN
-
-# Those that have screens.
-GAMES = ("kingdomino", "queendomino", "royal-wedding", "duel", "dragon-inferno")
 
 EMPTY = 0
 HUMAN = 1
@@ -39,7 +37,7 @@ class Session:
         self.entropy = entropy
         self.chance = chance
         self.shell = shell
-        self.game = GAMES[0]
+        self.game = games.NAMES[0]
         self.kinds = bytearray((HUMAN,) * 4 + (EMPTY,) * 4)
         self.options = 0
         self.is_tally = False
@@ -122,7 +120,7 @@ class Session:
         """Read what `dump` wrote; False, and nothing has changed, where it is none."""
         from castellan.ui import resuming  # noqa: PLC0415 - once for each start
 
-        return resuming.load(self, data, GAMES)
+        return resuming.load(self, data, games.NAMES)
 
     def take_finished_log(self):
         """The log of the match that has just ended, once, as text; None if there is none."""

@@ -6,6 +6,7 @@ Room: rules. The numbers `I1` … are those of docs/rules-dragon-inferno.md.
 NAME = "dragon-inferno"
 TITLE = "Dragon Inferno"
 CODE = "DI"
+ORDER = 5
 PARENT = ""
 SCHEMA = 1
 COLOURS = 8

@@ -6,6 +6,7 @@ Room: rules. The numbers `U1` … are those of docs/rules-duel.md.
 NAME = "duel"
 TITLE = "Kingdomino Duel"
 CODE = "DU"
+ORDER = 4
 PARENT = ""
 SCHEMA = 1
 COLOURS = 8  # the players draw on paper, so any two colours will do

@@ -6,6 +6,7 @@ Room: rules.
 NAME = "kingdomino"
 TITLE = "Kingdomino"
 CODE = "KD"
+ORDER = 1  # its place in menus
 PARENT = ""
 SCHEMA = 1
 COLOURS = 4  # the first four of the family's colours are in the box

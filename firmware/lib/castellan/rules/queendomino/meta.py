@@ -6,6 +6,7 @@ Room: rules.
 NAME = "queendomino"
 TITLE = "Queendomino"
 CODE = "QD"
+ORDER = 2
 PARENT = "kingdomino"
 SCHEMA = 1
 COLOURS = 8  # any colour may sit at the table

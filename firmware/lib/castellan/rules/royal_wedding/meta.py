@@ -8,6 +8,7 @@ from castellan.rules.queendomino import meta as queendomino
 NAME = "royal-wedding"
 TITLE = "Royal Wedding"
 CODE = "RW"
+ORDER = 3
 PARENT = "queendomino"
 SCHEMA = 1
 COLOURS = 8

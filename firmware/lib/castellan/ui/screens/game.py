@@ -4,15 +4,14 @@ Room: ui.
 """
 
 from castellan.core.ticks import diff
-from castellan.rules import registry
+from castellan.rules import games, registry
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.session import EMPTY, GAMES
+from castellan.ui.session import EMPTY
 
 _PLUS = 43
 _COUNT_PAGE = 1  # only kingdoms of the first game can be counted without its pieces
-_PAGES = len(GAMES) + 1
 _BOX = 4  # colours in a box
 
 
@@ -34,11 +33,11 @@ class Screen(BaseScreen):
         self._name = self._name.encode()
 
     def _game(self):
-        return GAMES[max(0, self._page - 1)]
+        return games.NAMES[max(0, self._page - 1)]
 
     def on(self, gesture, now):
         if gesture == LEFT or gesture == RIGHT:
-            self._page = (self._page + (1 if gesture == RIGHT else -1)) % _PAGES
+            self._page = (self._page + (1 if gesture == RIGHT else -1)) % _pages()
             self._show(now)
         elif gesture == A:
             session = self.shell.app
@@ -64,7 +63,7 @@ class Screen(BaseScreen):
             kinds[colour ^ _BOX] = EMPTY
 
     def draw(self, frame, now):
-        draw.pager(frame, self._page, _PAGES)
+        draw.pager(frame, self._page, _pages())
         column = draw.scroll_column(self._name, diff(now, self._shown_at))
         if column == draw.WAITING:
             draw.glyph(frame, self._code[0], 0, 0, palette.WHITE)
@@ -73,3 +72,8 @@ class Screen(BaseScreen):
         else:
             draw.scroll(frame, self._name, column, palette.WHITE)
         return draw.SCROLL_MS
+
+
+def _pages():
+    """Count the pages: one for each game, and the page that counts kingdoms."""
+    return len(games.NAMES) + 1
