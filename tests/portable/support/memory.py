@@ -70,7 +70,7 @@ def check_quiet_frames(shell, now, turns, step_ms):
 def check_no_allocation(rig, gestures=(1, 2)):
     """The screen on top draws and answers these gestures without making anything."""
     rig.play("wait 200")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     name = rig.shell.name
     frame = rig.shell.frame
 

@@ -4,10 +4,6 @@ from castellan.rules.kingdomino import layout
 from support.game_rig import Rig
 
 
-def top(rig):
-    return rig.shell._stack[-1]
-
-
 def opened(lowest, others):
     """Pink is to place the lowest domino of the first row; the castle stands alone."""
     rig = Rig()

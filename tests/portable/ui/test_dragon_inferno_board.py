@@ -143,7 +143,7 @@ def test_the_whole_board_turns_to_the_seat():
 
 def test_the_window_of_the_whole_board_slides_without_moving_the_picture():
     rig = show_whole(())
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     before = bytes(rig.light.output)
     now = rig.now
     screen._view.follow_box(7, 7, 7, 7)

@@ -6,10 +6,6 @@ from castellan.ui.session import COMPUTER
 from support.dragon_rig import at_tile, rig_of
 
 
-def top(rig):
-    return rig.shell._stack[-1]
-
-
 def play_computers(level):
     """Two computers; a person confirms what they want. The match when it is over."""
     rig = rig_of(kind=COMPUTER + level)
@@ -41,7 +37,7 @@ def test_the_best_computer_does_what_the_advice_says():
     rig.play("hold A+B 1200\npress DOWN\npress A")
     assert rig.shell.name == "dragon_inferno.advice"
     rig.play("wait 9000")
-    advised = top(rig)._survey.steward.action(0)
+    advised = rig.shell.top._survey.steward.action(0)
     rig.play("press B")
     assert rig.shell.name == "dragon_inferno.tile"
     actor = rig.match.actor()

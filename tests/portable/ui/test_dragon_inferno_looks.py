@@ -6,26 +6,22 @@ from castellan.ui.session import COMPUTER
 from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
 
 
-def top(rig):
-    return rig.shell._stack[-1]
-
-
 def with_places(rig):
     """The tiles for which a place is known."""
-    best = top(rig)._survey.best
+    best = rig.shell.top._survey.best
     return [tile for tile in range(len(best)) if best[tile]]
 
 
 def test_what_was_found_for_tiles_is_known_after_a_look_at_the_board():
     rig = at_tile()
-    best = bytes(top(rig)._survey.best)
+    best = bytes(rig.shell.top._survey.best)
     have_places = with_places(rig)
     rig.play("press B")
     assert rig.shell.name == "dragon_inferno.look"
     assert not [name for name in sys.modules if name.endswith("dragon_inferno.survey")]
     rig.shell.pop()
     rig.step()
-    assert bytes(top(rig)._survey.best) == best
+    assert bytes(rig.shell.top._survey.best) == best
     rig = rig_of()
     advance_to(rig, has_laid(4))
     rig.shell.home("dragon_inferno.tile")
@@ -52,5 +48,5 @@ def test_a_computer_takes_the_same_place_after_a_look():
         rig.play("wait 30000")
         assert rig.shell.name == "dragon_inferno.place"
         assert rig.match.log.count == count
-        logs.append(top(rig)._first)
+        logs.append(rig.shell.top._first)
     assert logs[0] == logs[1]

@@ -6,10 +6,6 @@ from support.dragon_pictures import read_tile
 from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
 
 
-def top(rig):
-    return rig.shell._stack[-1]
-
-
 def test_a_tile_that_is_taken_early_waits_until_its_places_are_found():
     rig = rig_of()
     advance_to(rig, has_laid(4))
@@ -20,7 +16,7 @@ def test_a_tile_that_is_taken_early_waits_until_its_places_are_found():
     assert rig.shell.name == "dragon_inferno.tile"
     rig.play("wait 4000")
     assert rig.shell.name == "dragon_inferno.place"
-    screen = top(rig)
+    screen = rig.shell.top
     assert screen._spots.actions[screen._index] - d.TILE >> 10 == tile
 
 
@@ -62,12 +58,12 @@ def test_all_places_of_every_piece_can_be_reached_by_the_keys():
     for seed in range(3):
         rig = at_tile(seed)
         for tile in range(7):
-            action = top(rig)._survey.best[tile]
+            action = rig.shell.top._survey.best[tile]
             if not action:
                 continue
             rig.shell.push("dragon_inferno.place", action)
             rig.play("wait 200")
-            spots = top(rig)._spots
+            spots = rig.shell.top._spots
             reached = [0]
             for here in reached:
                 ways = [spots.turn(here)]
@@ -80,10 +76,10 @@ def test_all_places_of_every_piece_can_be_reached_by_the_keys():
 
 def test_an_egg_under_the_ghost_is_gold_in_the_hole_and_red_elsewhere():
     rig = at_tile()
-    action = top(rig)._survey.best[top(rig)._survey.best_tile()]
+    action = rig.shell.top._survey.best[rig.shell.top._survey.best_tile()]
     rig.shell.home("dragon_inferno.place", action)
     rig.play("wait 200")
-    screen = top(rig)
+    screen = rig.shell.top
     state = rig.match.state
     for cell in range(64):
         state[d.BOARD + cell] |= 0 if state[d.BOARD + cell] & d.OWNER else d.EGG_HERE

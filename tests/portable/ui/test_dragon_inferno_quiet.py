@@ -12,7 +12,7 @@ SLICES = 60
 
 def check_thinking(rig):
     """So many slices; none of them is the last, which opens a screen."""
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     frame = rig.shell.frame
     name = rig.shell.name
 
@@ -87,7 +87,7 @@ def test_the_scoring():
         advance_to(rig, lambda match: True)
         rig.advance_one()
     rig.shell.home("dragon_inferno.scoring")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
 
     def pictures():
         for _ in range(3):

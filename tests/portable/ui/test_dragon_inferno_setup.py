@@ -9,10 +9,6 @@ from support.dragon_rig import rig_of
 OWN = SHIPPED[:5] + b"\x02" + SHIPPED[6:]
 
 
-def top(rig):
-    return rig.shell._stack[-1]
-
-
 def test_the_second_colour_or_the_lot_begins():
     assert bytes(rig_of(options=SECOND_BEGINS).match.seats) == b"\x01\x00"
     first = [rig_of(options=BY_LOT, seed=seed).match.seats[0] for seed in range(12)]
@@ -23,10 +19,10 @@ def test_the_setup_says_that_the_pieces_are_placeholders_and_offers_own_ones():
     rig = rig_of()
     rig.shell.home("variants")
     rig.play("press RIGHT")
-    assert "Placeholder" in top(rig)._variants[1][1][0].decode()
+    assert "Placeholder" in rig.shell.top._variants[1][1][0].decode()
     rig.session.own_pieces = ("support.own_set", OWN, "")
     rig.shell.home("variants")
-    names = top(rig)._variants[1][1]
+    names = rig.shell.top._variants[1][1]
     assert [name[:3] for name in names] == [b"Own", b"Pla"]
     rig.play("press A")
     assert rig.match.pieces.data == OWN

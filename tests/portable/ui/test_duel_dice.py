@@ -112,7 +112,7 @@ def test_the_next_round_is_entered_in_the_same_way():
 def test_every_face_can_be_entered_and_alike_faces_only_once():
     rig = rig_of()
     rig.play("press RIGHT")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     for die in range(4):
         seen = []
         for _ in range(6):
@@ -154,14 +154,14 @@ def test_the_cursor_waits_until_it_has_thought_and_then_stands_still():
 def test_directions_lead_to_the_die_that_way_or_across_if_it_is_taken():
     rig = rolled(rig_of(), (1, 2, 3, 4))
     rig.play("wait 3000")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     screen._die = 0
     rig.play("press RIGHT")
     assert screen._die == 1
     rig.play("press DOWN")
     assert screen._die == 3
     rig.play("press A\nwait 3000")  # the last one is taken
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     screen._die = 1
     rig.play("press DOWN")
     assert screen._die == 2

@@ -16,7 +16,7 @@ def test_the_hand_is_shown_while_something_may_be_done_first():
 def test_what_is_not_open_is_not_offered():
     for action in (d.NO_DRAW, d.SPELL_FREE, d.SPELL_SPLIT, d.TURN, d.BONUS):
         rig = until(is_open(action))
-        screen = rig.shell._stack[-1]
+        screen = rig.shell.top
         offered = [screen._offers[place] for place in range(screen._count)]
         kinds = {screen._kind_of(open_now) for open_now in choices(rig)}
         assert sorted(kinds) == offered
@@ -25,7 +25,7 @@ def test_what_is_not_open_is_not_offered():
 def test_each_offer_is_carried_out():
     for action in (d.SPELL_FREE, d.SPELL_SPLIT, d.TURN + 6, d.BONUS + 1, d.NO_DRAW):
         rig = until(is_open(action))
-        screen = rig.shell._stack[-1]
+        screen = rig.shell.top
         kind = screen._kind_of(action)
         while screen._offers[screen._place] != kind:
             rig.play("press RIGHT")
@@ -35,7 +35,7 @@ def test_each_offer_is_carried_out():
 
 def test_a_die_is_turned_to_the_face_that_was_chosen():
     rig = until(is_open(d.TURN))
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     kind = screen._kind_of(d.TURN)
     while screen._offers[screen._place] != kind:
         rig.play("press LEFT")
@@ -46,7 +46,7 @@ def test_a_die_is_turned_to_the_face_that_was_chosen():
 def test_a_joker_becomes_the_coat_that_is_shown():
     rig = until(duel_rig.has_joker)
     rig.play("wait 6000")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     possible = [(action - d.COAT) % 6 + 1 for action in choices(rig) if d.COAT <= action < d.NAME]
     seen = set()
     for _ in range(6):
@@ -60,13 +60,13 @@ def test_a_joker_becomes_the_coat_that_is_shown():
 
 def test_going_on_leads_to_the_map_and_the_menu_back_to_the_hand():
     rig = until(is_open(d.BONUS))
-    while rig.shell.name == "duel.hand" and rig.shell._stack[-1]._offers[0] != 1:
+    while rig.shell.name == "duel.hand" and rig.shell.top._offers[0] != 1:
         rig = until(is_open(d.BONUS), seed=rig.match.random.w & 255)
     rig.play("press A")
     assert rig.shell.name == "duel.place"
     rig.play("hold A+B 1100")
     for _ in range(9):
-        menu = rig.shell._stack[-1]
+        menu = rig.shell.top
         if menu._entries[menu._place][2] == "hand":
             break
         rig.play("press DOWN")
@@ -78,7 +78,7 @@ def test_the_ghost_comes_when_it_knows_its_place_and_is_drawn_there():
     rig = drawing()
     spots = choices(rig)
     rig.play("wait 3000")
-    spot = rig.shell._stack[-1]._spots[0]
+    spot = rig.shell.top._spots[0]
     rig.play("press A")
     assert spot in spots
     assert rig.match.log.at(rig.match.log.size - 2) == spot
@@ -87,7 +87,7 @@ def test_the_ghost_comes_when_it_knows_its_place_and_is_drawn_there():
 def test_every_spot_is_reached_by_jumps():
     rig = drawing()
     rig.play("wait 3000")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     reached = {screen._index}
     waiting = [screen._index]
     while waiting:
@@ -109,7 +109,7 @@ def test_every_spot_is_reached_by_jumps():
 def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
     rig = drawing()
     rig.play("wait 4000")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     player = rig.match.actor()
     sheet = rig.session.sheet
     before = rig.match.score(player, sheet)
@@ -140,7 +140,7 @@ def test_spell_six_crosses_the_coat_under_the_cursor():
     rig = until(in_phase(d.CROSSING))
     assert rig.shell.name == "duel.cross"
     rig.play("wait 2000")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     for key in ("LEFT", "UP", "RIGHT"):
         rig.play("press " + key)
     spot = screen._spots[screen._index]
@@ -156,6 +156,6 @@ def test_spell_five_names_the_coat_that_is_shown():
     assert rig.shell.name == "duel.name"
     player = rig.match.actor()
     rig.play("press RIGHT")
-    coat = rig.shell._stack[-1]._coat + 1
+    coat = rig.shell.top._coat + 1
     rig.play("press A")
     assert rig.match.state[d.PRESTIGE + player] == coat

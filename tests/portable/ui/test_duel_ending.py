@@ -80,7 +80,7 @@ def test_two_players_of_two_boxes_can_be_told_apart_without_colour():
 def test_the_scoring_ends_with_the_total_of_both_and_the_winner():
     rig = duel_rig.finished()
     totals = [rig.match.match_points(player) for player in range(2)]
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     sums = {}
     for _ in range(120):
         if rig.shell.name != "duel.scoring":
@@ -94,7 +94,7 @@ def test_the_scoring_ends_with_the_total_of_both_and_the_winner():
 def test_every_part_of_the_points_is_visited():
     for seed in range(3, 9):
         rig = duel_rig.finished(seed)
-        screen = rig.shell._stack[-1]
+        screen = rig.shell.top
         for player in range(2):
             screen._begin(player)
             points = 0
@@ -123,6 +123,6 @@ def test_nobody_else_moves_a_computers_cursor():
     rig.session.kinds[0] = rig.session.kinds[1] = COMPUTER + 2
     rolled(rig, (1, 2, 3, 4))
     rig.play("wait 3000")
-    die = rig.shell._stack[-1]._die
+    die = rig.shell.top._die
     rig.play("press LEFT\npress RIGHT\npress UP\npress DOWN")
-    assert rig.shell._stack[-1]._die == die
+    assert rig.shell.top._die == die

@@ -12,7 +12,7 @@ ALL = (UP, DOWN, LEFT, RIGHT)
 def check_thinking(rig):
     """From the first slice to the last one."""
     rig.step()
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     frame = rig.shell.frame
 
     def think():
@@ -74,10 +74,10 @@ def test_looking_round_allocates_nothing():
 
 def test_the_scoring_allocates_nothing():
     rig = duel_rig.finished()
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     assert runs_without_allocation(lambda: screen.draw(rig.shell.frame, rig.now))
     for name in ("tie", "winner"):
         rig.shell.push("duel." + name)
-        screen = rig.shell._stack[-1]
+        screen = rig.shell.top
         assert runs_without_allocation(lambda screen=screen: screen.draw(rig.shell.frame, rig.now))
         rig.shell.pop()

@@ -5,10 +5,6 @@ import sys
 from support.duel_rig import drawing, rig_of, rolled
 
 
-def top(rig):
-    return rig.shell._stack[-1]
-
-
 def has_advice():
     """Whether anything is loaded with which a game can think."""
     return any(name.startswith("castellan.advice.d") for name in sys.modules)
@@ -19,31 +15,31 @@ def test_the_steward_of_the_duel_is_gone_when_it_knows():
     assert has_advice()
     rig.play("wait 6000")
     assert not has_advice()
-    assert top(rig)._action >= 0
+    assert rig.shell.top._action >= 0
 
 
 def test_a_look_at_the_map_ends_the_thinking_and_coming_back_begins_it_again():
     rig = rolled(rig_of(), (0, 1, 2, 0))
     rig.play("wait 6000")
-    best = top(rig)._action
+    best = rig.shell.top._action
     rig = rolled(rig_of(), (0, 1, 2, 0))
-    assert top(rig)._action < 0
+    assert rig.shell.top._action < 0
     rig.shell.push("duel.map")
     rig.step()
     assert not has_advice()
     rig.shell.pop()
     rig.play("wait 6000")
-    assert top(rig)._action == best
+    assert rig.shell.top._action == best
 
 
 def test_the_spots_of_the_duel_are_in_the_same_order_after_a_look():
     rig = drawing()
     rig.play("wait 3000")
-    spots = list(top(rig)._spots)
+    spots = list(rig.shell.top._spots)
     rig = drawing()
     rig.shell.push("duel.reach")
     rig.step()
     assert not has_advice()
     rig.shell.pop()
     rig.play("wait 3000")
-    assert list(top(rig)._spots) == spots
+    assert list(rig.shell.top._spots) == spots

@@ -47,7 +47,7 @@ def test_frames_of_the_link_allocate_nothing():
 
 def test_stepping_through_the_scoring_allocates_nothing():
     rig = played(options=HARMONY | MIDDLE_KINGDOM)
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
 
     def press():
         for _ in range(12):
@@ -57,4 +57,4 @@ def test_stepping_through_the_scoring_allocates_nothing():
         screen.on(3, rig.now)
 
     assert runs_without_allocation(press)
-    assert rig.shell._stack[-1] is screen
+    assert rig.shell.top is screen

@@ -153,7 +153,7 @@ def test_of_dominoes_that_look_alike_the_next_in_the_sorted_row_is_meant():
 def test_by_picture_both_halves_are_shown_large_with_their_crowns():
     rig = Rig()
     rig.session.is_by_picture = True
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     screen._offer(48)
     rig.shell.redraw()
     rig.step()
@@ -178,7 +178,7 @@ def test_the_start_never_depends_on_what_is_gone():
 def test_a_frame_of_the_entry_allocates_nothing():
     rig = Rig()
     rig.play("press RIGHT\npress A\npress UP")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
 
     def frames():
         for now in range(0, 2000, 50):

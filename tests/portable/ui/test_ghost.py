@@ -9,7 +9,7 @@ from castellan.ui.input import DOWN, LEFT, RIGHT, UP
 from castellan.ui.screens.kingdomino import gains, hints, jumps
 from support.game_rig import Rig
 from support.memory import runs_without_allocation
-from support.place_rig import opened, top
+from support.place_rig import opened
 from support.timeline import rows
 
 
@@ -26,7 +26,7 @@ def test_10_the_ghost_starts_on_the_best_spot_and_the_legal_cells_flash_first():
     session = rig.session
     count = session.match.legal(session.choices)
     hints.sort_spots(session, count)
-    assert top(rig)._spot == session.choices[0]
+    assert rig.shell.top._spot == session.choices[0]
 
 
 def test_10_the_ghost_alternates_between_terrain_and_white():
@@ -81,7 +81,7 @@ def test_spots_are_sorted_with_the_best_first_and_none_is_lost():
 
 def test_b_turns_the_domino_round_on_its_cells_and_back():
     rig = opened(19, (25, 30, 35))
-    screen = top(rig)
+    screen = rig.shell.top
     rig.play("wait 700")
     side = rig.match.grid
     before = screen._spot
@@ -95,7 +95,7 @@ def test_b_turns_the_domino_round_on_its_cells_and_back():
 def test_a_direction_without_a_spot_leads_to_the_best_one_that_was_not_seen():
     rig = opened(19, (25, 30, 35))
     rig.play("wait 700")
-    screen = top(rig)
+    screen = rig.shell.top
     spots = len(screen._spots)
     assert spots > 2
     shown = [screen._index]
@@ -115,7 +115,7 @@ def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():
     rig.play("wait 900")
     assert palette.OK not in list(rig.shell.frame)
     rig.play("wait 300")
-    assert gains.gained(rig.session, top(rig)._spot) == 1
+    assert gains.gained(rig.session, rig.shell.top._spot) == 1
     assert rig.picture().split("\n")[:6] == rows(
         """. . . . . # .
         . v . . # # .
@@ -194,7 +194,7 @@ def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
 
 def _blinks(rig):
     """How often the frame turns red after A on a spot that is not legal; 0 where it is."""
-    screen = top(rig)
+    screen = rig.shell.top
     legal = screen._spots
     if any(spot == screen._spot for spot in legal):
         return 0
@@ -237,7 +237,7 @@ def test_frames_of_placing_and_choosing_allocate_nothing():
     for name in ("kingdomino.place", "kingdomino.kings"):
         rig.advance_to(name)
         rig.play("wait 100")
-        screen = top(rig)
+        screen = rig.shell.top
         frame = rig.shell.frame
 
         def frames(screen=screen, frame=frame):

@@ -4,7 +4,6 @@ from castellan.rules.kingdomino import layout
 from castellan.ui import palette
 from castellan.ui.screens.kingdomino import hints
 from support.game_rig import Rig
-from support.place_rig import top
 
 
 def test_08_the_bracket_goes_over_free_dominoes_only():
@@ -14,7 +13,7 @@ def test_08_the_bracket_goes_over_free_dominoes_only():
     rig.advance_one()
     rig.advance_to("kingdomino.kings")
     rig.play("wait 100")
-    screen = top(rig)
+    screen = rig.shell.top
     seen = set()
     for key in ("DOWN", "DOWN", "DOWN", "UP", "UP", "LEFT", "RIGHT"):
         rig.play("press " + key)
@@ -29,7 +28,7 @@ def test_09_a_taken_domino_flashes_in_the_colour_of_its_owner():
     rig.advance_to("kingdomino.kings")
     player = rig.match.actor()
     rig.play("wait 400")
-    slot = top(rig)._slot
+    slot = rig.shell.top._slot
     rig.stay(16, 60)
     while rig.match.state[layout.NEXT_KINGS + slot] == layout.FREE:
         rig.step()
@@ -37,7 +36,7 @@ def test_09_a_taken_domino_flashes_in_the_colour_of_its_owner():
     colour = rig.session.colour(player)
     assert list(rig.shell.frame[14 * slot + 4 : 14 * slot + 7]) == [colour] * 3
     rig.play("wait 400")
-    assert rig.shell.name != "kingdomino.kings" or top(rig)._player != player
+    assert rig.shell.name != "kingdomino.kings" or rig.shell.top._player != player
 
 
 def test_a_domino_without_a_place_in_the_kingdom_is_marked_red():

@@ -27,7 +27,7 @@ def test_16_the_points_come_in_parts_that_make_the_whole():
 
 def test_the_end_scoring_adds_up_to_the_total_of_each_house():
     rig = finished()
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     for player in range(2):
         seen = 0
         rig.play("press B" if player == 0 else "press RIGHT")
@@ -41,7 +41,7 @@ def test_the_end_scoring_adds_up_to_the_total_of_each_house():
 def test_18_the_property_on_which_the_queen_stands_is_shown_before_her_points():
     rig = finished()
     match = rig.match
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     hosts = 0
     for player in range(2):
         rig.play("press B" if player == 0 else "press RIGHT")
@@ -61,7 +61,7 @@ def test_18_the_property_on_which_the_queen_stands_is_shown_before_her_points():
 def test_21_all_places_of_six_have_their_light_below_the_crown():
     rig = finished()
     rig.shell.home("queendomino.winner")
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
     screen._places = bytes((3, 1, 2, 6, 4, 5))
     rig.match.seats = bytes(range(6))
     frame = bytearray(49)

@@ -61,7 +61,7 @@ def test_28_it_thinks_in_slices_and_b_is_heard_meanwhile():
 
 def test_28_left_and_right_look_at_three_different_places():
     rig = advised()
-    spots = rig.shell._stack[-1]._spots
+    spots = rig.shell.top._spots
     pairs = set()
     for spot in spots:
         cells = (first_cell(spot), second_cell(rig.match.grid, spot))
@@ -99,6 +99,6 @@ def test_frames_of_the_advice_that_is_found_allocate_nothing():
             shell.redraw()
             shell.step(now, 0)
             now += 37
-            shell._stack[-1].on(4, now)
+            shell.top.on(4, now)
 
     assert runs_without_allocation(look)

@@ -35,14 +35,14 @@ def check_keys_cost_nothing(name, gestures):
     rig = placing(60)
     rig.shell.push("kingdomino." + name)
     rig.step()
-    screen = rig.shell._stack[-1]
+    screen = rig.shell.top
 
     def press():
         for gesture in gestures:
             screen.on(gesture, rig.now)
 
     assert runs_without_allocation(press)
-    assert rig.shell._stack[-1] is screen
+    assert rig.shell.top is screen
 
 
 def test_moving_about_in_a_view_allocates_nothing():

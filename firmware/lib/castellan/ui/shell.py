@@ -1,8 +1,7 @@
-"""The shell: one step a turn, a stack of screens, and what no screen may take away.
+"""The shell runs one step each turn and keeps the stack of screens.
 
 Room: ui.
-
-Held keys, sleep, edge flash, the tick after a save and the turning of the picture are its own.
+It owns held keys, sleep, the edge flash, the tick after a save and the turned picture.
 """
 
 from castellan.core.ticks import add, diff
@@ -92,6 +91,11 @@ class Shell:
         return self._names[-1] if self._names else ""
 
     @property
+    def top(self):
+        """The screen on top, or None while there is none."""
+        return self._stack[-1] if self._stack else None
+
+    @property
     def depth(self) -> int:
         """How many screens are on the stack."""
         return len(self._stack)
@@ -154,8 +158,6 @@ class Shell:
         """Rest at once, as after three minutes."""
         self.rest.begin(self.now)
 
-    # The shell's own
-
     def _open(self, name, screen):
         self._stack.append(screen)
         self._names.append(name)
@@ -177,12 +179,11 @@ class Shell:
             screens.drop(name)
 
     def _begin(self):
-        screen = self._stack[-1]
+        screen = self.top
         keys = self.input
         keys.swallow()
         keys.acts_at_press = screen.acts_at_press
-        keys.hold_keys = input.A_BIT if screen.peek else 0
-        keys.hold_keys |= input.B_BIT if screen.undo else 0
+        keys.hold_keys = (input.A_BIT if screen.peek else 0) | (input.B_BIT if screen.undo else 0)
         self.light.widen(None)
         self.light.relax()
         self._dirty = True
@@ -190,13 +191,12 @@ class Shell:
 
     def _gesture(self, gesture, now):
         self.cues.is_saved_shown = False
+        screen = self.top
         if gesture == input.CHORD:
             self._open_menu()
+        elif screen is None:
             return
-        if not self._stack:
-            return
-        screen = self._stack[-1]
-        if gesture == input.HOLD_A:
+        elif gesture == input.HOLD_A:
             self.push(screen.peek)
             self._peeking = True
         elif gesture == input.HOLD_B:
