@@ -52,7 +52,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """Raises ValueError with what is wrong. See docs/learning.md for the rewards."""
         super().__init__()
         EzPickle.__init__(self, players, options, reward, render_mode)
-        self._match = _match(players, options)
+        self.match = _match(players, options)  # for who reads the rules: never change it
         self._beginning = _match(players, options)
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of: {', '.join(REWARDS)}")
@@ -61,10 +61,10 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             raise ValueError(f"render_mode: {render_mode!r} is not one of: {', '.join(modes)}")
         self.render_mode = render_mode
         self._reward = reward
-        self.actions = Actions(self._match.grid)
-        self.view = View(players, self._match.grid)
-        self._choices = array("H", bytes(2 * self._match.LARGEST_CHOICE + 4))
-        self._sheet = array("H", bytes(2 * sheet_size(self._match.grid)))
+        self.actions = Actions(self.match.grid)
+        self.view = View(players, self.match.grid)
+        self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE + 4))
+        self._sheet = array("H", bytes(2 * sheet_size(self.match.grid)))
         self._random, _ = seeding.np_random()
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -90,8 +90,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """A new match; without a seed another one than before."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._match.become(self._beginning)
-        self._match.random.seed(int(self._random.integers(_SEEDS)))
+        self.match.become(self._beginning)
+        self.match.random.seed(int(self._random.integers(_SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -104,7 +104,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             self.render()
 
     def _let_the_table_play(self) -> None:
-        match = self._match
+        match = self.match
         while match.actor() == TABLE:
             match.deal()
         if not match.done():
@@ -113,15 +113,15 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def observe(self, agent: str) -> dict[str, Any]:
         """The match from an agent's seat; only who is to decide has a mask."""
         mask: Any = np.zeros(self.actions.count, dtype=np.int8)
-        if agent == self.agent_selection and not self._match.done():
-            for index in range(self._match.legal(self._choices)):
+        if agent == self.agent_selection and not self.match.done():
+            for index in range(self.match.legal(self._choices)):
                 mask[self.actions.number_of(self._choices[index])] = 1
-        seen = self.view.of(self._match, self._seats[agent], self.points())
+        seen = self.view.of(self.match, self._seats[agent], self.points())
         return {"observation": seen, "action_mask": mask}
 
     def points(self) -> list[int]:
         """What everybody would have if the match ended now."""
-        match = self._match
+        match = self.match
         players = range(len(self.possible_agents))
         if match.state[layout.PHASE] == layout.GAME_OVER:
             return [match.match_points(player) for player in players]
@@ -136,12 +136,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         assert action is not None
-        code = self._match.apply(self.actions.action_of(int(action)))
+        code = self.match.apply(self.actions.action_of(int(action)))
         if code != OK:
             raise ValueError(f"{agent} may not do {action}: the rules answer {code}")
         self._let_the_table_play()
         self._pay(agent)
-        if self._match.done():
+        if self.match.done():
             self._end()
         self._accumulate_rewards()
         if self.render_mode == "human":
@@ -160,7 +160,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         points = self.points()
         count = len(points)
         places = array("H", bytes(2 * count))
-        self._match.match_places(places)
+        self.match.match_places(places)
         winners = places.count(1)
         for agent, seat in self._seats.items():
             if self._reward == "victory":
@@ -179,8 +179,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             gymnasium.logger.warn("render: say render_mode when the environment is made")
             return None
         if self.render_mode == "rgb_array":
-            return image_of(self._match, self.view)
-        text = text_of(self._match, self.points())
+            return image_of(self.match, self.view)
+        text = text_of(self.match, self.points())
         if self.render_mode == "ansi":
             return text
         print(text, end="")

@@ -85,7 +85,7 @@ def first_legal(agent, seen):
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_the_mask_is_what_the_rules_allow_and_every_action_has_its_number(settings, kingdomino):
     environment = kingdomino.raw_env(**settings)
-    match = environment._match
+    match = environment.match
     choices = array("H", bytes(2 * match.LARGEST_CHOICE + 4))
     seen_kinds = set()
 
@@ -102,7 +102,7 @@ def test_the_mask_is_what_the_rules_allow_and_every_action_has_its_number(settin
 
     play(environment, 3, choose)
     assert "place" in seen_kinds
-    assert environment._match.done()
+    assert environment.match.done()
 
 
 def test_who_is_not_to_decide_has_an_empty_mask(kingdomino):
@@ -118,9 +118,9 @@ def test_what_is_seen_is_the_match_from_the_own_seat(kingdomino):
     letters = " wflgsm"
 
     def choose(agent, seen):
-        seat = environment._seats[agent]
+        seat = environment.possible_agents.index(agent)
         parts = environment.view.split(seen["observation"])
-        match = environment._match
+        match = environment.match
         for place in range(4):
             player = (seat + place) % 4
             board = parts["kingdoms"][place]
@@ -150,14 +150,14 @@ def test_the_rewards_are_those_of_the_end(kingdomino):
     for seed in range(4):
         environment = kingdomino.raw_env(players=3, reward="victory")
         victory = play(environment, seed, first_legal)
-        match = environment._match
+        match = environment.match
         points = [match.match_points(player) for player in range(3)]
         winners = positions.winners_of(match)
-        for agent, seat in environment._seats.items():
+        for seat, agent in enumerate(environment.possible_agents):
             assert victory[agent] == pytest.approx((seat in winners) / len(winners) - 1 / 3)
         lead = play(kingdomino.raw_env(players=3, reward="lead"), seed, first_legal)
         dense = play(kingdomino.raw_env(players=3, reward="points"), seed, first_legal)
-        for agent, seat in environment._seats.items():
+        for seat, agent in enumerate(environment.possible_agents):
             others = (sum(points) - points[seat]) / 2
             assert lead[agent] == pytest.approx(points[seat] - others)
             assert dense[agent] == points[seat]
@@ -171,7 +171,7 @@ def test_the_end_tells_points_and_places(kingdomino):
         seen, _, is_over, _, info = environment.last()
         told[agent] = info
         environment.step(None if is_over else first_legal(agent, seen))
-    match = environment._match
+    match = environment.match
     assert [told[f"player_{seat}"]["points"] for seat in (0, 1)] == [
         match.match_points(0),
         match.match_points(1),
@@ -221,6 +221,8 @@ def test_the_snippet_of_the_page_runs(kingdomino, capsys):
     code = re.search(r"```python\n(.*?)```", page, re.S)[1]
     exec(compile(code, "docs/learning.md", "exec"), {})
     assert re.search(r"player_\d", capsys.readouterr().out)
-    view = kingdomino.raw_env(players=4).view
-    for name in view._shapes:
+    environment = kingdomino.raw_env(players=4)
+    environment.reset(seed=1)
+    observation = environment.observe("player_0")["observation"]
+    for name in environment.view.split(observation):
         assert f"| `{name}` |" in page
