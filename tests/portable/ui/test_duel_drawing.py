@@ -78,7 +78,7 @@ def test_the_ghost_comes_when_it_knows_its_place_and_is_drawn_there():
     rig = drawing()
     spots = choices(rig)
     rig.play("wait 3000")
-    spot = rig.shell.top._spots[0]
+    spot = rig.shell.top.spots[0]
     rig.play("press A")
     assert spot in spots
     assert rig.match.log.at(rig.match.log.size - 2) == spot
@@ -88,22 +88,22 @@ def test_every_spot_is_reached_by_jumps():
     rig = drawing()
     rig.play("wait 3000")
     screen = rig.shell.top
-    reached = {screen._index}
-    waiting = [screen._index]
+    reached = {screen.index}
+    waiting = [screen.index]
     while waiting:
         here = waiting.pop()
         for gesture in range(1, 5):
-            screen._index = here
+            screen.index = here
             screen.on(gesture, rig.now)
-            if screen._index not in reached:
-                reached.add(screen._index)
-                waiting.append(screen._index)
-        screen._index = here
+            if screen.index not in reached:
+                reached.add(screen.index)
+                waiting.append(screen.index)
+        screen.index = here
         screen.on(6, rig.now)
-        if screen._index not in reached:
-            reached.add(screen._index)
-            waiting.append(screen._index)
-    assert len(reached) == len(screen._spots)
+        if screen.index not in reached:
+            reached.add(screen.index)
+            waiting.append(screen.index)
+    assert len(reached) == len(screen.spots)
 
 
 def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
@@ -113,7 +113,7 @@ def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
     player = rig.match.actor()
     sheet = rig.session.sheet
     before = rig.match.score(player, sheet)
-    spot = screen._spots[screen._index]
+    spot = screen.spots[screen.index]
     state = bytes(rig.match.state)
     screen._knows_gain = False
     screen._draw_gain(bytearray(49))
@@ -143,7 +143,7 @@ def test_spell_six_crosses_the_coat_under_the_cursor():
     screen = rig.shell.top
     for key in ("LEFT", "UP", "RIGHT"):
         rig.play("press " + key)
-    spot = screen._spots[screen._index]
+    spot = screen.spots[screen.index]
     before = rig.match.state[rig.match.kingdom(screen._view.player) + 5 + (spot & 127)]
     player = screen._view.player
     rig.play("press A")

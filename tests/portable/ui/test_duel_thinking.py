@@ -35,11 +35,11 @@ def test_a_look_at_the_map_ends_the_thinking_and_coming_back_begins_it_again():
 def test_the_spots_of_the_duel_are_in_the_same_order_after_a_look():
     rig = drawing()
     rig.play("wait 3000")
-    spots = list(rig.shell.top._spots)
+    spots = list(rig.shell.top.spots)
     rig = drawing()
     rig.shell.push("duel.reach")
     rig.step()
     assert not has_advice()
     rig.shell.pop()
     rig.play("wait 3000")
-    assert list(rig.shell.top._spots) == spots
+    assert list(rig.shell.top.spots) == spots

@@ -26,7 +26,7 @@ def test_10_the_ghost_starts_on_the_best_spot_and_the_legal_cells_flash_first():
     session = rig.session
     count = session.match.legal(session.choices)
     hints.sort_spots(session, count)
-    assert rig.shell.top._spot == session.choices[0]
+    assert rig.shell.top.spot == session.choices[0]
 
 
 def test_10_the_ghost_alternates_between_terrain_and_white():
@@ -84,29 +84,29 @@ def test_b_turns_the_domino_round_on_its_cells_and_back():
     screen = rig.shell.top
     rig.play("wait 700")
     side = rig.match.grid
-    before = screen._spot
+    before = screen.spot
     rig.play("press B")
-    assert jumps.first_cell(screen._spot) == jumps.second_cell(side, before)
-    assert jumps.second_cell(side, screen._spot) == jumps.first_cell(before)
+    assert jumps.first_cell(screen.spot) == jumps.second_cell(side, before)
+    assert jumps.second_cell(side, screen.spot) == jumps.first_cell(before)
     rig.play("press B")
-    assert screen._spot == before
+    assert screen.spot == before
 
 
 def test_a_direction_without_a_spot_leads_to_the_best_one_that_was_not_seen():
     rig = opened(19, (25, 30, 35))
     rig.play("wait 700")
     screen = rig.shell.top
-    spots = len(screen._spots)
+    spots = len(screen.spots)
     assert spots > 2
-    shown = [screen._index]
+    shown = [screen.index]
     for _ in range(6 * spots):
         unseen = [index for index in range(spots) if index not in shown]
-        before = screen._index
-        ahead = jumps.jump(screen._view.side, screen._spots, before, 0, -1)
+        before = screen.index
+        ahead = jumps.jump(screen._view.side, screen.spots, before, 0, -1)
         rig.play("press UP")
         if ahead == before and unseen:
-            assert screen._index == unseen[0]
-        shown.append(screen._index)
+            assert screen.index == unseen[0]
+        shown.append(screen.index)
     assert set(shown) == set(range(spots))
 
 
@@ -115,7 +115,7 @@ def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():
     rig.play("wait 900")
     assert palette.OK not in list(rig.shell.frame)
     rig.play("wait 300")
-    assert gains.gained(rig.session, rig.shell.top._spot) == 1
+    assert gains.gained(rig.session, rig.shell.top.spot) == 1
     assert rig.picture().split("\n")[:6] == rows(
         """. . . . . # .
         . v . . # # .
@@ -195,8 +195,8 @@ def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
 def _blinks(rig):
     """How often the frame turns red after A on a spot that is not legal; 0 where it is."""
     screen = rig.shell.top
-    legal = screen._spots
-    if any(spot == screen._spot for spot in legal):
+    legal = screen.spots
+    if any(spot == screen.spot for spot in legal):
         return 0
     count = rig.match.log.count
     rig.stay(16, 60)
@@ -214,7 +214,7 @@ def _blinks(rig):
 
 def screen_code(rig, screen):
     """The reason that the rules give."""
-    spot = screen._spot - layout.PLACE
+    spot = screen.spot - layout.PLACE
     state = rig.match.state
     number = state[layout.ROW_TILES + state[layout.TURN]]
     at = rig.match.kingdom(rig.match.actor())

@@ -17,8 +17,8 @@ def test_08_the_bracket_goes_over_free_dominoes_only():
     seen = set()
     for key in ("DOWN", "DOWN", "DOWN", "UP", "UP", "LEFT", "RIGHT"):
         rig.play("press " + key)
-        assert rig.match.state[layout.NEXT_KINGS + screen._slot] == layout.FREE
-        seen.add(screen._slot)
+        assert rig.match.state[layout.NEXT_KINGS + screen.slot] == layout.FREE
+        seen.add(screen.slot)
     free = [s for s in range(4) if rig.match.state[layout.NEXT_KINGS + s] == layout.FREE]
     assert sorted(seen) == free
 
@@ -28,7 +28,7 @@ def test_09_a_taken_domino_flashes_in_the_colour_of_its_owner():
     rig.advance_to("kingdomino.kings")
     player = rig.match.actor()
     rig.play("wait 400")
-    slot = rig.shell.top._slot
+    slot = rig.shell.top.slot
     rig.stay(16, 60)
     while rig.match.state[layout.NEXT_KINGS + slot] == layout.FREE:
         rig.step()

@@ -80,7 +80,7 @@ def test_34_the_window_keeps_a_kingdom_of_seven_while_a_square_at_its_edge_is_ch
     price = max(rig.session.choices[:count]) - q.BUILD >> 8
     rig.shell.push("queendomino.site", q.BUILD + (price << 8))
     site = rig.shell.top
-    site._spots[site._index] = layout.PLACE + (_cell(match, middle + 6, middle) << 2)
+    site.spots[site.index] = layout.PLACE + (_cell(match, middle + 6, middle) << 2)
     site._follow()
     assert (site._view.left, site._view.top) == (middle, middle)
 

@@ -61,7 +61,7 @@ def test_28_it_thinks_in_slices_and_b_is_heard_meanwhile():
 
 def test_28_left_and_right_look_at_three_different_places():
     rig = advised()
-    spots = rig.shell.top._spots
+    spots = rig.shell.top.spots
     pairs = set()
     for spot in spots:
         cells = (first_cell(spot), second_cell(rig.match.grid, spot))

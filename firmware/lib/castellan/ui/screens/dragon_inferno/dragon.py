@@ -36,8 +36,8 @@ class Screen(place.Screen):
     def _ready(self):
         best = 0
         most = _LEAST
-        for index in range(self._spots.count):
-            worth = self._gain(self._spots.actions[index])
+        for index in range(self.spots.count):
+            worth = self._gain(self.spots.actions[index])
             if worth > most:
                 most = worth
                 best = index
@@ -66,7 +66,7 @@ class Screen(place.Screen):
         return left_ms
 
     def _draw_ghost(self, frame, action, is_white):
-        shape = self._spots.shape(action)
+        shape = self.spots.shape(action)
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             colour = palette.WHITE if is_white else palette.DRAGON

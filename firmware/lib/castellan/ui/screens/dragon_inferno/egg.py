@@ -18,5 +18,5 @@ class Screen(GhostScreen):
     def _ready(self):
         if self._is_computer:
             match = self._match
-            return Random(match.random.w, match.log.count).below(self._spots.count)
-        return self._spots.count // 2
+            return Random(match.random.w, match.log.count).below(self.spots.count)
+        return self.spots.count // 2

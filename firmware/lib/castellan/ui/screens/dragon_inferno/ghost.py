@@ -33,8 +33,8 @@ class GhostScreen(BaseScreen):
         self._view = BoardView(shell)
         self._is_computer = session.is_computer(session.match.actor())
         self._colour = session.colour(session.match.actor())
-        self._spots = self._places(argument)
-        self._index = -1  # no ghost yet
+        self.spots = self._places(argument)
+        self.index = -1  # no ghost yet
         self._moved_at = shell.now
         self._map_until = shell.now
 
@@ -50,9 +50,9 @@ class GhostScreen(BaseScreen):
         return 0
 
     def _go_to(self, index):
-        self._index = index
-        action = self._spots.actions[index]
-        shape = self._spots.shape(action)
+        self.index = index
+        action = self.spots.actions[index]
+        shape = self.spots.shape(action)
         if shape < 0:
             x = (action & 127) % self._view.width
             y = (action & 127) // self._view.width
@@ -62,7 +62,7 @@ class GhostScreen(BaseScreen):
 
     def _find_all(self):
         """What is left of the search, because a key does not wait."""
-        while not self._spots.find():
+        while not self.spots.find():
             pass
         self._begin(self.shell.now)
 
@@ -72,11 +72,11 @@ class GhostScreen(BaseScreen):
         self._moved_at = now
 
     def on(self, gesture, now):
-        if self._index < 0:
+        if self.index < 0:
             self._find_all()
         self._moved_at = now
         if gesture == A:
-            self.shell.app.play(self._spots.actions[self._index])
+            self.shell.app.play(self.spots.actions[self.index])
             flow.go(self.shell)
             return True
         return not self._is_computer and self._move(gesture)
@@ -86,18 +86,18 @@ class GhostScreen(BaseScreen):
             return False
         across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
         down = 1 if gesture == DOWN else -1 if gesture == UP else 0
-        return self._moved(self._spots.jump(self._index, across, down))
+        return self._moved(self.spots.jump(self.index, across, down))
 
     def _moved(self, index):
-        if index == self._index:
+        if index == self.index:
             return False
         self._go_to(index)
         return True
 
     def draw(self, frame, now):
-        if self._index < 0:
+        if self.index < 0:
             self._view.draw(frame, now)
-            if self._spots.find():
+            if self.spots.find():
                 self._begin(now)
             return _SLICE_MS
         wait_ms = self._draw_over(frame, now, diff(now, self._moved_at))
@@ -106,7 +106,7 @@ class GhostScreen(BaseScreen):
         self._view.draw(frame, now)
         if diff(now, self._map_until) < 0:
             self._draw_map(frame)
-        self._draw_ghost(frame, self._spots.actions[self._index], draw.cursor_is_on(now))
+        self._draw_ghost(frame, self.spots.actions[self.index], draw.cursor_is_on(now))
         if self._is_computer:
             draw.put(frame, 0, 6, palette.CYAN)
             draw.put(frame, 6, 6, palette.CYAN)
@@ -118,8 +118,8 @@ class GhostScreen(BaseScreen):
 
     def _draw_map(self, frame):
         """All squares that can be reached, for a moment."""
-        for index in range(self._spots.count):
-            self._view.put(frame, self._spots.actions[index] & 127, palette.DIM)
+        for index in range(self.spots.count):
+            self._view.put(frame, self.spots.actions[index] & 127, palette.DIM)
 
     def _draw_ghost(self, frame, action, is_white):
         self._view.put(frame, action & 127, palette.WHITE if is_white else self._colour)

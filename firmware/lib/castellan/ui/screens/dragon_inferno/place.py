@@ -39,7 +39,7 @@ class Screen(GhostScreen):
         return Spots(self._match, tile * pieces.turns, pieces.turns)
 
     def _ready(self):
-        return self._spots.index_of(self._first)
+        return self.spots.index_of(self._first)
 
     def on(self, gesture, now):
         if gesture != A:
@@ -52,19 +52,19 @@ class Screen(GhostScreen):
 
     def _move(self, gesture):
         if gesture == B:
-            return self._moved(self._spots.turn(self._index))
+            return self._moved(self.spots.turn(self.index))
         return GhostScreen._move(self, gesture)
 
     def _draw_map(self, frame):
-        for index in range(self._spots.count):
-            action = self._spots.actions[index]
-            shape = self._spots.shape(action)
+        for index in range(self.spots.count):
+            action = self.spots.actions[index]
+            shape = self.spots.shape(action)
             turned = self._match.pieces.turned
             for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
                 self._view.put(frame, (action & 127) + (turned[at] & STEP), palette.DIM)
 
     def _draw_ghost(self, frame, action, is_white):
-        shape = self._spots.shape(action)
+        shape = self.spots.shape(action)
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             cell = (action & 127) + (turned[at] & STEP)
@@ -83,7 +83,7 @@ class Screen(GhostScreen):
         """A second without a key: what the tile would bring."""
         if not _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS:
             return 0
-        draw.gain(frame, self._gain(self._spots.actions[self._index]))
+        draw.gain(frame, self._gain(self.spots.actions[self.index]))
         return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
 
     def _gain(self, action):

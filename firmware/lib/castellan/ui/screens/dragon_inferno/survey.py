@@ -36,7 +36,7 @@ class Survey:
                 self._turns_seen[tile] = pieces.turns
         self._found = array("H", bytes(2 * pieces.width * pieces.height))
         self._count = 0
-        self._index = 0
+        self.index = 0
         self._tile = 0
         self._proved = 0  # slices of a list that turned out to be empty
         if kept:
@@ -44,7 +44,7 @@ class Survey:
 
     def keep(self):
         """What is known so far; the list in work is begun anew."""
-        if self._index < self._count:
+        if self.index < self._count:
             self._turns_seen[self._tile] -= 1
             self.places -= self._count
         return self.best, self._worths, self._turns_seen, self.places, self.wanted
@@ -53,16 +53,16 @@ class Survey:
         """One slice; True when all places are known."""
         match = self._match
         turns = match.pieces.turns
-        if self._index < self._count:
-            action = self._found[self._index]
+        if self.index < self._count:
+            action = self._found[self.index]
             if self.steward.weigh(match, action):
                 self._note(action)
-                self._index += 1
+                self.index += 1
         elif self._find_tile():
             part = self._tile * turns + self._turns_seen[self._tile]
             self._turns_seen[self._tile] += 1
             self._count = match.legal_part(part, self._found, 0)
-            self._index = 0
+            self.index = 0
             self.places += self._count
         elif not self.places and self._proved < match.parts():
             # The rules believe that nothing fits when they were asked in their order.
@@ -74,7 +74,7 @@ class Survey:
 
     def knows(self, tile: int) -> bool:
         """Whether all places of a tile have been weighed."""
-        is_in_work = tile == self._tile and self._index < self._count
+        is_in_work = tile == self._tile and self.index < self._count
         return self._turns_seen[tile] == self._match.pieces.turns and not is_in_work
 
     def lit(self, cells: int) -> int:

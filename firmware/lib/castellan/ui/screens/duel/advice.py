@@ -27,24 +27,24 @@ class Screen(place.Screen):
         elif not self._is_there:
             return False
         elif gesture == A:
-            if self.shell.app.play(self._spots[self._index]) != OK:
+            if self.shell.app.play(self.spots[self.index]) != OK:
                 return False
             flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
-            count = min(_MOST, len(self._spots))
-            self._index = (self._index + (1 if gesture == RIGHT else -1)) % count
+            count = min(_MOST, len(self.spots))
+            self.index = (self.index + (1 if gesture == RIGHT else -1)) % count
         else:
             return False
         return True
 
     def _draw_ghost(self, frame, spot, now):
         """The medals; the one that is looked at takes turns with the dice."""
-        for place_of_it in range(min(_MOST, len(self._spots))):
-            other = self._spots[place_of_it]
+        for place_of_it in range(min(_MOST, len(self.spots))):
+            other = self.spots[place_of_it]
             if other != spot:
                 self._view.put(frame, ghost.first_cell(other), palette.GOLD + place_of_it)
                 self._view.put(frame, ghost.second_cell(other), palette.GOLD + place_of_it)
-        colour = palette.GOLD + self._index if draw.cursor_is_on(now) else palette.OFF
+        colour = palette.GOLD + self.index if draw.cursor_is_on(now) else palette.OFF
         if colour == palette.OFF:
             ghost.draw_ghost(frame, self._view, self._match.state, spot, now)
             return

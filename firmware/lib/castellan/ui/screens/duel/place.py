@@ -41,11 +41,11 @@ class Screen(thinking.ThinkingScreen):
         first = 0
         while session.choices[first] < d.PLACE:
             first += 1
-        self._spots = array("H", bytes(2 * (count - first)))
+        self.spots = array("H", bytes(2 * (count - first)))
         for index in range(count - first):
-            self._spots[index] = session.choices[first + index]
+            self.spots[index] = session.choices[first + index]
         self._seen = bytearray(count - first)
-        self._index = 0
+        self.index = 0
         self._is_there = False  # the ghost, which waits for the thought or for a key
         self._map_until = add(shell.now, self.reach_ms)
         self._moved_at = shell.now
@@ -60,7 +60,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _begin(self):
         if self.is_ranked and not self._is_computer:
-            return self._load("order", self._spots, len(self._spots))
+            return self._load("order", self.spots, len(self.spots))
         return thinking.ThinkingScreen._begin(self)
 
     def on(self, gesture, now):
@@ -75,7 +75,7 @@ class Screen(thinking.ThinkingScreen):
     def _draw_there(self):
         if not self._is_there:
             return False  # the ghost might jump under the finger
-        if self.shell.app.play(self._spots[self._index]) != OK:
+        if self.shell.app.play(self.spots[self.index]) != OK:
             return False
         flow.go(self.shell)
         return True
@@ -84,10 +84,10 @@ class Screen(thinking.ThinkingScreen):
         if not self._is_there:
             self._show_ghost()
             return True
-        here = self._index
+        here = self.index
         if gesture == B:
-            is_single = ghost.is_single(self._spots[0])
-            index = here if is_single else jumps.turn(self._view.side, self._spots, here)
+            is_single = ghost.is_single(self.spots[0])
+            index = here if is_single else jumps.turn(self._view.side, self.spots, here)
         else:
             across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
             down = 1 if gesture == DOWN else -1 if gesture == UP else 0
@@ -98,13 +98,13 @@ class Screen(thinking.ThinkingScreen):
         if index == here:
             return False
         self._seen[index] = 1
-        self._index = index
+        self.index = index
         return True
 
     def _next(self, across, down):
-        if ghost.is_single(self._spots[0]):
-            return ghost.jump(self._spots, self._index, across, down)
-        return jumps.jump(self._view.side, self._spots, self._index, across, down)
+        if ghost.is_single(self.spots[0]):
+            return ghost.jump(self.spots, self.index, across, down)
+        return jumps.jump(self._view.side, self.spots, self.index, across, down)
 
     def _show_ghost(self):
         self._is_there = True
@@ -114,15 +114,15 @@ class Screen(thinking.ThinkingScreen):
 
     def _think_on(self):
         """A slice; at the end the ghost is on the best spot, unless it has been moved."""
-        spot = self._spots[self._index]
+        spot = self.spots[self.index]
         if not self._think():
             return
         if not self._is_there:
             spot = self._action
             self._show_ghost()
-        for index in range(len(self._spots)):
-            if self._spots[index] == spot:
-                self._index = index
+        for index in range(len(self.spots)):
+            if self.spots[index] == spot:
+                self.index = index
 
     def draw(self, frame, now):
         if self._action < 0:
@@ -134,9 +134,9 @@ class Screen(thinking.ThinkingScreen):
         coats.owner(frame, self.shell.app, self._view.player)
         self._view.draw(frame, now)
         if diff(now, self._map_until) < 0 or not self._is_there:
-            ghost.draw_reach(frame, self._view, self._spots, len(self._spots))
+            ghost.draw_reach(frame, self._view, self.spots, len(self.spots))
         if self._is_there:
-            self._draw_ghost(frame, self._spots[self._index], now)
+            self._draw_ghost(frame, self.spots[self.index], now)
         if self._is_computer:
             draw.put(frame, 0, 6, palette.CYAN)
             draw.put(frame, 6, 6, palette.CYAN)
@@ -152,7 +152,7 @@ class Screen(thinking.ThinkingScreen):
         if not self._knows_gain:
             self._knows_gain = True
             session = self.shell.app
-            spot = self._spots[self._index]
+            spot = self.spots[self.index]
             self._gain = ghost.gained(
                 self._match, self._view.player, spot, session.sheet, self._kept
             )

@@ -33,7 +33,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         match = shell.app.match
-        self._spots = array("H", bytes(2 * _MOST))
+        self.spots = array("H", bytes(2 * _MOST))
         self._count = 0  # of the spots that are known
         self._shown = 0
         self._number = match.state[ROW_TILES + match.state[TURN]]
@@ -52,7 +52,7 @@ class Screen(BaseScreen):
             while rank < steward.count and self._count < _MOST:
                 spot = steward.actions[steward.best(rank)]
                 if not self._is_turned_round(spot):
-                    self._spots[self._count] = spot
+                    self.spots[self._count] = spot
                     self._count += 1
                 rank += 1
 
@@ -60,7 +60,7 @@ class Screen(BaseScreen):
         """Whether a better spot has the same two cells."""
         side = self._view.side
         for index in range(self._count):
-            better = self._spots[index]
+            better = self.spots[index]
             if first_cell(better) == second_cell(side, spot):
                 if first_cell(spot) == second_cell(side, better):
                     return True
@@ -72,7 +72,7 @@ class Screen(BaseScreen):
         elif not self._count:
             return False
         elif gesture == A:
-            if self.shell.app.play(self._spots[self._shown]) != OK:
+            if self.shell.app.play(self.spots[self._shown]) != OK:
                 return False
             flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
@@ -101,7 +101,7 @@ class Screen(BaseScreen):
 
     def _draw_spot(self, frame, index, shows_domino):
         """Its medal, or the domino as it would lie there."""
-        spot = self._spots[index]
+        spot = self.spots[index]
         for place in range(2):
             cell = second_cell(self._view.side, spot) if place else first_cell(spot)
             half = half_of(self.shell.app.match, self._number, place)

@@ -44,7 +44,7 @@ class Screen(BaseScreen):
         self._is_taken = False
         self._until = add(shell.now, _WARNING_MS)
         self._with_room = self._find_room()
-        self._slot = _THINKING
+        self.slot = _THINKING
         self._looked_at = 0
         self._thinker = None
         self._best = _THINKING
@@ -76,19 +76,19 @@ class Screen(BaseScreen):
                 self._best_worth = worth
         if self._looked_at == self._match.row_size:
             best = self._best
-            self._slot = _computer().slot(session, best) if self._is_computer else best
+            self.slot = _computer().slot(session, best) if self._is_computer else best
 
     def _let_think(self, steward):
         """The steward of a good computer seat goes on; in the end the bracket is where he says."""
         self._looked_at = 1
         if steward.step(2):
-            self._slot = steward.actions[steward.best()] - KING
+            self.slot = steward.actions[steward.best()] - KING
             self._thinker = None
 
     def on(self, gesture, now):
         if self._is_taken:
             flow.go(self.shell)
-        elif self._slot == _THINKING:
+        elif self.slot == _THINKING:
             return False
         elif gesture == A:
             self._take(now)
@@ -104,18 +104,18 @@ class Screen(BaseScreen):
         if self._is_computer:
             return False
         size = self._match.row_size
-        slot = self._slot
+        slot = self.slot
         while times:
             slot = (slot + step) % size
             if self._match.state[NEXT_KINGS + slot] == FREE:
                 times -= 1
-        has_moved = slot != self._slot
-        self._slot = slot
+        has_moved = slot != self.slot
+        self.slot = slot
         return has_moved
 
     def _take(self, now):
         self._colour = self.shell.app.colour(self._player)
-        self.shell.app.play(KING + self._slot)
+        self.shell.app.play(KING + self.slot)
         self._is_taken = True
         self._until = add(now, _TAKEN_MS)
 
@@ -131,7 +131,7 @@ class Screen(BaseScreen):
             return self._draw_taken(frame, now)
         self._draw_rows(frame, now)
         self._draw_missing_room(frame, now)
-        if self._slot == _THINKING:
+        if self.slot == _THINKING:
             self._think()
             return _SLICE_MS
         self._draw_bracket(frame, now)
@@ -144,8 +144,8 @@ class Screen(BaseScreen):
             return 1
         if self._match.state[NEXT_TILES]:  # else the row has moved up already
             self._draw_rows(frame, now)
-        column = self._column(self._slot)
-        line = line_of(self._match, self._slot)
+        column = self._column(self.slot)
+        line = line_of(self._match, self.slot)
         draw.across(frame, column if column == _BRACKET else 0, line, 3, self._colour)
         return diff(self._until, now)
 
@@ -166,8 +166,8 @@ class Screen(BaseScreen):
 
     def _draw_bracket(self, frame, now):
         colour = self.shell.app.colour(self._player)
-        column = self._column(self._slot)
-        line = line_of(self._match, self._slot)
+        column = self._column(self.slot)
+        line = line_of(self._match, self.slot)
         if self._match.state[ROUND] == 1:
             draw.down(frame, self._edge(), 0, draw.SIDE, colour)
         if self._is_computer:

@@ -37,6 +37,8 @@ class Screen(BaseScreen):
 
     With the free ghost directions go one cell, B turns, and A says why a spot is not legal.
     For a computer seat the ghost stands where its domino belongs; A confirms.
+    `spots` are the legal placements, best first. `spots[index]` was jumped to last, and `spot`
+    is the placement under the ghost.
     """
 
     peek = "kingdomino.reach"
@@ -53,10 +55,10 @@ class Screen(BaseScreen):
         count = match.legal(session.choices)
         picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(session, count)
-        self._spots = array("H", bytes(2 * count))
+        self.spots = array("H", bytes(2 * count))
         self._seen = bytearray(count)
         for index in range(count):
-            self._spots[index] = session.choices[index]
+            self.spots[index] = session.choices[index]
         self._go_to(picked)
         self._map_until = add(shell.now, _MAP_MS)
         self._moved_at = shell.now
@@ -76,21 +78,21 @@ class Screen(BaseScreen):
             return
         self._thinker = None
         spot = steward.actions[steward.best()]
-        for index in range(len(self._spots)):
-            if self._spots[index] == spot:
+        for index in range(len(self.spots)):
+            if self.spots[index] == spot:
                 self._go_to(index)
 
     def enter(self, now):
         if not self.shell.app.is_free:
-            self._go_to(self._index)
+            self._go_to(self.index)
 
     def _go_to(self, index):
-        self._index = index
+        self.index = index
         self._seen[index] = 1
-        self._show(self._spots[index])
+        self._show(self.spots[index])
 
     def _show(self, spot):
-        self._spot = spot
+        self.spot = spot
         self._view.follow(jumps.first_cell(spot), spot & 3)
 
     def on(self, gesture, now):
@@ -119,13 +121,13 @@ class Screen(BaseScreen):
     def _action(self):
         """The placement as the rules write it."""
         if not self.shell.app.is_free:
-            return self._spot
-        return _free_ghost().as_legal(self._match, self._spot, self._number)
+            return self.spot
+        return _free_ghost().as_legal(self._match, self.spot, self._number)
 
     def _jump(self, gesture):
         side = self._view.side
-        spots = self._spots
-        here = self._index
+        spots = self.spots
+        here = self.index
         if gesture == B:
             index = jumps.turn(side, spots, here)
         else:
@@ -140,7 +142,7 @@ class Screen(BaseScreen):
         return True
 
     def _move_freely(self, gesture):
-        spot = _free_ghost().moved(self._match, self._view.player, self._spot, gesture)
+        spot = _free_ghost().moved(self._match, self._view.player, self.spot, gesture)
         if spot < 0:
             return False
         self._show(spot)
@@ -166,16 +168,16 @@ class Screen(BaseScreen):
             return draw.ms_to_crown(now)
         self._view.draw(frame, now)
         if diff(now, self._map_until) < 0:
-            self._view.draw_reach(frame, self._spots, len(self._spots))
+            self._view.draw_reach(frame, self.spots, len(self.spots))
         self._draw_ghost(frame, now)
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_ghost(self, frame, now):
-        one = jumps.first_cell(self._spot)
+        one = jumps.first_cell(self.spot)
         is_white = draw.cursor_is_on(now)
         for place in range(2):
             half = half_of(self._match, self._number, place)
-            cell = one + step_of(self._view.side, self._spot & 3) * place
+            cell = one + step_of(self._view.side, self.spot & 3) * place
             self._view.put(frame, cell, palette.WHITE if is_white else half & 7)
         if self._is_computer:
             draw.put(frame, 0, 6, palette.CYAN)
@@ -186,7 +188,7 @@ class Screen(BaseScreen):
             self._knows_gain = True
             is_free = self.shell.app.is_free
             action = self._action()
-            self._is_legal = not is_free or _free_ghost().is_legal(self._spots, action)
+            self._is_legal = not is_free or _free_ghost().is_legal(self.spots, action)
             if self._is_legal:
                 self._gain = self._gained(action)
         return self._is_legal

@@ -34,13 +34,13 @@ class Screen(kings.Screen):
             return
         action = screens.module("queendomino.computer").action(self.shell.app)
         if KING <= action < DISCARD:
-            self._slot = action - KING
+            self.slot = action - KING
         else:
             steps.show(self.shell, action)
 
     def on(self, gesture, now):
         is_own = gesture != A and gesture != UP and gesture != DOWN
-        if not is_own or self._is_taken or self._slot < 0:
+        if not is_own or self._is_taken or self.slot < 0:
             return kings.Screen.on(self, gesture, now)
         if self._is_computer or not self._is_turn:
             return False

@@ -34,12 +34,12 @@ class Screen(BaseScreen):
         self._view = KingdomView(session, match.actor())
         self._price = argument - BUILD >> 8
         self._is_computer = argument & 255 > 0
-        self._spots = self._find_spots(session)
-        self._seen = bytearray(len(self._spots))
-        self._index = 0
+        self.spots = self._find_spots(session)
+        self._seen = bytearray(len(self.spots))
+        self.index = 0
         if self._is_computer:
-            while jumps.first_cell(self._spots[self._index]) != argument & 255:
-                self._index += 1
+            while jumps.first_cell(self.spots[self.index]) != argument & 255:
+                self.index += 1
         else:
             self._go_to_best(match)
         self._follow()
@@ -60,18 +60,18 @@ class Screen(BaseScreen):
         estates.survey(match.state, match.kingdom(self._view.player), match.grid, False)
         kind = match.state[match.extras + PRICES + self._price]
         best = -1000
-        for index in range(len(self._spots)):
-            worth = queendomino_worth.site(kind, jumps.first_cell(self._spots[index]))
+        for index in range(len(self.spots)):
+            worth = queendomino_worth.site(kind, jumps.first_cell(self.spots[index]))
             if worth > best:
                 best = worth
-                self._index = index
+                self.index = index
 
     def _follow(self):
-        self._view.follow_cell(jumps.first_cell(self._spots[self._index]))
+        self._view.follow_cell(jumps.first_cell(self.spots[self.index]))
 
     def on(self, gesture, now):
         if gesture == A:
-            cell = jumps.first_cell(self._spots[self._index])
+            cell = jumps.first_cell(self.spots[self.index])
             self.shell.app.play(BUILD + (self._price << 8) + cell)
             flow.go(self.shell)
             return True
@@ -82,21 +82,21 @@ class Screen(BaseScreen):
             return True
         across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
         down = 1 if gesture == DOWN else -1 if gesture == UP else 0
-        index = jumps.jump(self._view.side, self._spots, self._index, across, down)
-        self._seen[self._index] = 1
-        if index == self._index:
+        index = jumps.jump(self._view.side, self.spots, self.index, across, down)
+        self._seen[self.index] = 1
+        if index == self.index:
             index = jumps.unseen(self._seen, index)
-        has_moved = index != self._index
-        self._index = index
+        has_moved = index != self.index
+        self.index = index
         self._follow()
         return has_moved
 
     def draw(self, frame, now):
         self._view.draw(frame, now)
-        for index in range(len(self._spots)):
-            cell = jumps.first_cell(self._spots[index])
+        for index in range(len(self.spots)):
+            cell = jumps.first_cell(self.spots[index])
             self._view.put(frame, cell, palette.dim(palette.TOWN))
-        cell = jumps.first_cell(self._spots[self._index])
+        cell = jumps.first_cell(self.spots[self.index])
         self._view.put(frame, cell, palette.WHITE if draw.cursor_is_on(now) else palette.TOWN)
         if self._is_computer:
             draw.put(frame, 0, 6, palette.CYAN)
