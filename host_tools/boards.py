@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from host_tools import looks, positions
+from host_tools.drawing import square_style
+from host_tools.drawing.square_style import Look
 from host_tools.games import table_game_of
-from host_tools.kingdom_text import EMPTY, rows_of
-from host_tools.looks import Look
+from host_tools.kingdoms import positions
+from host_tools.kingdoms.text_form import EMPTY, rows_of
 
 ABSENT = "  "  # no square of the board at all
 
@@ -59,7 +60,7 @@ def size_of(match: Any) -> tuple[int, int]:
 def look_of(match: Any, word: str) -> Look:
     """How a square looks."""
     game = table_game_of(match)
-    return looks.of_kingdom(word) if game is None else game.look(match, word)
+    return square_style.of_kingdom(word) if game is None else game.look(match, word)
 
 
 def points_of(match: Any, board: Board) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from castellan.version import VERSION
 
-from host_tools import whole
+from host_tools import checkout
 from host_tools.bad_input import complain
 
 _FAILED = 2
@@ -82,8 +82,8 @@ def parser_of(name: str) -> Parser:
 
 
 def _run_command(name: str, words: list[str], *, is_program: bool) -> int:
-    if name in IN_THE_FOLDER and not whole.IS_WHOLE:
-        return complain(name, whole.WORDS)
+    if name in IN_THE_FOLDER and not checkout.IS_WHOLE:
+        return complain(name, checkout.WORDS)
     try:
         if is_program and name in COMPILED:
             from host_tools.compiled.loader import use_compiled

@@ -15,13 +15,13 @@ import ast
 import sys
 from dataclasses import dataclass, field
 
-from host_tools import runtimes
+from host_tools.checkout import ROOT
 from host_tools.heap_probe import run, switch_on
 from host_tools.mpy import compile_firmware
 
 # The match that lies on flash: four seats, dealt by its own chance up to here.
 SAVED_ACTIONS = 40
-_LIB = runtimes.ROOT / "firmware" / "lib"
+_LIB = ROOT / "firmware" / "lib"
 
 _IMPORTS = """
 _l = {labels!r}.split("|")

@@ -5,7 +5,7 @@ What `heap`, `heap_games` and `heap_screens` measure with.
 
 from castellan.ui.preferences import WIRING_KNOWN
 
-from host_tools import runtimes
+from host_tools.interpreters import runtimes
 from host_tools.mpy import FLASH
 
 # A step each time JavaScript has collected; the first two learn what was there before. A board

@@ -155,7 +155,7 @@ def _install_node_modules() -> None:
 
 def _npm() -> list[str] | None:
     """The npm command as the environment's own Python finds it."""
-    result = _quietly([str(PYTHON), "-m", "host_tools.node"])
+    result = _quietly([str(PYTHON), "-m", "host_tools.interpreters.node"])
     return result.stdout.splitlines() if result.returncode == 0 else None
 
 

@@ -11,8 +11,8 @@ from typing import TypeVar
 from host_tools.archive import store
 from host_tools.archive.reading import Finished, Unreadable, read_game
 from host_tools.bad_input import BadInput
-from host_tools.progress import Progress
 from host_tools.simulate.workers import Workers
+from host_tools.terminal.progress import Progress
 
 Task = TypeVar("Task")
 Made = TypeVar("Made")

@@ -8,13 +8,14 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
 
-from host_tools import boards, positions
+from host_tools import boards
 from host_tools.archive.film_lights import frames_of
 from host_tools.boards import Board, Square
+from host_tools.drawing.square_style import Look
 from host_tools.games import table_game_of
 from host_tools.games.table_game import TableGame
-from host_tools.looks import Look
-from host_tools.terminal import TERRAIN_NAMES
+from host_tools.kingdoms import positions
+from host_tools.terminal.output import TERRAIN_NAMES
 
 _COUNTS = ("", ", a crown", ", two crowns", ", three crowns")
 # Of a log's line: what is said for its first words, and how many others are told as they are.

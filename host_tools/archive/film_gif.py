@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from host_tools.archive.film import Film
 from host_tools.bad_input import BadInput
-from host_tools.extras import how_to_get
 from host_tools.frames.gallery import colour_of
+from host_tools.optional_packages import how_to_get
 
 _SIDE = 7
 _PITCH_PX = 16

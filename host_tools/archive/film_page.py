@@ -6,10 +6,10 @@ from importlib.resources import files
 
 from host_tools.archive.film import Film, House
 from host_tools.archive.store import Kept
+from host_tools.drawing.square_style import INKS, SHAPES, Look, hexed
 from host_tools.frames.gallery import colour_of
-from host_tools.looks import INKS, SHAPES, Look, hexed
 from host_tools.pages.page import page_of as whole_page
-from host_tools.terminal import PLAYER_COLOURS
+from host_tools.terminal.output import PLAYER_COLOURS
 
 
 def page_of(kept: Kept, film: Film, speed: float) -> str:

@@ -9,8 +9,8 @@ from host_tools.archive.reading import match_of
 from host_tools.archive.store import Kept
 from host_tools.archive.tables import print_heading
 from host_tools.commands.replay import tell
-from host_tools.kingdom_text import CASTLE, EMPTY
-from host_tools.terminal import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side
+from host_tools.kingdoms.text_form import CASTLE, EMPTY
+from host_tools.terminal.output import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side
 
 _HOME = "\x1b[H"
 _TO_END = "\x1b[J"

@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import Any
 
 from host_tools.bad_input import BadInput
-from host_tools.extras import how_to_get
-from host_tools.progress import Progress
+from host_tools.optional_packages import how_to_get
+from host_tools.terminal.progress import Progress
 
 NEEDED = f"it needs OpenSkill, {how_to_get('archive')}"
 

@@ -9,12 +9,12 @@ from typing import Any
 from castellan.rules.names import COLOURS
 from castellan.rules.text import head
 
-from host_tools import positions
 from host_tools.bad_input import BadInput, name_of, text_lines_of
-from host_tools.game_log import IllegalLine, match_from
 from host_tools.games import game_of, table_game_of
+from host_tools.games.game_log import IllegalLine, match_from
 from host_tools.games.table_game import TableGame
-from host_tools.terminal import TERRAIN_NAMES
+from host_tools.kingdoms import positions
+from host_tools.terminal.output import TERRAIN_NAMES
 
 LOST = 0
 SHARED = 1

@@ -10,8 +10,8 @@ from host_tools.archive.stats import Kind, Person, within
 from host_tools.bad_input import BadInput
 from host_tools.pages import grids, plots
 from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, thinned, tiles
-from host_tools.progress import Progress
-from host_tools.terminal import TERRAIN_NAMES
+from host_tools.terminal.output import TERRAIN_NAMES
+from host_tools.terminal.progress import Progress
 
 _MOST_RECENT = 12
 

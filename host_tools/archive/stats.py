@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from host_tools.archive.reading import LETTERS, SHARED, WON
 from host_tools.bad_input import BadInput
-from host_tools.intervals import Winner, deviation
-from host_tools.terminal import TERRAIN_NAMES
+from host_tools.simulate.intervals import Winner, deviation
+from host_tools.terminal.output import TERRAIN_NAMES
 
 _TERRAINS = tuple(TERRAIN_NAMES[letter] for letter in LETTERS)
 _SUMS = ", ".join(f"sum({name})" for name in _TERRAINS)

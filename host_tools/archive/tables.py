@@ -7,7 +7,7 @@ from host_tools.archive.rating import Rating
 from host_tools.archive.stats import Kind, Person, Points, Record
 from host_tools.archive.store import Kept
 from host_tools.games import game_of, table_game_of
-from host_tools.terminal import PLAYER_COLOURS, Terminal
+from host_tools.terminal.output import PLAYER_COLOURS, Terminal
 
 _GAP = "  "
 

@@ -14,7 +14,7 @@ from host_tools.archive.reading import Finished
 from host_tools.archive.schema import open_archive
 from host_tools.archive.store import Entry
 from host_tools.bad_input import BadInput, name_of
-from host_tools.progress import Progress
+from host_tools.terminal.progress import Progress
 
 _INTERRUPTED = 130
 _MOST_REFUSALS = 20

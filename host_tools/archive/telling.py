@@ -14,9 +14,9 @@ from host_tools.archive.damage import reading
 from host_tools.archive.reading import match_of
 from host_tools.archive.tables import print_game, print_ratings, print_stats
 from host_tools.bad_input import BadInput
-from host_tools.outputs import whole_file
-from host_tools.progress import Progress
-from host_tools.terminal import Terminal
+from host_tools.safe_write import whole_file
+from host_tools.terminal.output import Terminal
+from host_tools.terminal.progress import Progress
 
 _LEAST_SPEED = 0.1
 _MOST_SPEED = 50.0

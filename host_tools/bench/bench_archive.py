@@ -22,10 +22,10 @@ from host_tools.archive import rating, stats, store
 from host_tools.archive.schema import open_archive
 from host_tools.bad_input import BadInput
 from host_tools.bench.report import Report
+from host_tools.checkout import ROOT
 from host_tools.compiled.loader import ENVIRONMENT, load
-from host_tools.progress import Progress
-from host_tools.runtimes import ROOT
 from host_tools.simulate.runner import Games, Plan
+from host_tools.terminal.progress import Progress
 
 TITLE = "Archive: games through the rules into SQLite, and questions to it"
 

@@ -1,7 +1,7 @@
 """What a turn of the device costs: reading the keys, the shell with its screen, the light."""
 
-from host_tools import runtimes
 from host_tools.bench.report import Report
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 TITLE = "Device: one step in microseconds, in the middle of a game of four"

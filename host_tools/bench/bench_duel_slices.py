@@ -14,8 +14,8 @@ from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.match import make
 
-from host_tools import runtimes
 from host_tools.bench.report import Report
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 TITLE = "Kingdomino Duel: the steward in slices"

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from host_tools import runtimes
 from host_tools.bench.report import Report
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 TITLE = "The family side by side: random games, and the engine they share"

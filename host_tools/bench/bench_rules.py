@@ -14,13 +14,15 @@ from castellan.rules import registry
 from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
 
-from host_tools import positions, runtimes
 from host_tools.bench.report import Report
+from host_tools.checkout import ROOT
+from host_tools.interpreters import runtimes
+from host_tools.kingdoms import positions
 from host_tools.mpy import compile_tree
 
 TITLE = "Rules of Kingdomino: random games of four, cost of a call, memory"
 
-_PORTABLE = runtimes.ROOT / "tests" / "portable"
+_PORTABLE = ROOT / "tests" / "portable"
 _SEED = 7
 _GAMES = 60
 _NAIVE_GAMES = 12
@@ -156,7 +158,7 @@ def _naive_us() -> float:
     tiles = import_module("support.naive.tiles")
     play = import_module("support.score_stream")
     player = import_module("castellan.advice.random_player").RandomPlayer
-    table = tiles.read_dominoes(str(runtimes.ROOT / tiles.TABLE_PATH))
+    table = tiles.read_dominoes(str(ROOT / tiles.TABLE_PATH))
     spent = 0.0
     for number in range(_NAIVE_GAMES):
         match = play.game(number, [player] * 4, 0)

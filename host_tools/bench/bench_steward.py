@@ -17,8 +17,8 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.kingdomino.match import make
 
-from host_tools import runtimes
 from host_tools.bench.report import Report
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 TITLE = "The steward's hint: for the median position of games of four"

@@ -3,7 +3,8 @@
 import json
 
 from host_tools.bench.report import Report
-from host_tools.runtimes import ROOT, RuntimeMissing
+from host_tools.checkout import ROOT
+from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.browser import Browser, missing_part, serving
 from host_tools.virtual.site import File, build
 

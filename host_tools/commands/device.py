@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.runtimes import RuntimeMissing
+from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.flash_folder import flash_folder, usual_folder
 from host_tools.virtual.glow import STYLES, style_here
 from host_tools.virtual.headless import RUNTIMES, InterpreterEnded, serve, switch_on

@@ -9,7 +9,7 @@ from host_tools.flash.board import Board
 from host_tools.flash.checkup import OK, PROBLEM, Finding
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
-from host_tools.terminal import Terminal
+from host_tools.terminal.output import Terminal
 
 _COLOURS = {"ok": (110, 190, 110), "warning": (230, 180, 60), "problem": (230, 90, 80)}
 

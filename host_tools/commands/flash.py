@@ -14,8 +14,8 @@ from host_tools.flash.plan import STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm, kib
 from host_tools.link.pieces import stamp_of
-from host_tools.piece_files import read_pieces
-from host_tools.pieces import PieceSet
+from host_tools.pieces.files import read_pieces
+from host_tools.pieces.piece_set import PieceSet
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -5,8 +5,8 @@ import sys
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.kingdom_json import answer_lines, halves_from, kingdom_from
-from host_tools.kingdoms import placements_of
+from host_tools.kingdoms.json_form import answer_lines, halves_from, kingdom_from
+from host_tools.kingdoms.kingdom import placements_of
 
 _DEFAULTS: dict[str, object] = {"game": "kingdomino", "size": 5, "options": []}
 

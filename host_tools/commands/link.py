@@ -13,7 +13,7 @@ from host_tools.flash.questions import add_port
 from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
 from host_tools.link.typed import HELP, NotUnderstood, message_for
-from host_tools.outputs import whole_file
+from host_tools.safe_write import whole_file
 from host_tools.virtual.glow import STYLES
 
 _PAUSE_S = 0.15

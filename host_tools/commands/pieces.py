@@ -5,14 +5,14 @@ import sys
 
 from castellan.rules.dragon_inferno import pieces as rules
 
-from host_tools import whole
+from host_tools import checkout
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
-from host_tools.piece_files import PIECES_TXT, read_pieces
-from host_tools.piece_shapes import BOARD_LETTERS, TILE_LETTERS
-from host_tools.pieces import PieceSet
-from host_tools.terminal import Terminal, side_by_side
+from host_tools.pieces.files import PIECES_TXT, read_pieces
+from host_tools.pieces.piece_set import PieceSet
+from host_tools.pieces.shapes import BOARD_LETTERS, TILE_LETTERS
+from host_tools.terminal.output import Terminal, side_by_side
 
 _GAP = 4
 _EMPTY = "."
@@ -61,8 +61,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
-    if not whole.IS_WHOLE:
-        return complain("pieces", f"{args.deed} {whole.WORDS}")
+    if not checkout.IS_WHOLE:
+        return complain("pieces", f"{args.deed} {checkout.WORDS}")
     from host_tools.link import handing_over
 
     data = pieces.packed() if args.deed == "send" else b""

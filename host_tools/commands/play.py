@@ -15,11 +15,11 @@ from castellan.rules.kingdomino.text import write
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.human_seat import QUIT, UNDO, HumanSeat, label
-from host_tools.outputs import whole_file
+from host_tools.safe_write import whole_file
 from host_tools.simulate.players import PLAYERS, Player, factory_of
-from host_tools.story import Story
-from host_tools.terminal import Terminal
+from host_tools.terminal.human_seat import QUIT, UNDO, HumanSeat, label
+from host_tools.terminal.output import Terminal
+from host_tools.terminal.story import Story
 
 HUMAN = "human"
 _DEFAULT_SEATS = "human,greedy,greedy,greedy"

@@ -7,13 +7,13 @@ from typing import Any
 
 from castellan.rules.text import actions_of
 
-from host_tools import positions
 from host_tools.bad_input import BadInput, complain
-from host_tools.game_log import IllegalLine, read_log
+from host_tools.drawing.svg import picture_of
 from host_tools.games import MODULES, TABLE_GAMES, game_of, table_game_of
-from host_tools.outputs import whole_file
-from host_tools.pictures import picture_of
-from host_tools.terminal import Terminal
+from host_tools.games.game_log import IllegalLine, read_log
+from host_tools.kingdoms import positions
+from host_tools.safe_write import whole_file
+from host_tools.terminal.output import Terminal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,17 +7,17 @@ from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
 from host_tools.games import MODULES, game_named
-from host_tools.kingdom_json import answer_lines, cells_from, kingdom_from
-from host_tools.kingdom_text import cells_from_text, kingdom_from_text
-from host_tools.kingdoms import (
+from host_tools.kingdoms.json_form import answer_lines, cells_from, kingdom_from
+from host_tools.kingdoms.kingdom import (
     FIRST_GAME,
     MOST_KINGDOMS,
     SIZES,
     places_of,
     score_kingdom,
 )
-from host_tools.score_sheet import print_result
-from host_tools.terminal import Terminal
+from host_tools.kingdoms.text_form import cells_from_text, kingdom_from_text
+from host_tools.terminal.output import Terminal
+from host_tools.terminal.score_sheet import print_result
 
 DUEL = "duel"  # its maps have no terrains, and only the castle's place is as in a kingdom
 
@@ -94,7 +94,7 @@ def _score_text(args: argparse.Namespace, options: int) -> int:
 
 def _score_duel(args: argparse.Namespace) -> int:
     """A map of the Duel."""
-    from host_tools.duel_map import coat_from, duel_map, print_map
+    from host_tools.games.duel_map import coat_from, duel_map, print_map
 
     if args.named is not None:
         coat_from("--named", args.named)
@@ -157,7 +157,7 @@ def _rank_maps(
     kingdoms: list[Any], _: dict[str, object]
 ) -> tuple[list[dict[str, object]], list[int]]:
     """Results and places of maps of the Duel."""
-    from host_tools import duel_map
+    from host_tools.games import duel_map
 
     maps = []
     for index, one in enumerate(kingdoms):
@@ -169,7 +169,7 @@ def _rank_maps(
 
 
 def _duel_map(value: object) -> Any:
-    from host_tools.duel_map import duel_map_of
+    from host_tools.games.duel_map import duel_map_of
 
     if not isinstance(value, dict):
         raise BadInput("not a JSON object")

@@ -7,7 +7,7 @@ import webbrowser
 from contextlib import suppress
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.runtimes import RuntimeMissing
+from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.server import Server
 from host_tools.virtual.site import build
 

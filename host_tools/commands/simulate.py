@@ -15,10 +15,10 @@ from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.compiled.loader import is_in_use
-from host_tools.progress import Progress
 from host_tools.simulate.players import PLAYERS, SEARCHERS, factory_of
 from host_tools.simulate.runner import MOST_GAMES, Plan, outcomes
 from host_tools.simulate.statistics import Tally, count
+from host_tools.terminal.progress import Progress
 
 _LARGEST_SEED = 2**32 - 1
 _MOST_JOBS = 256

@@ -4,8 +4,8 @@ import argparse
 import sys
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.terminal import Terminal
-from host_tools.tiles import TILES
+from host_tools.data.tiles import TILES
+from host_tools.terminal.output import Terminal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

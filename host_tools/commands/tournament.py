@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of
-from host_tools.outputs import refuse_input, whole_file
-from host_tools.terminal import Terminal
+from host_tools.safe_write import refuse_input, whole_file
+from host_tools.terminal.output import Terminal
 from host_tools.tournament.tasks import core, use_fast_core
 
 _INTERRUPTED = 130

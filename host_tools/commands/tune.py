@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.progress import Progress
+from host_tools.terminal.progress import Progress
 
 _INTERRUPTED = 130
 _MOST_JOBS = 256

@@ -11,7 +11,7 @@ from pathlib import Path
 from host_tools.data.buildings import read_buildings
 from host_tools.data.duel import COATS, face_byte, read_duel
 from host_tools.data.games import game_table
-from host_tools.piece_files import read_pieces
+from host_tools.pieces.files import read_pieces
 
 DATA = Path(__file__).parent
 RULES = Path(__file__).parents[2] / "firmware" / "lib" / "castellan" / "rules"

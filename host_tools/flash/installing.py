@@ -26,7 +26,7 @@ from host_tools.flash.plan import (
     missing_bytes,
 )
 from host_tools.flash.problems import BoardProblem, FlashFull
-from host_tools.progress import Progress
+from host_tools.terminal.progress import Progress
 
 OLDEST = (1, 22)
 _MPY = 6

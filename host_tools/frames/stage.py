@@ -25,7 +25,7 @@ from castellan.ui import flow, preferences
 from castellan.ui.letters import letter
 from castellan.ui.session import EMPTY, HUMAN, Session
 
-from host_tools.game_log import read_log
+from host_tools.games.game_log import read_log
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "tests" / "frames" / "games"

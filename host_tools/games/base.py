@@ -14,9 +14,9 @@ from castellan.rules.text import option_bits
 from host_tools.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from host_tools.kingdoms import Kingdom
-    from host_tools.story import NameSquare, Story
-    from host_tools.terminal import Terminal
+    from host_tools.kingdoms.kingdom import Kingdom
+    from host_tools.terminal.output import Terminal
+    from host_tools.terminal.story import NameSquare, Story
 
 
 class Game:
@@ -77,6 +77,6 @@ class Game:
         self, terminal: Terminal, match: Any, name_square: NameSquare | None = None
     ) -> Story:
         """Who tells a match of it."""
-        from host_tools.story import Story
+        from host_tools.terminal.story import Story
 
         return Story(terminal, match, name_square)

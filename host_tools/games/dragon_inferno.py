@@ -10,19 +10,18 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import text
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 
-from host_tools import looks
+from host_tools.drawing.square_style import EGG, FIRE, HOLE, TOWER, Look
 from host_tools.games.table_game import TableGame
-from host_tools.terminal import PLAYER_COLOURS
+from host_tools.terminal.output import PLAYER_COLOURS
 from host_tools.virtual.states.dragon_inferno import MARKS, cells_of
 
 if TYPE_CHECKING:
     from host_tools.boards import Board
-    from host_tools.looks import Look
-    from host_tools.terminal import Terminal
+    from host_tools.terminal.output import Terminal
 
 BURNT = "#"
-EGG = "e"
-_SIGNS = {"o": "", "A": looks.TOWER, "H": looks.HOLE, "X": looks.HOLE}
+EGG_LETTER = "e"
+_SIGNS = {"o": "", "A": TOWER, "H": HOLE, "X": HOLE}
 _FREE = (58, 58, 68)
 _INK = (30, 26, 34)
 
@@ -69,12 +68,12 @@ class DragonInferno(TableGame):
 
     def look(self, match: Any, word: str) -> Look:
         """A square of a player with what is on it, or an egg on the board."""
-        if word[0] == EGG:
-            return looks.Look(_FREE, _FREE, sign=looks.EGG, count=1)
+        if word[0] == EGG_LETTER:
+            return Look(_FREE, _FREE, sign=EGG, count=1)
         ground = PLAYER_COLOURS[str(text.colour_of(match, int(word[1]) - 1))]
         if word[0] == BURNT:
-            return looks.Look(tuple(part // 3 for part in ground), _INK, sign=looks.FIRE, count=1)  # type: ignore[arg-type]
-        return looks.Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
+            return Look(tuple(part // 3 for part in ground), _INK, sign=FIRE, count=1)  # type: ignore[arg-type]
+        return Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """The points and the squares of a player: [x, y, mark, burnt]."""
@@ -106,7 +105,7 @@ def _word(value: int) -> str:
         return f"{mark}{value & d.OWNER}"
     if value & d.CLOSED:
         return "  "
-    return f"{EGG}." if value & d.EGG_HERE else ".."
+    return f"{EGG_LETTER}." if value & d.EGG_HERE else ".."
 
 
 GAME = DragonInferno()

@@ -11,14 +11,13 @@ from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
 
-from host_tools import looks
+from host_tools.drawing.square_style import CASTLE, CROSS, Look
 from host_tools.games.table_game import TableGame
 from host_tools.virtual.states.kingdomino import cells_of
 
 if TYPE_CHECKING:
     from host_tools.boards import Board
-    from host_tools.looks import Look
-    from host_tools.terminal import Terminal
+    from host_tools.terminal.output import Terminal
 
 # Background and ink of a coat of arms, as red, green, blue; the hues are those of the box.
 COAT_COLOURS = {
@@ -68,9 +67,9 @@ class Duel(TableGame):
     def look(self, match: Any, word: str) -> Look:
         """A coat with its crosses, or the castle."""
         if word[0] == "C":
-            return looks.CASTLE
+            return CASTLE
         colours = COAT_COLOURS[word[0]]
-        return looks.Look(*colours, letter=word[0], sign=looks.CROSS, count=int(word[1]))
+        return Look(*colours, letter=word[0], sign=CROSS, count=int(word[1]))
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """The map, the boxes and the spells of a player."""

@@ -7,8 +7,8 @@ from castellan.rules.queendomino.builders import coins_of
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.square import x_of, y_of
 
-from host_tools.kingdoms import Result
-from host_tools.story import Story
+from host_tools.kingdoms.kingdom import Result
+from host_tools.terminal.story import Story
 
 
 class QueenStory(Story):

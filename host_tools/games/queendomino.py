@@ -24,9 +24,9 @@ from host_tools.games.base import Game
 
 if TYPE_CHECKING:
     from host_tools.games.queen_story import QueenStory
-    from host_tools.kingdoms import Kingdom
-    from host_tools.story import NameSquare
-    from host_tools.terminal import Terminal
+    from host_tools.kingdoms.kingdom import Kingdom
+    from host_tools.terminal.output import Terminal
+    from host_tools.terminal.story import NameSquare
 
 _MOST = {"coins": 9999, "towers": 99, "knights": 99}
 _BONUSES = 15  # the option bits that count for a kingdom on its own

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from castellan.rules import registry
 from castellan.rules.names import COLOURS
 
-from host_tools import positions
-from host_tools.terminal import side_by_side
+from host_tools.kingdoms import positions
+from host_tools.terminal.output import side_by_side
 
 if TYPE_CHECKING:
     from host_tools.boards import Board
-    from host_tools.looks import Look
-    from host_tools.terminal import Terminal
+    from host_tools.drawing.square_style import Look
+    from host_tools.terminal.output import Terminal
 
 _GAP = 4
 _INDENT = "  "

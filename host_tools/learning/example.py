@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from host_tools.bad_input import complain
-from host_tools.intervals import wilson
 from host_tools.learning import kingdomino_v1
 from host_tools.learning.spaces import DISCARD, PLACE
-from host_tools.progress import Progress
+from host_tools.simulate.intervals import wilson
+from host_tools.terminal.progress import Progress
 
 # Of a placement, then of a choice.
 FEATURES = (

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 from castellan.rules.square import TERRAINS
 
-from host_tools import positions
-from host_tools.kingdom_text import rows_of
+from host_tools.drawing.square_style import TERRAIN_COLOURS
+from host_tools.kingdoms import positions
+from host_tools.kingdoms.text_form import rows_of
 from host_tools.learning.spaces import CASTLE_SEEN, View
-from host_tools.looks import TERRAIN_COLOURS
-from host_tools.terminal import Terminal, side_by_side
+from host_tools.terminal.output import Terminal, side_by_side
 
 _SQUARE_PX = 12
 _GAP_PX = 6

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from html import escape
 
 from host_tools.hardware.svg import number as n
-from host_tools.intervals import wilson
 from host_tools.pages.plots import LEFT, RIGHT, ROW, WIDTH, Scale, short, svg, text
+from host_tools.simulate.intervals import wilson
 
 _MAPS_ABREAST = 4
 _LARGEST_SQUARE = 34.0

@@ -19,7 +19,7 @@ from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 
 from host_tools.bad_input import BadInput
-from host_tools.outputs import whole_file
+from host_tools.safe_write import whole_file
 from host_tools.simulate.duels import lead, points_of_games
 from host_tools.simulate.workers import Workers
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from castellan.rules import registry
 
-from host_tools import positions
-from host_tools.intervals import mean_and_half
-from host_tools.looks import INKS, SHAPES, hexed, of_kingdom
+from host_tools.drawing.square_style import INKS, SHAPES, hexed, of_kingdom
+from host_tools.kingdoms import positions
 from host_tools.pages.plots import LEFT, Span
+from host_tools.simulate.intervals import mean_and_half
 from host_tools.tournament.plan import Tournament
 from host_tools.tournament.results import Results
 

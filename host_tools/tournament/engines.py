@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from host_tools.bad_input import BadInput
-from host_tools.extras import how_to_get
+from host_tools.optional_packages import how_to_get
 from host_tools.simulate.workers import KILLED, Workers
 from host_tools.tournament.tasks import Done, Task, play
 

@@ -8,7 +8,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from math import ceil
 
-from host_tools.intervals import mean_and_half, wilson
+from host_tools.simulate.intervals import mean_and_half, wilson
 from host_tools.tournament.plan import Stop, Tournament
 from host_tools.tournament.sums import Sums, merged
 

@@ -3,7 +3,7 @@
 import time
 from typing import TextIO
 
-from host_tools.progress import bar_line, columns_of
+from host_tools.terminal.progress import bar_line, columns_of
 from host_tools.tournament.course import Course
 from host_tools.tournament.ledger import Ledger
 from host_tools.tournament.results import lines_of, standings

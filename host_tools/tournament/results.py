@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from host_tools.intervals import Winner, deviation, mean_and_half
-from host_tools.terminal import Terminal
+from host_tools.simulate.intervals import Winner, deviation, mean_and_half
+from host_tools.terminal.output import Terminal
 from host_tools.tournament.ledger import BY_GAMES, BY_INTERVAL, INTERRUPTED, Ledger
 from host_tools.tournament.plan import Tournament
 from host_tools.tournament.sums import Sums, merged

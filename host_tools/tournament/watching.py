@@ -13,9 +13,9 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.property import sheet_size
 from castellan.rules.text import actions_of
 
-from host_tools import positions
 from host_tools.games import table_game_of
 from host_tools.games.table_game import TableGame
+from host_tools.kingdoms import positions
 from host_tools.tournament.sums import Sums, added, merged, value
 
 _LARGEST_GRID = 7

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-from host_tools.node import find_node
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
+from host_tools.interpreters.node import find_node
 from host_tools.virtual.box import KEYS
 from host_tools.virtual.server import Server
 from host_tools.virtual.site import File

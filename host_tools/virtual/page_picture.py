@@ -7,7 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from host_tools.runtimes import ROOT, RuntimeMissing
+from host_tools.checkout import ROOT
+from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.browser import Browser, missing_part, serving
 from host_tools.virtual.site import build
 

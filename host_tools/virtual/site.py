@@ -16,7 +16,8 @@ from typing import Any
 from castellan.rules import games, registry
 from castellan.ui.letters import LETTERS
 
-from host_tools.runtimes import ROOT, RuntimeMissing, find_wasm
+from host_tools.checkout import ROOT
+from host_tools.interpreters.runtimes import RuntimeMissing, find_wasm
 from host_tools.virtual.words import (
     COUNTED,
     LANGUAGES,
@@ -55,7 +56,7 @@ _HOST_TOOLS = ROOT / "host_tools"
 _DRIVER = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
 _STATES = Path(__file__).with_name("states")  # what each game adds to the state
 _GLUE = ("virtual/web/__init__", "virtual/web/glue")
-_PIECES = ("__init__", "pieces", "piece_shapes")
+_PIECES = ("__init__", "pieces/__init__", "pieces/piece_set", "pieces/shapes")
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
 

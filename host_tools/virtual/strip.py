@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any, Self
 
 from host_tools.bad_input import BadInput
-from host_tools.extras import how_to_get
+from host_tools.optional_packages import how_to_get
 
 
 class Strip:

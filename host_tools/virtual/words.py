@@ -14,7 +14,7 @@ from castellan.rules import games, registry
 from castellan.ui import screens
 from castellan.ui.session import Session
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 WORDS = Path(__file__).with_name("web") / "words"
 KEYS_FILE = Path(__file__).with_name("web") / "screens.json"

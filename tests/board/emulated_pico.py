@@ -15,7 +15,7 @@ from rp2040py.device import MicroPythonDevice
 from rp2040py.external.key_mock import KeyMock
 from rp2040py.external.ws2812 import Ws2812
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 BLOCKS = 352
 BLOCK_BYTES = 4096

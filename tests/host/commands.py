@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 
 from host_tools import cli
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 LOGS = ROOT / "tests" / "logs"
 DOCS = ROOT / "docs"

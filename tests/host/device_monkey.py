@@ -9,7 +9,7 @@ import random
 
 from castellan.rules.kingdomino.text import Reader
 
-from host_tools import positions
+from host_tools.kingdoms import positions
 
 SAVED_WITHIN_MS = 1000
 _DIRECTIONS = ("UP", "DOWN", "LEFT", "RIGHT")

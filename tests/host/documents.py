@@ -3,7 +3,7 @@
 import re
 import shlex
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 PAGES = [
     ROOT / "README.md",

@@ -10,7 +10,7 @@ import sys
 import termios
 import time
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 ENTERED = b"\x1b[?1049h"
 LEFT = b"\x1b[?1049l"

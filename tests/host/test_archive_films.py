@@ -17,9 +17,9 @@ from support.naive.house_pieces import house_text
 
 from host_tools.archive import film, film_terminal
 from host_tools.archive.reading import match_of
-from host_tools.pieces import parse
+from host_tools.pieces.piece_set import parse
 from host_tools.simulate.runner import play_match
-from host_tools.terminal import Terminal
+from host_tools.terminal.output import Terminal
 
 LOG = commands.LOGS / "kingdomino-4.log"
 TABLE_LOGS = ("dice-and-dragons/duel", "dice-and-dragons/dragon-inferno")

@@ -10,7 +10,7 @@ import pytest
 from host_tools.archive import adding, schema, store
 from host_tools.archive.reading import read_game
 from host_tools.bad_input import BadInput
-from host_tools.progress import Progress
+from host_tools.terminal.progress import Progress
 
 LOG = commands.LOGS / "kingdomino-4.log"
 

@@ -114,7 +114,7 @@ def test_stats_as_tables_and_as_json_tell_the_same(archive):
 def test_who_always_wins_is_rated_above_who_never_does(filled, extras):
     with closing(filled(*[(9, 1)] * 12)) as connection:
         ladder = rating.Ladder()
-        from host_tools.progress import Progress
+        from host_tools.terminal.progress import Progress
 
         steps = list(rating.climb(connection, ladder, Progress(sys.stderr, 12)))
     assert len(steps) == 12

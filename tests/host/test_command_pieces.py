@@ -15,8 +15,8 @@ from support.naive.dragon_inferno_pieces import read_pieces
 from support.naive.house_pieces import house_text
 
 from host_tools.link.pieces import stamp_of
-from host_tools.piece_files import PIECES_TXT
-from host_tools.pieces import parse
+from host_tools.pieces.files import PIECES_TXT
+from host_tools.pieces.piece_set import parse
 from host_tools.virtual.flash_folder import flash_folder
 from host_tools.virtual.headless import FLASH
 

@@ -10,7 +10,7 @@ from castellan.rules.names import COLOURS
 from support.naive.kingdomino import Game
 from support.naive.tiles import read_dominoes
 
-from host_tools.game_log import read_log
+from host_tools.games.game_log import read_log
 
 LOGS = sorted(commands.LOGS.glob("kingdomino-*.log"))
 NAMES = [path.stem for path in LOGS]

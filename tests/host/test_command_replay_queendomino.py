@@ -9,7 +9,7 @@ from support.naive.queendomino import Game
 from support.naive.queendomino_pieces import BUILDINGS_PATH, DOMINOES_PATH, read_buildings
 from support.naive.tiles import TABLE_PATH, read_dominoes
 
-from host_tools.game_log import read_log
+from host_tools.games.game_log import read_log
 
 ROOT = commands.ROOT
 LOGS = sorted([*commands.LOGS.glob("queendomino-*.log"), *commands.LOGS.glob("royal-*.log")])

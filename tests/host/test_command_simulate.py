@@ -17,11 +17,11 @@ from castellan.rules import registry
 from castellan.rules.games import NAMES as GAMES
 from support import score_stream
 
-from host_tools.game_log import read_log
-from host_tools.progress import Progress, bar_line
+from host_tools.games.game_log import read_log
 from host_tools.simulate.players import ANY_GAME, PLAYERS, SEARCHERS, factory_of
 from host_tools.simulate.runner import Plan, outcomes, seats_of
 from host_tools.simulate.statistics import Tally
+from host_tools.terminal.progress import Progress, bar_line
 
 PLAN = Plan("kingdomino", ("greedy", "random", "random"), 0, score_stream.SEED, 7)
 

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS
-from host_tools.runtimes import ROOT
 
 
 def castellan(*words):

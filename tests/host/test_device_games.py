@@ -8,7 +8,7 @@ from device_monkey import Monkey
 from device_wire import check_micropython
 
 from host_tools.commands.replay import as_json
-from host_tools.game_log import read_log
+from host_tools.games.game_log import read_log
 from host_tools.virtual.headless import switch_on
 
 GAMES_A_DEVICE = 10

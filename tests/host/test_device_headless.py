@@ -7,7 +7,7 @@ import commands
 import pytest
 from commands import is_one_complaint, run_program
 
-from host_tools.runtimes import RuntimeMissing
+from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.headless import RUNTIMES
 
 SETUP = ["wait 1000", "press A", "press A", "press A"]
@@ -244,7 +244,7 @@ def test_the_program_answers_the_same_bytes_on_both_interpreters(missing):
 
 
 def _program(runtime, script, missing):
-    from host_tools.runtimes import find_unix
+    from host_tools.interpreters.runtimes import find_unix
 
     if runtime == "micropython":
         try:

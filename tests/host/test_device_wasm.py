@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import runtimes
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 from host_tools.virtual.headless import switch_on
 from host_tools.virtual.site import driver_sources

@@ -16,8 +16,8 @@ from castellan.rules.kingdomino.layout import PHASE, PLACEMENT
 from castellan.rules.kingdomino.match import make
 
 from host_tools.bench.__main__ import find_benches
+from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS, parser_of
-from host_tools.runtimes import ROOT
 
 _FEW = {"--games": "1"}  # instead of thousands
 

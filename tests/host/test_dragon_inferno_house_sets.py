@@ -5,7 +5,7 @@ from support.naive.dragon_games import Counts, compare_game
 from support.naive.dragon_inferno_pieces import Pieces
 from support.naive.house_pieces import house_text
 
-from host_tools.pieces import parse
+from host_tools.pieces.piece_set import parse
 
 SETS = 150
 

@@ -8,7 +8,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 from castellan.version import VERSION
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 _SOURCE = (ROOT / "firmware" / "image" / "castellan_boot.py").read_text(encoding="utf-8")
 

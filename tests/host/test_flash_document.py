@@ -8,10 +8,10 @@ from commands import run_program
 from flash_bench import put_files
 from pty_board import PtyBoard
 
+from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS
 from host_tools.flash import image, sources
-from host_tools.piece_files import PIECES_TXT
-from host_tools.runtimes import ROOT
+from host_tools.pieces.files import PIECES_TXT
 
 PAGE = (ROOT / "docs" / "flashing.md").read_text(encoding="utf-8")
 # Those that talk to a running game, and those that build for minutes or need a person.

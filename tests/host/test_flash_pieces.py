@@ -15,7 +15,7 @@ from support.naive.house_pieces import house_text
 
 from host_tools.flash import plan
 from host_tools.link.pieces import stamp_of
-from host_tools.pieces import parse
+from host_tools.pieces.piece_set import parse
 
 TEXT, OTHER_TEXT = house_text(Random(3, 500)), house_text(Random(4, 500))
 SET, OTHER_SET = parse(TEXT).packed(), parse(OTHER_TEXT).packed()

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS, IN_THE_FOLDER
 from host_tools.compiled.loader import ENVIRONMENT
-from host_tools.runtimes import ROOT
 
 TAKEN = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 LOG = ROOT / "tests" / "logs" / "kingdomino-4.log"

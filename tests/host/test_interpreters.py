@@ -10,7 +10,7 @@ import subprocess
 import pytest
 from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
-from host_tools import runtimes
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 FILES = sorted(
@@ -74,7 +74,7 @@ def _problem(result):
 
 
 def _report(interpreter, file, text):
-    again = f"python -m host_tools.runtimes {interpreter} tests/portable/{file}"
+    again = f"python -m host_tools.interpreters.runtimes {interpreter} tests/portable/{file}"
     return f"{interpreter} {file}: {text}\nAgain by hand: {again}"
 
 

@@ -9,7 +9,7 @@ import commands
 import pytest
 from castellan.rules.kingdomino import layout
 
-from host_tools import positions
+from host_tools.kingdoms import positions
 
 LOG = commands.LOGS / "kingdomino-4.log"
 

@@ -13,9 +13,9 @@ from commands import LOGS, run_here, run_program
 from flash_bench import flash_files, put_files
 from pty_board import PtyBoard, hear, wait_for, wait_for_game
 
+from host_tools.checkout import ROOT
 from host_tools.flash import plan
 from host_tools.link.session import Session
-from host_tools.runtimes import ROOT
 
 pytestmark = [pytest.mark.interpreter, pytest.mark.usefixtures("unix")]
 

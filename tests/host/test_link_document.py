@@ -7,7 +7,7 @@ from castellan.device import link, talk
 from castellan.version import VERSION
 from support.link_bench import Bench, errors_in
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 PAGE = (ROOT / "docs" / "link.md").read_text(encoding="utf-8")
 _TO, _FROM = PAGE.split("| from the device |")

@@ -10,7 +10,7 @@ from support.naive.house_pieces import house_text
 from host_tools.flash import plan
 from host_tools.link.pieces import send, stamp_of
 from host_tools.link.session import Session
-from host_tools.pieces import parse
+from host_tools.pieces.piece_set import parse
 
 pytestmark = pytest.mark.interpreter
 TEXT = house_text(Random(3, 500))

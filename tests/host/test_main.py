@@ -6,10 +6,11 @@ import sys
 
 import pytest
 
-from host_tools import runtimes
+from host_tools.checkout import ROOT
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
-_MAIN = (runtimes.ROOT / "firmware" / "main.py").read_text(encoding="utf-8")
+_MAIN = (ROOT / "firmware" / "main.py").read_text(encoding="utf-8")
 
 # The strip's second picture is the first dot of the window: a key ends it there. Some pictures
 # later the game runs, and Ctrl-C comes.
@@ -49,7 +50,7 @@ def _check(result):
 
 
 def test_main_plays_and_leaves_on_cpython(tmp_path):
-    root = runtimes.ROOT
+    root = ROOT
     folders = (root / "host_tools" / "shims", root / "firmware" / "lib")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(folder) for folder in folders)}
     script = _SCRIPT.format(folder=str(tmp_path / "state"), main=_MAIN)

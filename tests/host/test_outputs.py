@@ -7,7 +7,7 @@ import commands
 import pytest
 
 from host_tools.bad_input import BadInput
-from host_tools.outputs import refuse_input, whole_file
+from host_tools.safe_write import refuse_input, whole_file
 
 LOG = commands.LOGS / "kingdomino-2.log"
 

@@ -6,11 +6,11 @@ import pytest
 from castellan.core.rng import Random
 from support.naive.house_pieces import house_text
 
-from host_tools import runtimes
+from host_tools.interpreters import runtimes
 from host_tools.mpy import BUILD, FOLDERS, compile_tree
-from host_tools.piece_files import PIECES_TXT
-from host_tools.piece_shapes import PieceError
-from host_tools.pieces import parse_bytes
+from host_tools.pieces.files import PIECES_TXT
+from host_tools.pieces.piece_set import parse_bytes
+from host_tools.pieces.shapes import PieceError
 from host_tools.virtual.site import piece_sources
 
 SETS = 40
@@ -18,8 +18,8 @@ BENDS = 400
 CODE = """
 import sys
 sys.path.insert(0, "/page")
-from host_tools.piece_shapes import PieceError
-from host_tools.pieces import parse_bytes
+from host_tools.pieces.shapes import PieceError
+from host_tools.pieces.piece_set import parse_bytes
 for number in range({count}):
     with open("/texts/" + str(number), "rb") as file:
         text = file.read()

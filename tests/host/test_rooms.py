@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import rooms
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 FIRMWARE = ROOT / "firmware"
 META = "lib/castellan/rules/%s/meta.py"

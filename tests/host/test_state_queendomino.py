@@ -9,7 +9,7 @@ import pytest
 from castellan.rules.property import sheet_size
 from castellan.rules.queendomino.tables_names import NAMES
 
-from host_tools.game_log import read_log
+from host_tools.games.game_log import read_log
 from host_tools.virtual import state
 from host_tools.virtual.json_text import to_text
 

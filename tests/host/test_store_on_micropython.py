@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import runtimes
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 _SCRIPT = """

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from host_tools import runtimes
+from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
 FIRST = 25  # no portable test plays it or a seed above

@@ -10,8 +10,8 @@ from castellan.rules import registry
 from support.seeded import Seeded
 
 from host_tools.link.pieces import stamp_of
-from host_tools.piece_files import PIECES_TXT
-from host_tools.pieces import parse_bytes
+from host_tools.pieces.files import PIECES_TXT
+from host_tools.pieces.piece_set import parse_bytes
 from host_tools.virtual.vendor import machine, neopixel
 from host_tools.virtual.web import glue
 

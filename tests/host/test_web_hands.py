@@ -5,7 +5,7 @@ import time
 import pytest
 from web_windows import PHONE, TO_THE_FIRST_ROW, begin_a_game, log_of, rectangle_of
 
-from host_tools.piece_files import PIECES_TXT
+from host_tools.pieces.files import PIECES_TXT
 
 pytestmark = pytest.mark.interpreter
 

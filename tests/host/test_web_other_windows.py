@@ -3,7 +3,7 @@
 import pytest
 from web_windows import begin_a_game, log_of
 
-from host_tools.piece_files import PIECES_TXT
+from host_tools.pieces.files import PIECES_TXT
 
 pytestmark = pytest.mark.interpreter
 

@@ -9,7 +9,7 @@ from support.naive.house_pieces import house_text
 from web_windows import FILL_STORAGE, log_of
 
 from host_tools.link.pieces import stamp_of
-from host_tools.pieces import parse
+from host_tools.pieces.piece_set import parse
 from host_tools.virtual.words import LANGUAGES, read_words
 
 pytestmark = pytest.mark.interpreter

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from castellan.ui.letters import LETTERS
 
-from host_tools.runtimes import ROOT, RuntimeMissing
+from host_tools.checkout import ROOT
+from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual import site
 from host_tools.virtual.site import (
     DOCUMENT,

@@ -164,8 +164,8 @@ class PageBox:
 
     def take_pieces(self) -> str:
         """Has the box keep `pieces.txt` of the desk; what is wrong with it as JSON, or null."""
-        from host_tools.piece_shapes import PieceError
-        from host_tools.pieces import parse_bytes
+        from host_tools.pieces.piece_set import parse_bytes
+        from host_tools.pieces.shapes import PieceError
 
         with self._files.open(DESK + "/pieces.txt", "rb") as file:
             text = file.read()

@@ -18,8 +18,9 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from host_tools.checkout import ROOT
+from host_tools.interpreters.runtimes import UNIX_HEAP, find_unix
 from host_tools.link.session import Session
-from host_tools.runtimes import ROOT, UNIX_HEAP, find_unix
 
 BLOCK_BYTES = 4096
 BLOCKS = 352

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from host_tools.bad_input import BadInput
-from host_tools.kingdoms import FIRST_GAME, Cell, Kingdom, checked
+from host_tools.kingdoms.kingdom import FIRST_GAME, Cell, Kingdom, checked
 
 EMPTY = ".."
 CASTLE = "CC"

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from host_tools.bad_input import BadInput, name_of, open_input
-from host_tools.piece_shapes import PieceError
-from host_tools.pieces import LONGEST_BYTES, PieceSet, parse_bytes
+from host_tools.pieces.piece_set import LONGEST_BYTES, PieceSet, parse_bytes
+from host_tools.pieces.shapes import PieceError
 
-PIECES_TXT = Path(__file__).parent / "data" / "dragon_inferno.txt"
+PIECES_TXT = Path(__file__).resolve().parents[1] / "data" / "dragon_inferno.txt"
 
 
 def read_pieces(path: str | Path) -> PieceSet:

@@ -1,8 +1,8 @@
 """The points of one kingdom, for a person to follow."""
 
-from host_tools.kingdom_text import rows_of
-from host_tools.kingdoms import Kingdom, Result
-from host_tools.terminal import TERRAIN_NAMES, Terminal
+from host_tools.kingdoms.kingdom import Kingdom, Result
+from host_tools.kingdoms.text_form import rows_of
+from host_tools.terminal.output import TERRAIN_NAMES, Terminal
 
 _BONUS_NAMES = {"middle-kingdom": "Middle Kingdom", "harmony": "Harmony"}
 _PART_NAMES = {"coins": "coins, three a point", "queen": "Queen", "buildings": "buildings"}

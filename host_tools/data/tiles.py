@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.data import buildings, duel
-from host_tools.terminal import TERRAIN_NAMES, Terminal
+from host_tools.terminal.output import TERRAIN_NAMES, Terminal
 
 _KNIGHTS = 22  # in the box, and 4 of them are handed out
 _TOWERS = 15

@@ -6,7 +6,7 @@ from typing import Any, TextIO
 
 from host_tools.bad_input import BadInput, lines_of, open_input
 from host_tools.games import game_named
-from host_tools.kingdoms import (
+from host_tools.kingdoms.kingdom import (
     DOMINO_COUNT,
     MOST_CROWNS,
     MOST_DISCARDS,

@@ -7,10 +7,10 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.text import reason
 from castellan.rules.names import COLOURS
 
-from host_tools import positions
-from host_tools.kingdom_text import CASTLE, EMPTY
-from host_tools.story import Story
-from host_tools.terminal import Terminal
+from host_tools.kingdoms import positions
+from host_tools.kingdoms.text_form import CASTLE, EMPTY
+from host_tools.terminal.output import Terminal
+from host_tools.terminal.story import Story
 
 UNDO = -1  # answers beside the actions, which are not negative
 QUIT = -2

@@ -3,12 +3,13 @@
 from typing import Any
 from xml.sax.saxutils import escape
 
-from host_tools import boards, positions
+from host_tools import boards
 from host_tools.boards import ABSENT, Board
+from host_tools.drawing.square_style import CROWN, INKS, SHAPES, TOWER, Look, hexed
 from host_tools.games import table_game_of
-from host_tools.kingdom_text import EMPTY
-from host_tools.looks import CROWN, INKS, SHAPES, TOWER, Look, hexed
-from host_tools.terminal import PLAYER_COLOURS
+from host_tools.kingdoms import positions
+from host_tools.kingdoms.text_form import EMPTY
+from host_tools.terminal.output import PLAYER_COLOURS
 
 _SQUARE_PX = 44
 _MARGIN_PX = 28

@@ -7,11 +7,11 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.text import printed
 
-from host_tools import positions
 from host_tools.games import game_of
-from host_tools.kingdom_text import rows_of
-from host_tools.kingdoms import Result
-from host_tools.terminal import CELL_WIDTH, Terminal, side_by_side
+from host_tools.kingdoms import positions
+from host_tools.kingdoms.kingdom import Result
+from host_tools.kingdoms.text_form import rows_of
+from host_tools.terminal.output import CELL_WIDTH, Terminal, side_by_side
 
 NameSquare = Callable[[Any, tuple[int, int]], str]
 _GAP = 3

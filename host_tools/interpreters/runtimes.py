@@ -1,6 +1,6 @@
 """Runs our code in the real interpreters of the board's language.
 
-    python -m host_tools.runtimes unix|wasm|all FILE… [-k PART]
+    python -m host_tools.interpreters.runtimes unix|wasm|all FILE… [-k PART]
 
 runs portable test files by hand. `unix` is MicroPython's unix port with the heap of a board,
 `wasm` is MicroPython for the browser under Node. Both load the `.mpy` files of `compile_tree`.
@@ -14,10 +14,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from host_tools.checkout import ROOT
+from host_tools.interpreters.node import find_node
 from host_tools.mpy import BUILD, FOLDERS, compile_tree
-from host_tools.node import find_node
 
-ROOT = Path(__file__).resolve().parent.parent
 PORTABLE = ROOT / "tests" / "portable"
 INTERPRETERS = ("unix", "wasm")
 UNIX_HEAP = "192k"
@@ -141,7 +141,7 @@ def _source_line(path: Path, number: int) -> str:
 
 def main() -> int:
     """Runs the files named on the command line and returns an exit code."""
-    parser = argparse.ArgumentParser(prog="python -m host_tools.runtimes")
+    parser = argparse.ArgumentParser(prog="python -m host_tools.interpreters.runtimes")
     parser.add_argument("interpreter", choices=(*INTERPRETERS, "all"))
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("-k", dest="part", default="", help="only tests with this in their name")

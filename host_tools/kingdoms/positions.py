@@ -11,7 +11,7 @@ from castellan.rules.property import sheet_size
 from castellan.rules.square import TERRAINS, cell_at, x_of, y_of
 
 from host_tools.games import game_of
-from host_tools.kingdoms import Kingdom, Result, result_of
+from host_tools.kingdoms.kingdom import Kingdom, Result, result_of
 from host_tools.virtual.states.kingdomino import cells_of
 
 

@@ -18,8 +18,8 @@ from host_tools.games.duel import painted_rows, sheet_of
 from host_tools.virtual.states.kingdomino import properties_of
 
 if TYPE_CHECKING:
-    from host_tools.kingdoms import Cell
-    from host_tools.terminal import Terminal
+    from host_tools.kingdoms.kingdom import Cell
+    from host_tools.terminal.output import Terminal
 
 GAME = "duel"
 MOST_CROSSES = 7  # as many as a square can have in a match; the rules set no limit

@@ -5,8 +5,7 @@ import shutil
 from collections.abc import Mapping
 from typing import TextIO
 
-from host_tools.kingdom_text import EMPTY
-from host_tools.looks import (
+from host_tools.drawing.square_style import (
     CROSS,
     CROWN,
     EGG,
@@ -17,6 +16,7 @@ from host_tools.looks import (
     Look,
     of_kingdom,
 )
+from host_tools.kingdoms.text_form import EMPTY
 
 TERRAIN_NAMES = {
     "w": "wheat",

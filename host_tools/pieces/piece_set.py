@@ -9,7 +9,7 @@ from collections import OrderedDict
 from castellan.rules.dragon_inferno import checking
 from castellan.rules.dragon_inferno import pieces as rules
 
-from host_tools.piece_shapes import PieceError, board_of, put_eggs_in_middle, quoted, shape_of
+from host_tools.pieces.shapes import PieceError, board_of, put_eggs_in_middle, quoted, shape_of
 
 LONGEST_BYTES = 65_536
 _MARK_OF_UTF8 = b"\xef\xbb\xbf"  # some editors put it first

@@ -1,0 +1,10 @@
+"""Tells a clone of the whole project from the part that `pip install .` copies."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+IS_WHOLE = (ROOT / "firmware" / "main.py").is_file()
+WORDS = (
+    "works in the project's own folder, after `make setup`; what is installed here plays, counts, "
+    "simulates and archives"
+)

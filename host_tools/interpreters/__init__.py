@@ -1,0 +1,1 @@
+"""The interpreters of the board's language on this computer, and Node."""

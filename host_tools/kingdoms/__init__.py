@@ -1,0 +1,1 @@
+"""Kingdoms of the Kingdomino family: read, checked, scored and shown."""

@@ -1,0 +1,1 @@
+"""Piece sets of Dragon Inferno: read from text, checked and packed."""
