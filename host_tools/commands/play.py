@@ -16,7 +16,7 @@ from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.safe_write import whole_file
-from host_tools.simulate.players import PLAYERS, Player, factory_of
+from host_tools.simulate.players import Player, factory_of, player_names
 from host_tools.terminal.human_seat import QUIT, UNDO, HumanSeat, label
 from host_tools.terminal.output import Terminal
 from host_tools.terminal.story import Story
@@ -28,7 +28,7 @@ _SEEDS = 2**32
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    names = ", ".join([HUMAN, *PLAYERS])
+    names = ", ".join([HUMAN, *player_names()])
     parser.add_argument("--seats", metavar="A,B,…", help=f"of: {names}; default: {_DEFAULT_SEATS}")
     parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
     parser.add_argument("--seed", type=int, help="same seed, same dominoes")
@@ -64,8 +64,8 @@ def run(args: argparse.Namespace) -> int:
 def _seat_names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name != HUMAN and name not in PLAYERS:
-            known = ", ".join([HUMAN, *PLAYERS])
+        if name != HUMAN and name not in player_names():
+            known = ", ".join([HUMAN, *player_names()])
             raise BadInput(f"--seats: there is no player {name!r:.40}; there are {known}")
     return names
 

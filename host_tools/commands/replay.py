@@ -9,7 +9,7 @@ from castellan.rules.text import actions_of
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.drawing.svg import picture_of
-from host_tools.games import MODULES, TABLE_GAMES, game_of, table_game_of
+from host_tools.games import game_of, table_game_of
 from host_tools.games.game_log import IllegalLine, read_log
 from host_tools.kingdoms import positions
 from host_tools.safe_write import whole_file
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Reads the whole log first: a bad one writes nothing but its complaint."""
     try:
-        match = read_log(args.file, (*MODULES, *TABLE_GAMES))
+        match = read_log(args.file)
     except IllegalLine as problem:
         return complain("replay", problem, 1)
     except BadInput as problem:

@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
-from host_tools.games import MODULES, game_named
+from host_tools.games import game_named, kingdom_games
 from host_tools.kingdoms.json_form import answer_lines, cells_from, kingdom_from
 from host_tools.kingdoms.kingdom import (
     FIRST_GAME,
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check_game(name: object) -> None:
     """Raises BadInput where nothing can be counted of a game of that name."""
-    known = (*MODULES, DUEL)
+    known = (*kingdom_games(), DUEL)
     if name not in known:
         raise BadInput(f"game: {name!r:.40} is not one of: {', '.join(known)}")
 

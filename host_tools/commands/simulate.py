@@ -15,7 +15,7 @@ from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.compiled.loader import is_in_use
-from host_tools.simulate.players import PLAYERS, SEARCHERS, factory_of
+from host_tools.simulate.players import factory_of, player_names, searcher_names
 from host_tools.simulate.runner import MOST_GAMES, Plan, outcomes
 from host_tools.simulate.statistics import Tally, count
 from host_tools.terminal.progress import Progress
@@ -32,7 +32,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", default="kingdomino", help="default: kingdomino")
     parser.add_argument("--players", type=int, help="how many; default: as many as bots")
     parser.add_argument(
-        "--bots", required=True, metavar="A,B,…", help=f"one a seat, of: {', '.join(PLAYERS)}"
+        "--bots",
+        required=True,
+        metavar="A,B,…",
+        help=f"one a seat, of: {', '.join(player_names())}",
     )
     parser.add_argument("--games", type=int, default=100, help="default: 100")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same games; default: 1")
@@ -126,8 +129,8 @@ def _check_thinking(args: argparse.Namespace, bots: tuple[str, ...]) -> None:
         return
     if len(given) == 2:
         raise BadInput("--playouts, --seconds: one of them is enough")
-    if not any(name in SEARCHERS for name in bots):
-        raise BadInput(f"--{given[0]}: only {', '.join(SEARCHERS)} thinks so long")
+    if not any(name in searcher_names() for name in bots):
+        raise BadInput(f"--{given[0]}: only {', '.join(searcher_names())} thinks so long")
     if args.playouts is not None:
         _check_range("--playouts", args.playouts, 1, _MOST_PLAYOUTS)
     elif not 0 < args.seconds <= _MOST_SECONDS:

@@ -23,7 +23,10 @@ class Game:
     """Letters, dominoes, options, points and words of a game of the family."""
 
     name = "kingdomino"
+    has_dominoes = True
     letters = TERRAINS[:6]  # Kingdomino has no town
+    players: tuple[tuple[str, str], ...] = ()  # computer players: name and "module:Class"
+    searchers: tuple[tuple[str, str], ...] = ()  # the same, for those that take a time for a move
     tie_break = 3  # how many numbers decide: points, largest property, crowns (K11)
 
     @property

@@ -30,6 +30,10 @@ class DragonInferno(TableGame):
     """Dragon Inferno."""
 
     name = "dragon-inferno"
+    players = (
+        ("greedy", "castellan.advice.dragon_greedy:DragonGreedyPlayer"),
+        ("steward", "castellan.advice.dragon_steward:DragonSteward"),
+    )
     is_shared = True
     parts = ("squares", "castles", "broken")
 

@@ -37,6 +37,10 @@ class Duel(TableGame):
     """Kingdomino Duel."""
 
     name = "duel"
+    players = (
+        ("greedy", "castellan.advice.duel_greedy:DuelGreedyPlayer"),
+        ("steward", "castellan.advice.duel_steward:DuelSteward"),
+    )
     parts = ("domains", "prestige")
 
     def line_of(self, match: Any, action: int) -> str:

@@ -48,6 +48,10 @@ class QueenGame(Game):
 
     name = "queendomino"
     letters = TERRAINS
+    players = (
+        ("greedy", "castellan.advice.queendomino_greedy:QueenGreedyPlayer"),
+        ("steward", "castellan.advice.queendomino_steward:QueenSteward"),
+    )
     tie_break = 2  # points, largest property (Q19)
 
     def dominoes(self, value: dict[str, Any]) -> bytes:

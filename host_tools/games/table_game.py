@@ -25,7 +25,10 @@ class TableGame(ABC):
     """What the Duel and Dragon Inferno have in common."""
 
     name = ""
+    has_dominoes = False
     is_shared = False  # whether one board is both players'
+    players: tuple[tuple[str, str], ...] = ()  # computer players: name and "module:Class"
+    searchers: tuple[tuple[str, str], ...] = ()  # the same, for those that take a time for a move
     parts: tuple[str, ...] = ()  # of a score, in the order of `parts_of`
 
     @property

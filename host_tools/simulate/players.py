@@ -1,4 +1,7 @@
-"""The computer players by name; a module is loaded only when its player is wanted."""
+"""The computer players by name. A module is imported only when its player is used.
+
+Which players a game has is declared in its view, see `host_tools.games`.
+"""
 
 from array import array
 from collections.abc import Callable
@@ -6,56 +9,61 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
+from castellan.rules import games
+
 from host_tools.bad_input import BadInput
+from host_tools.games import view_of
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """Decides for a seat."""
 
     def choose(self, match: Any, choices: "array[int]", count: int) -> int:
-        """One of the first `count` actions in `choices`."""
+        """Return one of the first `count` actions in `choices`."""
 
 
-ANY_GAME = ""
-# Name → game → module and class; the class takes a `core.rng.Random`.
-PLAYERS = {
-    "random": {ANY_GAME: ("castellan.advice.random_player", "RandomPlayer")},
-    "gprd": {"kingdomino": ("castellan.advice.gprd", "GreedyPlacementPlayer")},
-    "greedy": {
-        "kingdomino": ("castellan.advice.greedy", "GreedyPlayer"),
-        "queendomino": ("castellan.advice.queendomino_greedy", "QueenGreedyPlayer"),
-        "royal-wedding": ("castellan.advice.queendomino_greedy", "QueenGreedyPlayer"),
-        "duel": ("castellan.advice.duel_greedy", "DuelGreedyPlayer"),
-        "dragon-inferno": ("castellan.advice.dragon_greedy", "DragonGreedyPlayer"),
-    },
-    "steward": {
-        "kingdomino": ("castellan.advice.steward_player", "StewardPlayer"),
-        "queendomino": ("castellan.advice.queendomino_steward", "QueenSteward"),
-        "royal-wedding": ("castellan.advice.queendomino_steward", "QueenSteward"),
-        "duel": ("castellan.advice.duel_steward", "DuelSteward"),
-        "dragon-inferno": ("castellan.advice.dragon_steward", "DragonSteward"),
-    },
-    "regent": {"kingdomino": ("host_tools.simulate.regent", "RegentPlayer")},
-}
+_EVERYWHERE = (("random", "castellan.advice.random_player:RandomPlayer"),)
 
 
-SEARCHERS = ("regent",)  # these think as long as they are told to
+def players_of(game: str) -> dict[str, str]:
+    """Map the name of each player of a game to its module and class.
+
+    The class takes a `core.rng.Random`.
+    """
+    view = view_of(game)
+    return dict((*_EVERYWHERE, *view.players, *view.searchers))
+
+
+def player_names() -> list[str]:
+    """List the players of all games."""
+    return list(dict.fromkeys(name for game in games.NAMES for name in players_of(game)))
+
+
+def searchers_of(game: str) -> list[str]:
+    """List the players of a game that think for a given time or number of playouts."""
+    return [name for name, _ in view_of(game).searchers]
+
+
+def searcher_names() -> list[str]:
+    """List the searchers of all games."""
+    return list(dict.fromkeys(name for game in games.NAMES for name in searchers_of(game)))
 
 
 def factory_of(
     name: str, game: str = "kingdomino", playouts: int = 0, seconds: float = 0.0
 ) -> Callable[[Any], Player]:
-    """What makes a player of that name for a game; raises BadInput.
+    """Return what makes a player of that name for a game; raises BadInput.
 
-    `playouts` or `seconds` a move are for those who search; with both 0 they take what is usual.
+    `playouts` or `seconds` limit a searcher's move. With both 0 it takes its default.
     """
-    if name not in PLAYERS:
-        raise BadInput(f"there is no player {name!r:.40}; there are {', '.join(PLAYERS)}")
-    games = PLAYERS[name]
-    if game not in games and ANY_GAME not in games:
-        raise BadInput(f"{name} does not play {game}")
-    module, class_name = games.get(game) or games[ANY_GAME]
+    players = players_of(game)
+    if name not in players:
+        names = player_names()
+        if name in names:
+            raise BadInput(f"{name} does not play {game}")
+        raise BadInput(f"there is no player {name!r:.40}; there are {', '.join(names)}")
+    module, _, class_name = players[name].partition(":")
     factory: Callable[..., Player] = getattr(import_module(module), class_name)
-    if name in SEARCHERS and (playouts or seconds):
+    if name in searchers_of(game) and (playouts or seconds):
         return partial(factory, playouts=playouts, seconds=seconds)
     return factory

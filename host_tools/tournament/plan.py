@@ -11,7 +11,7 @@ from castellan.rules import games, registry
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
-from host_tools.simulate.players import SEARCHERS, factory_of
+from host_tools.simulate.players import factory_of, searcher_names
 
 TOGETHER = "together"
 AGAINST = "against"
@@ -162,8 +162,8 @@ def _thinking(told: dict[str, Any], players: list[str]) -> tuple[int, float]:
     given = [key for key in ("playouts", "seconds") if key in told]
     if len(given) > 1:
         raise BadInput("playouts, seconds: one of them is enough")
-    if given and not set(players) & set(SEARCHERS):
-        raise BadInput(f"{given[0]}: only {', '.join(SEARCHERS)} thinks so long")
+    if given and not set(players) & set(searcher_names()):
+        raise BadInput(f"{given[0]}: only {', '.join(searcher_names())} thinks so long")
     playouts = _number(told, "playouts", 1, 1, _MOST_PLAYOUTS) if "playouts" in told else 0
     return playouts, _measure(told, "seconds", _MOST_SECONDS) or 0.0
 

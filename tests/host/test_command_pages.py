@@ -37,10 +37,10 @@ def test_the_log_of_the_page_is_played_and_its_refusal_is_the_one_shown(
 
 
 def test_the_bots_of_the_page_are_those_that_play():
-    from host_tools.simulate.players import PLAYERS
+    from host_tools.simulate.players import player_names
 
     page = (DOCS / "simulate.md").read_text(encoding="utf-8")
-    for name in PLAYERS:
+    for name in player_names():
         assert f"| `{name}` |" in page
 
 

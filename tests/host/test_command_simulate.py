@@ -18,7 +18,7 @@ from castellan.rules.games import NAMES as GAMES
 from support import score_stream
 
 from host_tools.games.game_log import read_log
-from host_tools.simulate.players import ANY_GAME, PLAYERS, SEARCHERS, factory_of
+from host_tools.simulate.players import factory_of, players_of, searcher_names
 from host_tools.simulate.runner import Plan, outcomes, seats_of
 from host_tools.simulate.statistics import Tally
 from host_tools.terminal.progress import Progress, bar_line
@@ -88,8 +88,8 @@ def test_only_who_searches_is_told_how_long():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_player_of_a_game_plays_it_to_its_end(game):
     seats = max(2, min(registry.meta(game).SEATS))
-    for name, games in PLAYERS.items():
-        if name not in SEARCHERS and (game in games or ANY_GAME in games):
+    for name in players_of(game):
+        if name not in searcher_names():
             bots = (name,) + ("random",) * (seats - 1)
             outcome = next(outcomes(Plan(game, bots, 0, 5, 1), 1))
             assert min(outcome.places) == 1

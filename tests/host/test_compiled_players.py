@@ -11,7 +11,7 @@ from castellan.rules.games import NAMES as GAMES
 
 from host_tools.compiled import loader
 from host_tools.compiled.build import CannotBuild, build, is_current
-from host_tools.simulate.players import ANY_GAME, PLAYERS, SEARCHERS
+from host_tools.simulate.players import players_of, searcher_names
 from host_tools.simulate.playing import play_match
 from host_tools.simulate.runner import MOST_GAMES, Games, Plan, outcomes
 
@@ -51,11 +51,7 @@ def played(words: list[str], interpreted: str) -> subprocess.CompletedProcess[st
 
 def company(name: str) -> list[str]:
     """Every player of a game who does not search, and as many of them as may sit down."""
-    bots = [
-        bot
-        for bot, games in PLAYERS.items()
-        if bot not in SEARCHERS and (name in games or ANY_GAME in games)
-    ]
+    bots = [bot for bot in players_of(name) if bot not in searcher_names()]
     seats = registry.meta(name).SEATS
     count = max(few for few in seats if few <= max(len(bots), min(seats)))
     return [bots[-1 - seat % len(bots)] for seat in range(count)]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools.bad_input import BadInput
-from host_tools.simulate.players import PLAYERS
+from host_tools.simulate.players import player_names
 from host_tools.tournament import ledger, plan, sums
 
 
@@ -180,11 +180,11 @@ values = st.recursive(
     | st.integers()
     | st.floats()
     | st.text(max_size=6)
-    | st.sampled_from(list(PLAYERS)),
+    | st.sampled_from(player_names()),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=4), inner),
     max_leaves=8,
 )
-names = st.lists(st.sampled_from(list(PLAYERS)), max_size=12)
+names = st.lists(st.sampled_from(player_names()), max_size=12)
 
 
 @given(
