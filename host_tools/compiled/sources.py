@@ -18,6 +18,7 @@ LEFT_OUT = (
     "crc",
     "crc_plain",
     "modules",
+    "games",
     "names",
     "refusals",
     "registry",
