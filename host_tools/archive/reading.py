@@ -66,7 +66,7 @@ def game_from(name: str, lines: Sequence[tuple[int, str]]) -> Finished:
     """The game of numbered lines; raises BadInput with line and reason."""
     told = [(number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())]
     match = match_from(name, told)
-    if not match.done():
+    if not match.is_over():
         raise IllegalLine(f"{name}, line {lines[-1][0]}: the game is not finished")
     return _finished(match, "\n".join(text for _, text in told) + "\n")
 

@@ -42,7 +42,7 @@ def slices():
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     steward = DuelSteward(Random(1))
     total = count = 0
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue
@@ -85,7 +85,7 @@ def _cells(phase: int) -> list[int]:
         match = make(b"\0\1", seed % 4, seed)
         choices = array("H", bytes(2 * match.LARGEST_CHOICE))
         steward = DuelSteward(Random(1))
-        while not match.done():
+        while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())
                 continue

@@ -32,7 +32,7 @@ def games(match, beginning, choices, count):
     start = now_us()
     actions = 0
     for number in range(count):
-        match.become(beginning)
+        match.copy_from(beginning)
         match.random.seed(number)
         actions += play_out(match, choices)
     return (now_us() - start) / count, actions / count
@@ -67,7 +67,7 @@ def time_legal(kingdoms, wheat, choices):
     free = space.numbers(space.size_of(5))
     start = now_us()
     for one in kingdoms:
-        space.read(free, 0, 5, one, 0)
+        space.rebuild(free, 0, 5, one, 0)
         for _ in range({repeats}):
             fitting.legal(free, 0, 5, wheat, 0x82, choices, 0)
     return (now_us() - start) / ({repeats} * len(kingdoms))
@@ -76,7 +76,7 @@ def time_survey(kingdoms, sheet):
     start = now_us()
     for one in kingdoms:
         for _ in range({repeats}):
-            property.survey(one, 0, 5, sheet)
+            property.score_properties(one, 0, 5, sheet)
     return (now_us() - start) / ({repeats} * len(kingdoms))
 
 def engine():

@@ -35,7 +35,7 @@ def measure(seed, repeats):
     random = Random(seed, 1)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     worst = total = slices = 0
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue
@@ -91,7 +91,7 @@ def _count() -> tuple[int, int, float, int]:
         match = make(bytes((0, 1)), 0, seed)
         random = Random(seed, 1)
         choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-        while not match.done():
+        while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())
                 continue
@@ -130,7 +130,7 @@ def _count_steps() -> dict[str, int]:
         match = make(bytes((0, 1)), 0, seed)
         steward = _CountedSteward(Random(seed, 2))
         choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-        while not match.done():
+        while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())
                 continue
@@ -142,7 +142,7 @@ def _count_steps() -> dict[str, int]:
             elif action == d.PASS:
                 most[passes] = max(most[passes], _looks_of(match, action))
                 match.undo()
-                match.become(match)  # what was proved is forgotten
+                match.copy_from(match)  # what was proved is forgotten
                 most[unproved] = max(most[unproved], _looks_of(match, action))
             else:
                 match.apply(action)

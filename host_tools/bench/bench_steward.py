@@ -57,7 +57,7 @@ def hints():
     steward = Steward(match)
     found = []
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue
@@ -109,7 +109,7 @@ def _bytecodes() -> list[int]:
         match: Any = make(bytes(range(4)), _OPTIONS, _SEED + game)
         steward: Any = Steward(match)
         choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-        while not match.done():
+        while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())
                 continue

@@ -124,7 +124,7 @@ class _Game:
         self._terminal.line(f"{seats}; seed {self._seed}.")
         if HUMAN in self._names:
             self._terminal.line("Type help at any time.")
-        while not self._match.done():
+        while not self._match.is_over():
             action = self._next_action()
             if action == QUIT:
                 break

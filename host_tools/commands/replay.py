@@ -68,7 +68,7 @@ def as_json(match: Any) -> dict[str, object]:
         "players": [_player_as_json(match, player) for player in range(len(match.seats))],
         "winners": positions.winners_of(match),
         "rounds": positions.rounds_of(match),
-        "finished": match.done(),
+        "finished": match.is_over(),
     }
     if match.games > 1:
         report["games"] = positions.finished_games_of(match)

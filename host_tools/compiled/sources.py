@@ -20,17 +20,17 @@ LEFT_OUT = (
     "modules",
     "games",
     "names",
-    "refusals",
+    "log_errors",
     "registry",
-    "telling",
+    "log_lines",
     "text",
-    "words",
+    "log_words",
 )
 # Host code that asks the rules and the players all the time; no board ever gets it.
 BESIDE = ("host_tools.simulate.playing",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
 # What depends on the interpreter: the numbers of a board, the memory of a computer.
-GIVEN = OF_A_BOARD | {("castellan.core.compat", "ROOMY"): 1}
+GIVEN = OF_A_BOARD | {("castellan.core.compat", "KEEPS_SPACES"): 1}
 # How a buffer is made → its type. Types are the names that `cython_text` gives a C pointer.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
 BUFFERS = ("bytearray", "bytes", *ARRAY_TYPES.values())

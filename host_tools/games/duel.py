@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from castellan.rules.duel import layout as d
-from castellan.rules.duel import words
+from castellan.rules.duel import log_words
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
@@ -45,7 +45,7 @@ class Duel(TableGame):
 
     def line_of(self, match: Any, action: int) -> str:
         """See `TableGame`."""
-        return str(words.line_of(match, action))
+        return str(log_words.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:
         """Domains, and what spell 5 brought."""
@@ -56,7 +56,7 @@ class Duel(TableGame):
         """Both maps."""
         blocks = []
         for player in range(2):
-            name = str(words.colour_of(match, player))
+            name = str(log_words.colour_of(match, player))
             lines = [terminal.player(name)]
             lines += painted_rows(terminal, match, player)
             blocks.append((21, lines))

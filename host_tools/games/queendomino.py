@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from castellan.rules.kingdomino.layout import DISCARDS, FREE
 from castellan.rules.property import POINTS
 from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino import log_words, purse
 from castellan.rules.queendomino import match as queendomino
-from castellan.rules.queendomino import purse, words
 from castellan.rules.queendomino.builders import coins_of, fact
 from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
 from castellan.rules.queendomino.tables import DOMINOES
@@ -144,7 +144,7 @@ def built_by(match: Any, house: int) -> list[tuple[int, tuple[int, int]]]:
 
 
 def _kind(name: str) -> int:
-    kind: int = words.kind_from(name)
+    kind: int = log_words.kind_from(name)
     if not kind:
         raise BadInput(f"buildings: there is no {_short(name)}")
     return kind

@@ -85,9 +85,9 @@ class TableGame(ABC):
                 }
                 for player in range(len(match.seats))
             ],
-            "winners": [player for player in (0, 1) if match.done() and places[player] == 1],
+            "winners": [player for player in (0, 1) if match.is_over() and places[player] == 1],
             "rounds": self.rounds_of(match),
-            "finished": match.done(),
+            "finished": match.is_over(),
         }
 
 
@@ -126,7 +126,7 @@ class TableStory:
         match = self._match
         terminal = self._terminal
         terminal.line()
-        terminal.line(terminal.bold("The end" if match.done() else "So far"))
+        terminal.line(terminal.bold("The end" if match.is_over() else "So far"))
         blocks = self._game.pictures(terminal, match)
         for line in side_by_side(blocks, _GAP, terminal.width):
             terminal.line(_INDENT + line)
@@ -143,7 +143,7 @@ class TableStory:
 
     def _winner(self, winners: list[int]) -> None:
         names = [self._player(player) for player in winners]
-        if not self._match.done():
+        if not self._match.is_over():
             self._terminal.line("The game is not finished.")
         elif len(names) == 1:
             self._terminal.line(f"{names[0]} wins.")

@@ -9,7 +9,7 @@ from castellan.rules import fitting, ranking, space
 from castellan.rules import kingdom as grid
 from castellan.rules import property as properties
 from castellan.rules.kingdomino import score
-from castellan.rules.square import TERRAINS, cell_at, settle, x_of, y_of
+from castellan.rules.square import TERRAINS, cell_at, put_square, x_of, y_of
 from castellan.rules.square import half as half_of
 
 from host_tools.bad_input import BadInput
@@ -42,10 +42,10 @@ class Kingdom:
     def state(self) -> bytearray:
         """The kingdom as the rules core keeps it."""
         b = bytearray(grid.size_of(self.size))
-        grid.found(b, 0, self.size)
+        grid.reset_kingdom(b, 0, self.size)
         for x, y, letter, crowns in self.cells:
             cell = grid.BOX + cell_at(self.size, x, y)
-            settle(b, 0, self.size, cell, half(letter, crowns))
+            put_square(b, 0, self.size, cell, half(letter, crowns))
         return b
 
     def discards_that_count(self) -> int:
@@ -121,7 +121,7 @@ def placements_of(kingdom: Kingdom, first: int, second: int) -> list[list[int]]:
     """Every legal placement as `[x1, y1, x2, y2]`, sorted (K8)."""
     out = array("H", bytes(2 * 8 * 13 * 13))
     room = space.numbers(space.size_of(kingdom.size))
-    space.read(room, 0, kingdom.size, kingdom.state(), 0)
+    space.rebuild(room, 0, kingdom.size, kingdom.state(), 0)
     count = fitting.legal(room, 0, kingdom.size, first, second, out, 0)
     found = []
     for action in out[:count]:

@@ -84,7 +84,7 @@ def places_of(match: Any) -> list[int]:
 
 def winners_of(match: Any) -> list[int]:
     """The players on the first place of a finished match."""
-    if not match.done():
+    if not match.is_over():
         return []
     return [player for player, place in enumerate(places_of(match)) if place == 1]
 

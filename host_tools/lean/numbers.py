@@ -27,9 +27,9 @@ Value = int | bytes
 
 # What depends on the interpreter is a constant, too, where it is known which one it will be.
 OF_A_BOARD: dict[Key, int] = {
-    ("castellan.core.compat", "WORD"): 30,
-    ("castellan.core.compat", "BOUNDLESS"): 0,
-    ("castellan.core.compat", "ROOMY"): 0,
+    ("castellan.core.compat", "INT_BITS"): 30,
+    ("castellan.core.compat", "HAS_BIG_INTS"): 0,
+    ("castellan.core.compat", "KEEPS_SPACES"): 0,
 }
 
 

@@ -39,7 +39,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.fitting",
         "castellan.rules.kingdomino.tables",
         "castellan.rules.kingdomino.layout",
-        "castellan.rules.kingdomino.table",
+        "castellan.rules.kingdomino.draft",
         "castellan.rules.kingdomino.turns",
     ),
     "castellan.rules.kingdomino.outcome": ("castellan.rules.kingdomino.score",),

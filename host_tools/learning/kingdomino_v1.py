@@ -90,7 +90,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """A new match; without a seed another one than before."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self.match.become(self._beginning)
+        self.match.copy_from(self._beginning)
         self.match.random.seed(int(self._random.integers(_SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -106,14 +106,14 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
     def _let_the_table_play(self) -> None:
         match = self.match
         while match.actor() == TABLE:
-            match.deal()
-        if not match.done():
+            match.apply_chance()
+        if not match.is_over():
             self.agent_selection = self.possible_agents[match.actor()]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The match from an agent's seat; only who is to decide has a mask."""
         mask: Any = np.zeros(self.actions.count, dtype=np.int8)
-        if agent == self.agent_selection and not self.match.done():
+        if agent == self.agent_selection and not self.match.is_over():
             for index in range(self.match.legal(self._choices)):
                 mask[self.actions.number_of(self._choices[index])] = 1
         seen = self.view.of(self.match, self._seats[agent], self.points())
@@ -141,7 +141,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             raise ValueError(f"{agent} may not do {action}: the rules answer {code}")
         self._let_the_table_play()
         self._pay(agent)
-        if self.match.done():
+        if self.match.is_over():
             self._end()
         self._accumulate_rewards()
         if self.render_mode == "human":

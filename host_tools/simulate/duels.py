@@ -25,7 +25,7 @@ def points_of_games(
     beginning: Any = quicken(make(bytes(range(count)), options, seed))
     choices = numbers(match.LARGEST_CHOICE + 1)
     for number in games:
-        match.become(beginning)
+        match.copy_from(beginning)
         match.random.seed(seed, number)
         play_match(match, [players[(seat - number) % count] for seat in range(count)], choices)
         points = [0] * count

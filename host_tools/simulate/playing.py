@@ -16,7 +16,7 @@ def play_match(match: Match, players: Sequence[Player], choices: "array[int]") -
     actor = match.actor()
     while actor != NOBODY:
         if actor == TABLE:
-            match.deal()
+            match.apply_chance()
         else:
             action = _asked(match, players[actor], choices)
             code = match.apply(action)

@@ -130,7 +130,7 @@ class _Table:
     def _with_choices(self, match: Any, action: int, promise: float) -> list[Root]:
         """A placement with every choice that may follow it."""
         scratch = self._scratch
-        scratch.become(match)
+        scratch.copy_from(match)
         player = scratch.actor()
         scratch.apply(action)
         count = scratch.legal(self._choices) if scratch.actor() == player else 0
@@ -149,7 +149,7 @@ class _Table:
         """What a move comes to when the game is played on; same number, same dominoes."""
         scratch = self._scratch
         player = match.actor()
-        scratch.become(match)
+        scratch.copy_from(match)
         scratch.random.seed(number)
         for seat, random in enumerate(self._randoms):
             random.seed(number, seat + 1)

@@ -73,7 +73,7 @@ class Games:
         seed = (self._plan.seed + turn) % 2**32
         stream = within * _STREAMS_A_GAME
         match = self.match
-        match.become(self._beginning)
+        match.copy_from(self._beginning)
         match.random.seed(seed, stream)
         seated = seats_of(self._plan, number)
         players = [

@@ -95,7 +95,7 @@ class Story:
         """Whether the next row or game is due; the end of the match has a page of its own."""
         match = self._match
         is_due = match.state[layout.PHASE] in (layout.ROW, layout.GAME_OVER)
-        return is_due and match.state[layout.ROUND] > 1 and not match.done()
+        return is_due and match.state[layout.ROUND] > 1 and not match.is_over()
 
     def kingdoms(self) -> None:
         """All kingdoms beside each other, small."""
@@ -121,7 +121,7 @@ class Story:
         """The kingdoms, large, with all points, places and the winner."""
         match = self._match
         self._terminal.line()
-        finished = "The end" if match.done() else "So far"
+        finished = "The end" if match.is_over() else "So far"
         self._terminal.line(self._terminal.bold(finished))
         if self._terminal.has_colours:
             self._large_kingdoms()

@@ -33,7 +33,7 @@ def watched(game: str, match: Any, names: Sequence[str]) -> Sums:
 
 
 def _points(match: Any, player: int, sheet: "array[int]") -> int:
-    if match.done():
+    if match.is_over():
         return int(match.match_points(player))
     return int(match.score(player, sheet) + match.match_points(player))
 

@@ -32,7 +32,7 @@ def game_of(session: "Any") -> "Any":
     scores = [match.score(player, sheet) for player in range(len(match.seats))]
     pairs.append(("scores", scores))
     pairs.append(("places", _places(match)))
-    pairs.append(("finished", match.done()))
+    pairs.append(("finished", match.is_over()))
     return tuple(pairs)
 
 

@@ -181,7 +181,7 @@ def expected_of(lines, game):
         "scores": [kingdom["total"] for kingdom in kingdoms],
         "places": positions.places_of(match),
         "games": positions.finished_games_of(match),
-        "finished": match.done(),
+        "finished": match.is_over(),
         **_next_row(match, game),
     }
 

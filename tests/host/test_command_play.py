@@ -52,7 +52,7 @@ def test_a_person_plays_a_game_to_its_end_and_its_log_is_legal(play, tmp_path):
     words = ["--seed", "11", "--seats", "human,random", "--log", log]
     answer = play(*words, typed=typed)
     assert answer.status == 0
-    assert read_log(str(log)).done()
+    assert read_log(str(log)).is_over()
     assert "is no " not in answer.out
 
 
@@ -70,7 +70,7 @@ def test_a_game_that_is_broken_off_is_in_its_log(play, tmp_path, monkeypatch):
     monkeypatch.setattr("host_tools.terminal.human_seat.HumanSeat.decide", ends)
     answer = play("--seed", "4", "--seats", "human,random", "--log", log)
     assert answer.status == 130
-    assert not read_log(str(log)).done() and "row " in log.read_text(encoding="utf-8")
+    assert not read_log(str(log)).is_over() and "row " in log.read_text(encoding="utf-8")
 
 
 def answers(seed, opponent=None, is_first_round=False):
@@ -79,7 +79,7 @@ def answers(seed, opponent=None, is_first_round=False):
     other = factory_of(opponent, "kingdomino")(Random(seed, 2)) if opponent else None
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     typed = []
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             assert match.apply(match.chance()) == OK
             continue

@@ -49,8 +49,8 @@ def play_both(plain, compiled, seed: int) -> int:
     """Plays two matches of one seed at random, side by side; how many actions they had."""
     choices = [array("H", bytes(2 * match.LARGEST_CHOICE + 4)) for match in (plain, compiled)]
     actions = 0
-    while not plain.done():
-        assert not compiled.done()
+    while not plain.is_over():
+        assert not compiled.is_over()
         actor = plain.actor()
         assert compiled.actor() == actor
         if actor == TABLE:
@@ -65,7 +65,7 @@ def play_both(plain, compiled, seed: int) -> int:
         assert compiled.apply(action) == plain.apply(action) == 0
         assert compiled.state == plain.state
         actions += 1
-    assert compiled.done()
+    assert compiled.is_over()
     return actions
 
 

@@ -102,7 +102,7 @@ def test_the_mask_is_what_the_rules_allow_and_every_action_has_its_number(settin
 
     play(environment, 3, choose)
     assert "place" in seen_kinds
-    assert environment.match.done()
+    assert environment.match.is_over()
 
 
 def test_who_is_not_to_decide_has_an_empty_mask(kingdomino):

@@ -21,7 +21,7 @@ def test_games_go_the_same_way(name):
     assert play_out(plain, choices) == play_out(quick, lists.numbers(plain.LARGEST_CHOICE + 2))
     assert list(plain.state) == quick.state
     assert plain.dump() == quick.dump()
-    quick.become(fresh)
+    quick.copy_from(fresh)
     assert list(fresh.state) == quick.state
 
 

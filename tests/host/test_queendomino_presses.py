@@ -90,13 +90,13 @@ def test_computers_play_a_whole_game_and_a_finger_confirms_their_steps():
     rig.session.kinds[1] = COMPUTER
     flow.go(rig.shell)
     for _ in range(1500):
-        if rig.match.done():
+        if rig.match.is_over():
             break
         if rig.match.actor() < 0 and rig.match.state[layout.PHASE] != q.GAINING:
             rig.session.play(rig.match.chance())
             flow.go(rig.shell)
         rig.play("wait 20\npress A")
-    assert rig.match.done()
+    assert rig.match.is_over()
     assert rig.match.state[rig.match.extras + q.COUNT_BUILT] > 3
     for player in range(2):
         own = purse.purse(rig.match.extras, player)

@@ -9,13 +9,13 @@ from collections import Counter
 
 import pytest
 from castellan.rules import fitting, ranking, space
-from castellan.rules.kingdom import BOX, found, size_of
+from castellan.rules.kingdom import BOX, reset_kingdom, size_of
 from castellan.rules.kingdomino import layout, meta
 from castellan.rules.kingdomino.match import Kingdomino
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.property import sheet_size
-from castellan.rules.square import TERRAINS, cell_at, half, settle
+from castellan.rules.square import TERRAINS, cell_at, half, put_square
 from reference_vectors import (
     PROJECT,
     REFERENCE,
@@ -66,10 +66,10 @@ class Core:
 
     def kingdom(self, size, cells):
         grid = bytearray(size_of(size))
-        found(grid, 0, size)
+        reset_kingdom(grid, 0, size)
         for x, y, letter, crowns in cells:
             value = half(TERRAINS.index(letter) + 1, crowns)
-            settle(grid, 0, size, BOX + cell_at(size, x, y), value)
+            put_square(grid, 0, size, BOX + cell_at(size, x, y), value)
         return grid
 
     def score(self, size, cells, options):
@@ -84,7 +84,7 @@ class Core:
         halves = [half(TERRAINS.index(letter) + 1, crowns) for letter, crowns in (first, second)]
         out = array("H", bytes(2 * Kingdomino.LARGEST_CHOICE))
         numbers = space.numbers(space.size_of(size))
-        space.read(numbers, 0, size, self.kingdom(size, cells), 0)
+        space.rebuild(numbers, 0, size, self.kingdom(size, cells), 0)
         count = fitting.legal(numbers, 0, size, *halves, out, layout.PLACE)
         assert (count > 0) == fitting.fits(numbers, 0, size, *halves)
         return sorted(placement_of(action, size) for action in out[:count])

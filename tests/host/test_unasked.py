@@ -16,7 +16,7 @@ class Match:
     def _step(self, action):
         return both(action)
 
-    def deal(self):
+    def apply_chance(self):
         return self._draw(Random(1))
 
     def _draw(self, random):
@@ -70,6 +70,6 @@ def test_text_that_cannot_be_read_is_left_to_the_compiler():
 def test_a_board_has_no_use_for_dealing_whole_rows_and_gets_none():
     written = "\n".join(board_sources().values())
     flashed = "\n".join(firmware_texts().values())
-    for name in ("deal", "any_action", "any_placement", "perform", "become"):
+    for name in ("apply_chance", "random_action", "any_placement", "apply_unchecked", "copy_from"):
         assert f"def {name}(" in written
         assert f"def {name}(" not in flashed

@@ -7,7 +7,7 @@ from array import array
 
 from castellan.rules import property as sheets
 from castellan.rules.duel import layout as d
-from castellan.rules.duel import words
+from castellan.rules.duel import log_words
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 
@@ -45,7 +45,7 @@ def _dice(match: "Any") -> "list[Any]":
     for die in range(rolled):
         taker = s[d.TAKERS + die]
         owner = None if taker == d.FREE else name_of(match, taker)
-        found.append((("face", words.face_of(s[d.FACES + die])), ("taker", owner)))
+        found.append((("face", log_words.face_of(s[d.FACES + die])), ("taker", owner)))
     return found
 
 
@@ -58,7 +58,7 @@ def _placements(match: "Any") -> "list[Any]":
     for index in range(match.legal(choices)):
         spot = choices[index]
         if spot >= d.DOT:
-            found.append([int(word) for word in words.square_of(spot & 127).split()])
+            found.append([int(word) for word in log_words.square_of(spot & 127).split()])
         elif spot >= d.PLACE:
             found.append(squares_of(d.MAP, spot - d.PLACE))
     return found

@@ -1,17 +1,17 @@
 """The centred grid knows what lies outside it, and a hole of one square from other empty ones."""
 
 from castellan.advice.centre import Centre
-from castellan.rules.kingdom import BOX, found, size_of
-from castellan.rules.square import cell_at, half, settle
+from castellan.rules.kingdom import BOX, reset_kingdom, size_of
+from castellan.rules.square import cell_at, half, put_square
 
 
 def is_sound(n, squares):
     """What the centre says when the last two squares join the others."""
     b = bytearray(size_of(n))
-    found(b, 0, n)
+    reset_kingdom(b, 0, n)
     cells = [BOX + cell_at(n, x, y) for x, y in squares]
     for cell in cells[:-2]:
-        settle(b, 0, n, cell, half(1, 0))
+        put_square(b, 0, n, cell, half(1, 0))
     before = bytes(b)
     centre = Centre()
     centre.use(n)
@@ -51,7 +51,7 @@ def test_a_centre_may_change_its_size():
     centre = Centre()
     for n in (7, 5, 7):
         b = bytearray(size_of(n))
-        found(b, 0, n)
-        settle(b, 0, n, BOX + cell_at(n, 3, 0), half(1, 0))
+        reset_kingdom(b, 0, n)
+        put_square(b, 0, n, BOX + cell_at(n, 3, 0), half(1, 0))
         centre.use(n)
         assert centre.holds(b) == (n == 7)

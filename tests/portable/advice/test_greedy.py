@@ -8,7 +8,7 @@ from castellan.advice.random_player import RandomPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.fitting import legal
-from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, lay, step_of
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, put_domino, step_of
 from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import (
@@ -44,7 +44,7 @@ def check_that_growth_adds_up(match):
     """Let a random match run; before each placement, growth must foretell what survey counts."""
     growth = Growth()
     placements = 0
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue
@@ -93,7 +93,7 @@ def kingdoms_with(match, player, number):
     for index in range(legal(match.space, start, match.grid, first, second, LATER, 0)):
         cell = LATER[index] >> 2
         other = cell + step_of(match.grid, LATER[index] & 3)
-        lay(match.state, at, match.grid, cell, other, first, second)
+        put_domino(match.state, at, match.grid, cell, other, first, second)
         points = fill_sheet(match.state, at, match.grid, match.options, 0, SHEET)
         found.append((is_sound(match, at), points))
         match.state[at : at + match.kingdom_size] = before
@@ -139,7 +139,7 @@ def check_choices(seed, decisions, options):
     match = make(b"\x00\x01\x02\x03", options, seed)
     play_greedily(match, decisions)
     while match.actor() == TABLE or match.legal(CHOICES) < 8:
-        assert not match.done()
+        assert not match.is_over()
         match.apply(match.chance() if match.actor() == TABLE else CHOICES[0])
     player = match.actor()
     count = match.legal(CHOICES)
@@ -169,7 +169,7 @@ def test_it_keeps_to_the_choice_its_placement_was_made_for():
     match = make(b"\x00\x01", MIDDLE_LENIENT, 9)
     players = [GreedyPlayer(Random(9, 1)), RandomPlayer(Random(9, 2))]
     kinds = []
-    while not match.done():
+    while not match.is_over():
         actor = match.actor()
         if actor == TABLE:
             match.apply(match.chance())

@@ -42,12 +42,12 @@ def check_a_game(name):
     match = registry.open_game(name).make(bytes(range(4)), 0, 3)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     seen = [agree(match)]
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             seen.append(agree(match))
         else:
-            match.apply(match.any_action(choices))
+            match.apply(match.random_action(choices))
     assert seen[0][0] > 10 and seen[0][1] > 2
     assert seen[-1] == (0, 0)
 
@@ -65,5 +65,5 @@ def test_a_new_game_hopes_anew():
     beginning = registry.open_game("kingdomino").make(bytes(range(4)), 0, 3)
     before = agree(match)
     play_out(match, array("H", bytes(2 * match.LARGEST_CHOICE)))
-    match.become(beginning)
+    match.copy_from(beginning)
     assert agree(match) == before

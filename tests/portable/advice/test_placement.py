@@ -37,7 +37,7 @@ def opened(tiles, options):
 def test_ranking_all_placements_allocates_nothing_and_changes_nothing():
     match = make(bytes((0, 1, 2, 3)), HARMONY | MIDDLE_LENIENT, 9)
     ranked = 0
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue

@@ -52,7 +52,7 @@ class Table:
         raise ValueError(action)
 
     def play(self):
-        while not self.match.done():
+        while not self.match.is_over():
             action = self.next_action()
             if q.KNIGHT <= action < q.GAIN:
                 self.steps["knight"] += 1
@@ -66,7 +66,7 @@ class Table:
 
     def play_on(self):
         """To the end, without a list or a dictionary."""
-        while not self.match.done():
+        while not self.match.is_over():
             self.match.apply(self.next_action())
 
 
@@ -108,7 +108,7 @@ def test_it_thinks_without_allocating():
     for game, players, options in TABLES:
         table = Table(game, players, options, 9, greedy=players)
         assert runs_without_allocation(table.play_on)
-        assert table.match.done()
+        assert table.match.is_over()
 
 
 def test_a_building_is_worth_its_points_and_what_it_gives_is_worth_more_early():
@@ -130,7 +130,7 @@ def test_a_building_is_worth_its_points_and_what_it_gives_is_worth_more_early():
 def test_the_rounds_that_are_left_are_counted_down_to_none():
     table = Table(queendomino, 4, 0, 1, greedy=0)
     seen = []
-    while not table.match.done():
+    while not table.match.is_over():
         action = table.next_action()
         if action >= PLACE and action < q.BUILD:
             seen.append(rounds_left(table.match))

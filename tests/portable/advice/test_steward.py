@@ -23,7 +23,7 @@ _points_only = array("H", bytes(2 * outlook.WEIGHTS))
 
 def turns(match, most):
     """Plays at random; yields before each decision of a player, at most so many times."""
-    while most and not match.done():
+    while most and not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue
@@ -109,7 +109,7 @@ def test_the_choice_it_plans_is_open_after_the_placement():
     match = make(bytes((0, 1, 2, 3)), BOTH, 15)
     steward = Steward(match)
     planned = 0
-    while not match.done():
+    while not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
             continue

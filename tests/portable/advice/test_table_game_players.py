@@ -36,7 +36,7 @@ class Table:
 
     def play(self):
         match = self.match
-        while not match.done():
+        while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())
                 continue
@@ -51,14 +51,14 @@ def test_players_of_the_duel_choose_what_is_open_with_every_option():
         for seed in range(SEEDS):
             table = Table(duel, options, (DuelSteward, DuelGreedyPlayer), seed)
             table.play()
-            assert table.match.done()
+            assert table.match.is_over()
 
 
 def test_players_of_dragon_inferno_choose_what_is_open():
     for seed in range(SEEDS):
         table = Table(dragon_inferno, 0, (DragonSteward, DragonGreedyPlayer), seed)
         table.play()
-        assert table.match.done()
+        assert table.match.is_over()
 
 
 def test_choosing_allocates_nothing():
@@ -68,7 +68,7 @@ def test_choosing_allocates_nothing():
     ):
         table = Table(game, 0, players, 4)
         assert runs_without_allocation(table.play)
-        assert table.match.done()
+        assert table.match.is_over()
 
 
 def test_the_worth_of_a_domino_is_what_the_score_gains():

@@ -9,7 +9,7 @@ from castellan.ui.session import EMPTY, HUMAN
 from support.link_bench import Bench, errors_in
 
 SIX = "builders bakery bakery guardtower church statue small-tavern"
-READERS = ("text", "telling", "words", "refusals")
+READERS = ("text", "log_lines", "log_words", "log_errors")
 
 
 def bench_of(game, players):

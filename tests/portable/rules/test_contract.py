@@ -33,7 +33,7 @@ def all_matches():
 def test_every_match_ends_and_its_table_only_draws_what_is_open():
     for _, seeded in all_matches():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             count = match.legal(seeded.choices)
             assert 0 < count <= match.LARGEST_CHOICE
             action = seeded.next_action()
@@ -49,12 +49,12 @@ def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
         twin = game.make(match.seats, match.options, 1)
         match.random.seed(5)
         twin.random.seed(5)
-        while not match.done():
+        while not match.is_over():
             before = match.log.count
             if match.actor() == contract.TABLE:
-                match.deal()
+                match.apply_chance()
             else:
-                match.perform(seeded.next_action())
+                match.apply_unchecked(seeded.next_action())
             assert match.log.count > before
             while twin.log.count < match.log.count:
                 is_dealt = twin.actor() == contract.TABLE
@@ -64,24 +64,24 @@ def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
             assert twin.state == match.state
 
 
-def test_any_action_is_what_the_list_would_have_given():
+def test_random_action_is_what_the_list_would_have_given():
     twin = Random()
     saved = bytearray(6)
     for _, seeded in all_matches():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             match.random.save(saved, 0)
             twin.restore(saved, 0)
-            action = match.any_action(seeded.choices)
+            action = match.random_action(seeded.choices)
             if match.actor() == contract.TABLE:
                 assert action == -1
-                match.deal()
+                match.apply_chance()
             else:
                 count = match.legal(seeded.choices)
                 assert action == seeded.choices[twin.below(count)]
                 assert (match.random.x, match.random.w) == (twin.x, twin.w)
-                match.perform(action)
-        assert match.any_action(seeded.choices) == -1
+                match.apply_unchecked(action)
+        assert match.random_action(seeded.choices) == -1
 
 
 def test_a_match_becomes_another_and_goes_on_as_that_would():
@@ -89,10 +89,10 @@ def test_a_match_becomes_another_and_goes_on_as_that_would():
         match = seeded.match
         twin = game.make(match.seats, match.options, 1)
         seeded.play(20)
-        twin.become(match)
+        twin.copy_from(match)
         assert twin.state == match.state
         assert twin.log.count == match.log.count == 20
-        while not match.done():
+        while not match.is_over():
             action = seeded.next_action()
             assert twin.apply(action) == match.apply(action) == contract.OK
         assert twin.state == match.state
@@ -119,7 +119,7 @@ def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():
 def test_one_step_back_restores_the_state_before_it():
     for _, seeded in all_matches():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             before = bytes(match.state)
             action = seeded.next_action()
             match.apply(action)
@@ -189,7 +189,7 @@ def test_the_same_seed_gives_the_same_match():
 def test_places_and_scores_can_be_asked_at_any_time():
     for _, seeded in all_matches():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             seeded.play(9)
             before = bytes(match.state)
             seeded.score_everything()

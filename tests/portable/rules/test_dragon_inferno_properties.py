@@ -33,7 +33,7 @@ def test_pieces_never_overlap():
         seeded = seeded_by(seed)
         match = seeded.match
         before = (0, 0)
-        while not match.done():
+        while not match.is_over():
             action = seeded.next_action()
             assert match.apply(action) == contract.OK
             now = covered(match)
@@ -69,7 +69,7 @@ def test_dragons_fly_in_the_order_of_their_caves_and_each_once():
         seeded = seeded_by(seed)
         match = seeded.match
         flown = 0
-        while not match.done():
+        while not match.is_over():
             match.apply(seeded.next_action())
             assert flown <= match.state[d.FLOWN] <= flown + 1
             flown = match.state[d.FLOWN]
@@ -80,7 +80,7 @@ def test_the_slices_of_the_legal_list_are_the_legal_list():
     seeded = seeded_by(3)
     match = seeded.match
     slices = array("H", bytes(2 * match.LARGEST_CHOICE))
-    while not match.done():
+    while not match.is_over():
         count = match.legal(seeded.choices)
         added = 0
         for part in range(match.parts()):
@@ -136,7 +136,7 @@ def test_a_pass_needs_no_search_after_all_slices_were_empty():
     match = seeded.match
     out = array("H", bytes(2 * match.LARGEST_CHOICE))
     passes = 0
-    while not match.done():
+    while not match.is_over():
         if match.state[d.PHASE] == d.TILES:
             count = 0
             for part in range(match.parts()):
@@ -199,4 +199,4 @@ def test_a_whole_match_allocates_nothing():
     seeded = seeded_by(3)
     seeded.match.apply(seeded.next_action())
     assert runs_without_allocation(seeded.play_and_score_everything)
-    assert seeded.match.done()
+    assert seeded.match.is_over()

@@ -36,7 +36,7 @@ def every_match():
 def test_each_die_is_used_once_a_round_and_each_player_has_two():
     for seeded in every_match():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             before = match.state[d.PHASE]
             match.apply(seeded.next_action())
             if before == d.TAKING and match.state[d.PHASE] == d.DRAWING:
@@ -47,7 +47,7 @@ def test_nobody_draws_more_than_two_dice_a_round():
     for seeded in every_match():
         match = seeded.match
         drawn = [0, 0]
-        while not match.done():
+        while not match.is_over():
             rounds = match.state[d.ROUND]
             match.apply(seeded.next_action())
             if match.state[d.ROUND] > rounds:
@@ -62,7 +62,7 @@ def test_a_spell_has_one_owner_and_works_once():
         match = seeded.match
         owners = [0] * 6
         spent = [0] * 6
-        while not match.done():
+        while not match.is_over():
             match.apply(seeded.next_action())
             for spell in range(6):
                 value = match.state[d.SPELLS + spell]
@@ -82,14 +82,14 @@ def test_only_plain_dice_fill_boxes():
     for seeded in every_match():
         match = seeded.match
         plain = filled = 0
-        while not match.done():
+        while not match.is_over():
             before = sum(match.state[d.BOXES : d.BOXES + 12])
             rounds = match.state[d.ROUND]
             faces = bytes(match.state[d.FACES : d.FACES + 4])
             match.apply(seeded.next_action())
             now = sum(match.state[d.BOXES : d.BOXES + 12])
             filled += now - before
-            if match.state[d.ROUND] > rounds or match.done():
+            if match.state[d.ROUND] > rounds or match.is_over():
                 plain += len([face for face in faces if face < 7])
         # A die turned at the last moment may change one face a game and spell.
         assert filled <= plain + 1
@@ -194,4 +194,4 @@ def test_a_whole_match_allocates_nothing():
         seeded.match.apply(seeded.next_action())
         seeded.match.places(seeded.places)  # what counts points is loaded when it is asked for
         assert runs_without_allocation(seeded.play_and_score_everything)
-        assert seeded.match.done()
+        assert seeded.match.is_over()

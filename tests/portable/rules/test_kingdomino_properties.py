@@ -43,7 +43,7 @@ def test_each_domino_comes_up_at_most_once_in_a_game():
         game = seeded_at(seats, options, seed)
         match = game.match
         seen = []
-        while not match.done():
+        while not match.is_over():
             action = game.next_action()
             if match.actor() == contract.TABLE and action <= layout.TILES:
                 seen.append(action)
@@ -76,7 +76,7 @@ def test_a_domino_leaves_the_game_only_when_every_place_is_refused():
     for seats, options, seed in every_table():
         game = seeded_at(seats, options, seed)
         match = game.match
-        while not match.done():
+        while not match.is_over():
             action = game.next_action()
             if action == layout.DISCARD and discards < 10 * SEEDS:
                 for spot in range(4 * (match.kingdom_size - BOX)):
@@ -149,7 +149,7 @@ def test_nothing_is_allocated_from_the_first_domino_to_the_last_place():
     for seats, options in TABLES:
         game = seeded_at(seats, options, 7)
         assert runs_without_allocation(game.play_and_score_everything)
-        assert game.match.done()
+        assert game.match.is_over()
 
 
 def test_the_state_and_the_log_of_a_match_of_four_fit_in_a_kilobyte():

@@ -24,7 +24,7 @@ def test_nothing_is_allocated_from_the_first_building_to_the_last_place():
     for game, players, options in TABLES:
         seeded = seeded_at(game, players, options, 7)
         assert runs_without_allocation(seeded.play_and_score_everything)
-        assert seeded.match.done()
+        assert seeded.match.is_over()
 
 
 def test_the_longest_list_and_the_longest_log_have_room():
@@ -32,7 +32,7 @@ def test_the_longest_list_and_the_longest_log_have_room():
     fullest = 0
     for seeded in every_match():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             longest = max(longest, match.legal(seeded.choices))
             seeded.play(1)
         fullest = max(fullest, match.log.size / len(match.log.data))

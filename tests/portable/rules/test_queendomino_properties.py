@@ -17,7 +17,7 @@ def test_coins_are_never_negative_and_limited_supplies_never_exceeded():
     for seeded in every_match():
         match = seeded.match
         is_limited = match.options & LIMITED_SUPPLY
-        while not match.done():
+        while not match.is_over():
             seeded.play(1)
             coins = [builders.coins_of(match.state, match.extras, one) for one in houses(match)]
             assert max(coins) < 1000  # a purse below zero would be far above
@@ -32,7 +32,7 @@ def test_no_building_is_there_more_often_than_its_copies_and_none_comes_back():
     for seeded in every_match():
         match = seeded.match
         gone = -1
-        while not match.done():
+        while not match.is_over():
             seeded.play(1)
             s = match.state
             x = match.extras
@@ -51,7 +51,7 @@ def test_the_six_spaces_are_full_when_a_round_begins_as_far_as_the_pile_goes():
     rounds = 0
     for seeded in every_match():
         match = seeded.match
-        while not match.done():
+        while not match.is_over():
             before = match.state[layout.PHASE]
             seeded.play(1)
             s = match.state
@@ -70,7 +70,7 @@ def test_the_queen_is_with_nobody_or_with_a_house_that_has_a_tower():
     for seeded in every_match():
         match = seeded.match
         before = layout.FREE
-        while not match.done():
+        while not match.is_over():
             seeded.play(1)
             queen = match.state[match.extras + q.QUEEN]
             assert queen == layout.FREE or purse_of(match, queen)[q.TOWERS_OWNED] > 0
@@ -87,7 +87,7 @@ def test_each_domino_of_each_set_comes_up_at_most_once_and_the_sets_take_turns()
         match = seeded.match
         is_wedding = match.rows * match.row_size == 96
         seen = set()
-        while not match.done():
+        while not match.is_over():
             action = seeded.next_action()
             if match.state[layout.PHASE] == layout.ROW:
                 deck = match.state[layout.ROUND] & 1 if is_wedding else 0
@@ -133,7 +133,7 @@ def test_every_house_gets_as_many_dominoes_as_the_tables_say():
         seeded = seeded_at(game, players, options, 3)
         match = seeded.match
         turns = [0] * match.kingdoms
-        while not match.done():
+        while not match.is_over():
             if match.state[layout.PHASE] == layout.PLACEMENT:
                 turns[match.house(match.actor())] += 1
             seeded.play(1)

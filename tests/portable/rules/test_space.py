@@ -29,10 +29,10 @@ def test_it_is_kept_as_it_would_be_read_from_the_bytes():
     for match in tables():
         seeded = Seeded(match, 4)
         read = space.numbers(space.size_of(match.grid))
-        while not match.done():
+        while not match.is_over():
             seeded.play(9)
             for player in range(len(match.seats)):
-                space.read(read, 0, match.grid, match.state, match.kingdom(player))
+                space.rebuild(read, 0, match.grid, match.state, match.kingdom(player))
                 start = match.space_of(player)
                 assert list(match.space[start : start + space.size_of(match.grid)]) == list(read)
 

@@ -22,7 +22,7 @@ def _lines(game, seats):
     match = registry.open_game(game).make(seats, 0, 3)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     random = Random(5)
-    while match.log.count < _MOST_ACTIONS and not match.done():
+    while match.log.count < _MOST_ACTIONS and not match.is_over():
         count = match.legal(choices) if match.actor() >= 0 else 0
         code = match.apply(choices[random.below(count)] if count else match.chance())
         assert code == OK, (game, match.actor())

@@ -4,9 +4,9 @@ import sys
 
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import text
+from castellan.rules.duel.log_words import face_from, face_of
 from castellan.rules.duel.match import make
 from castellan.rules.duel.tables import DICE
-from castellan.rules.duel.words import face_from, face_of
 from support.seeded import finished, what_stands_first
 from support.texts import check_answers, check_it_comes_back, read
 

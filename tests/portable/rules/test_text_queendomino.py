@@ -4,8 +4,8 @@ import sys
 
 from castellan.rules.kingdomino.layout import FREE, NEXT_TILES, PHASE
 from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino import log_lines, log_words, text
 from castellan.rules.queendomino import match as queendomino
-from castellan.rules.queendomino import telling, text, words
 from castellan.rules.queendomino.meta import LIMITED_SUPPLY, OPTIONAL_ONCE
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.royal_wedding import match as royal_wedding
@@ -54,13 +54,13 @@ def test_matches_of_teams_come_back_from_their_text():
 
 
 def test_every_building_has_a_word_that_leads_back_to_it():
-    seen = [words.word_of(kind) for kind in range(1, q.KINDS + 1)]
+    seen = [log_words.word_of(kind) for kind in range(1, q.KINDS + 1)]
     assert len(set(seen)) == q.KINDS
     for kind in range(1, q.KINDS + 1):
-        assert words.kind_from(words.word_of(kind)) == kind
-        assert words.kind_from(NAMES[kind - 1]) == kind
-    assert words.kinds_from(["Safe", "(tower)", "church", "Queen's", "Tower"]) == [9, 7, 17]
-    assert words.kinds_from(["church", "palace"]) == "palace"
+        assert log_words.kind_from(log_words.word_of(kind)) == kind
+        assert log_words.kind_from(NAMES[kind - 1]) == kind
+    assert log_words.kinds_from(["Safe", "(tower)", "church", "Queen's", "Tower"]) == [9, 7, 17]
+    assert log_words.kinds_from(["church", "palace"]) == "palace"
 
 
 def test_a_building_without_gain_gives_what_the_table_says():
@@ -98,7 +98,7 @@ def test_the_queen_stands_on_one_of_the_largest_properties():
         match = None  # a board has no room for two
         match = finished_game(queendomino, b"\x04\x06\x07", 0, seed)
         host = match.state[match.extras + q.QUEEN]
-        if host != FREE and len(telling.largest_properties(match, host)) > 1:
+        if host != FREE and len(log_lines.largest_properties(match, host)) > 1:
             break
     count = 0
     queen = end = ""

@@ -47,7 +47,7 @@ def until(is_there, options=0, seed=7, games=40):
     """The first moment of some match, played by chance, at which something is so."""
     rig = rig_of(options=options, seed=seed)
     for number in range(seed + 1, seed + games):
-        while not rig.match.done():
+        while not rig.match.is_over():
             if is_there(rig):
                 gc.collect()
                 flow.go(rig.shell)
@@ -71,7 +71,7 @@ def shows(rig, colour):
 def finished(seed=3):
     """A match that chance has played to its end."""
     rig = rig_of(seed=seed)
-    while not rig.match.done():
+    while not rig.match.is_over():
         rig.advance_one()
     flow.go(rig.shell)
     rig.play("wait 400")

@@ -20,7 +20,7 @@ class Person:
 
     def play(self, before_each=None):
         """Until the game on the table is over; `before_each()` may fidget with the device."""
-        while not self.table.done():
+        while not self.table.is_over():
             if before_each is not None:
                 before_each()
             self.turn()

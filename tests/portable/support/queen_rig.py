@@ -58,7 +58,7 @@ def coins(rig, player):
 def finished():
     """A match of two that chance has played to its end, with buildings, taxes and the Queen."""
     rig = rig_of(b"\x00\x02", seed=5)
-    while not rig.match.done():
+    while not rig.match.is_over():
         rig.advance_one()
         flow.settle(rig.session)
     flow.go(rig.shell)

@@ -14,7 +14,7 @@ STREAMS_A_GAME = 16
 def play(match, players):
     """Play a match to its end."""
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-    while not match.done():
+    while not match.is_over():
         actor = match.actor()
         if actor == TABLE:
             action = match.chance()

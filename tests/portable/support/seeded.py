@@ -41,7 +41,7 @@ class Seeded:
 
     def play(self, steps=100000):
         """So many steps, or all."""
-        while steps and not self.match.done():
+        while steps and not self.match.is_over():
             assert self.match.apply(self.next_action()) == OK
             steps -= 1
 
@@ -56,7 +56,7 @@ class Seeded:
 
     def play_and_score_everything(self):
         """All steps, with every question a screen could ask in between."""
-        while not self.match.done():
+        while not self.match.is_over():
             self.play(1)
             self.score_everything()
 

@@ -12,7 +12,7 @@ def play_computers(level):
     rig.play("press A\npress B")
     for _ in range(60):
         rig.play("wait 5000")
-        if rig.match.done():
+        if rig.match.is_over():
             return rig
         count = rig.match.log.count
         rig.play("press RIGHT")

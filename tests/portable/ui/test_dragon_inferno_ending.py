@@ -11,7 +11,7 @@ from support.timeline import rows
 def test_a_dragon_that_fits_nowhere_is_told():
     for seed in range(40):
         rig = rig_of(seed=seed)
-        while not rig.match.done():
+        while not rig.match.is_over():
             advance_to(rig, lambda match: True)
             match = rig.match
             if match.state[d.PHASE] == d.TILES and calls_in_vain(rig):
@@ -47,13 +47,13 @@ def test_a_pass_on_the_box_and_its_redo_need_no_search_of_the_whole_board():
     board.can_lay = lambda s, p, player: searches.append(player) or search(s, p, player)
     try:
         rig = rig_of()
-        while not rig.match.done():
+        while not rig.match.is_over():
             advance_to(rig, lambda match: True)
             rig.match.legal(rig.session.choices)
             if rig.session.choices[0] == d.PASS:
                 break
             rig.advance_one()
-        rig.match.become(rig.match)  # what the list has proved is forgotten
+        rig.match.copy_from(rig.match)  # what the list has proved is forgotten
         rig.shell.home("dragon_inferno.tile")
         rig.play("wait 2000")
         assert rig.shell.name == "dragon_inferno.passing"
@@ -90,7 +90,7 @@ def test_the_points_can_be_less_than_none():
 
 def test_the_scoring_leads_to_the_winner_and_on():
     rig = rig_of()
-    while not rig.match.done():
+    while not rig.match.is_over():
         advance_to(rig, lambda match: True)
         rig.advance_one()
     rig.session.restart()

@@ -83,7 +83,7 @@ def test_a_computer_and_the_advice_think_without_allocating():
 
 def test_the_scoring():
     rig = rig_of()
-    while not rig.match.done():
+    while not rig.match.is_over():
         advance_to(rig, lambda match: True)
         rig.advance_one()
     rig.shell.home("dragon_inferno.scoring")

@@ -112,10 +112,10 @@ def test_computers_play_whole_games_and_a_finger_confirms_their_steps():
         rig.session.kinds[1] = COMPUTER + levels[1]
         flow.go(rig.shell)
         for _ in range(900):
-            if rig.match.done():
+            if rig.match.is_over():
                 break
             rig.play("wait 1200\npress A")
-        assert rig.match.done()
+        assert rig.match.is_over()
 
 
 def test_nobody_else_moves_a_computers_cursor():

@@ -28,7 +28,7 @@ def test_every_phase_has_its_screen_and_a_loaded_session_lands_on_the_same_one()
             seen.add(name)
             assert other.session.load(rig.session.dump())
             assert flow.screen_of(other.session) == name
-        if rig.match.done():
+        if rig.match.is_over():
             break
         rig.advance_one()
     assert len(seen) == 6
@@ -96,14 +96,14 @@ def test_four_computers_play_a_game_with_nothing_but_a_and_rows():
     for level, colour in enumerate((0, 1, 2)):
         rig.session.kinds[colour] = COMPUTER + level
     for _ in range(400):
-        if rig.match.done():
+        if rig.match.is_over():
             break
         if flow.screen_of(rig.session) == "kingdomino.entry":
             rig.advance_one()
             flow.go(rig.shell)
             continue
         rig.play("press A\nwait 300")
-    assert rig.match.done()
+    assert rig.match.is_over()
 
 
 def best_of_steward(match):

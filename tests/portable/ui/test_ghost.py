@@ -1,7 +1,7 @@
 """Screens 10 to 14: where the domino goes, what that gains and why not."""
 
 from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP
-from castellan.rules.fitting import check
+from castellan.rules.fitting import placement_error
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import palette
@@ -43,7 +43,7 @@ def test_10_the_ghost_alternates_between_terrain_and_white():
 def test_every_legal_spot_can_be_reached_from_the_first_one():
     for seed in range(6):
         rig = Rig(b"\x00\x02", 16 if seed & 1 else 0, seed=seed)
-        while not rig.match.done():
+        while not rig.match.is_over():
             rig.advance_one()
             if rig.match.state[layout.PHASE] == layout.PLACEMENT:
                 assert _all_reached(rig.session)
@@ -131,7 +131,7 @@ def test_12_after_a_second_the_points_of_the_ghost_show_and_go_again():
 def test_the_points_of_the_ghost_are_what_the_score_then_gains():
     rig = Rig(b"\x01\x03", 3)
     total = 0
-    while not rig.match.done():
+    while not rig.match.is_over():
         if rig.match.state[layout.PHASE] == layout.PLACEMENT:
             session = rig.session
             player = rig.match.actor()
@@ -219,7 +219,7 @@ def screen_code(rig, screen):
     number = state[layout.ROW_TILES + state[layout.TURN]]
     at = rig.match.kingdom(rig.match.actor())
     first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
-    return check(state, at, rig.match.grid, spot, first | second << 8)
+    return placement_error(state, at, rig.match.grid, spot, first | second << 8)
 
 
 def test_14_a_domino_that_fits_nowhere_is_discarded_with_one_press():

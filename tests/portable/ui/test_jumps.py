@@ -26,7 +26,7 @@ def test_every_spot_of_whole_games_is_seen_by_going_right_and_on():
     choices = array("H", bytes(2 * 200))
     for seed in (432, 549):
         match = make(b"\x00\x01\x02\x03", 0, seed)
-        while not match.done():
+        while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())
                 continue

@@ -57,7 +57,7 @@ def _with_little_room():
     """A king is to be put, and most of the row has no place in that player's kingdom."""
     for seed in range(50):
         rig = Rig(b"\x00\x01\x02\x03", seed=seed)
-        while not rig.match.done():
+        while not rig.match.is_over():
             rig.advance_one()
             if rig.match.state[layout.PHASE] == layout.CHOICE:
                 player = rig.match.actor()

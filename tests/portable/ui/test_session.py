@@ -10,7 +10,7 @@ from support.game_rig import Rig
 
 def test_undo_leads_to_the_start_and_redo_back_to_the_same_state():
     rig = Rig(b"\x00\x03")
-    while not rig.match.done():
+    while not rig.match.is_over():
         flow.settle(rig.session)
         rig.advance_one()
     end = bytes(rig.match.state)
@@ -136,7 +136,7 @@ def test_a_session_without_a_match_remembers_the_seats():
 
 def test_a_finished_match_is_handed_over_once_when_it_is_left():
     rig = Rig(b"\x00\x01")
-    while not rig.match.done():
+    while not rig.match.is_over():
         flow.settle(rig.session)
         rig.advance_one()
     assert rig.session.take_finished_log() is None

@@ -5,7 +5,7 @@ from array import array
 from castellan.rules.contract import NO_MATCH, NOBODY, OK
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.match import make as make_match
-from castellan.rules.kingdomino.tally import FINISH, load, make
+from castellan.rules.kingdomino.score_only import FINISH, load, make
 from castellan.ui import flow
 from support.game_rig import Rig
 
@@ -14,7 +14,7 @@ def a_whole_game(seed, options):
     """A played match, and for each player the dominoes with where they lie, in order."""
     match = make_match(b"\x00\x01\x02", options, seed)
     placed = [[], [], []]
-    while not match.done():
+    while not match.is_over():
         action = match.chance() if match.actor() < 0 else _some(match)
         if action >= layout.PLACE:
             number = match.state[layout.ROW_TILES + match.state[layout.TURN]]
@@ -66,14 +66,14 @@ def test_a_domino_without_a_place_is_refused_and_never_offered():
 def test_a_domino_that_is_dealt_is_the_one_that_would_have_been_drawn():
     dealt = make(b"\x00\x01", 0, 5)
     drawn = make(b"\x00\x01", 0, 5)
-    while not dealt.done():
+    while not dealt.is_over():
         if dealt.actor() < 0:
-            dealt.deal()
+            dealt.apply_chance()
             assert drawn.apply(drawn.chance()) == OK
         else:
             action = _some(dealt)
             assert _some(drawn) == action
-            dealt.perform(action)
+            dealt.apply_unchecked(action)
             assert drawn.apply(action) == OK
         assert dealt.dump() == drawn.dump()
         assert dealt.state == drawn.state
@@ -111,7 +111,7 @@ def test_one_kingdom_is_entered_through_the_buttons_and_counted():
         assert rig.shell.name == "kingdomino.place"
         rig.play("press A\nwait 400")
     rig.play("hold A+B 1200\npress RIGHT\npress RIGHT\npress A")
-    assert rig.match.done()
+    assert rig.match.is_over()
     assert flow.screen_of(rig.session) == "kingdomino.scoring"
     assert rig.shell.name == "kingdomino.scoring"
 

@@ -12,11 +12,11 @@ def play_out(match: Match, choices: array) -> int:
     """Play a match to its end, everybody at random by its own generator; how many actions."""
     before = match.log.count
     while True:
-        action = match.any_action(choices)
+        action = match.random_action(choices)
         if action >= 0:
-            match.perform(action)
+            match.apply_unchecked(action)
         elif match.actor() == TABLE:
-            match.deal()
+            match.apply_chance()
         else:
             return match.log.count - before
 
@@ -27,7 +27,7 @@ def play_many(
     """Play whole matches with the seeds from `seed` on; the sum of all points."""
     points = 0
     for game in range(games):
-        match.become(beginning)
+        match.copy_from(beginning)
         match.random.seed(seed + game)
         play_out(match, choices)
         for player in range(len(match.seats)):

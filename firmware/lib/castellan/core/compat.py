@@ -3,19 +3,19 @@
 Room: core.
 """
 
-# WORD is how many bits a number may have. On a board what is longer would be an object on the
-# heap. With plain CPython every number is one, so there the longest are the quickest: fewer of
-# them. ROOMY is whether there is memory to keep what can be found anew.
+# INT_BITS: how many bits we pack into one int. MicroPython puts ints above 30 bits on the heap.
+# CPython always does, so one long int is faster there than several short ones.
+# KEEPS_SPACES: the spaces of all kingdoms stay in memory. A board keeps the last one it used.
 try:
     from micropython import const
 
-    WORD = 30
-    BOUNDLESS = 0
-    ROOMY = 0
+    INT_BITS = 30
+    HAS_BIG_INTS = 0
+    KEEPS_SPACES = 0
 except ImportError:
-    WORD = 204
-    BOUNDLESS = 1
-    ROOMY = 1
+    INT_BITS = 204
+    HAS_BIG_INTS = 1
+    KEEPS_SPACES = 1
 
     def const(value):  # type: ignore[misc]
         """Plain CPython folds nothing, so the number is the constant."""

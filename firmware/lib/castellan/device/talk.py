@@ -25,7 +25,13 @@ _MESSAGES = (
     ("set", "clock"),
     ("pieces", "pieces"),
 )
-_READERS = ("text", "telling", "words", "refusals", "tables_names")  # what a log alone needs
+_READERS = (
+    "text",
+    "log_lines",
+    "log_words",
+    "log_errors",
+    "tables_names",
+)  # what a log alone needs
 # A screen's name or its end → the key that answers it best.
 _ASKED = {
     "entry": "row",

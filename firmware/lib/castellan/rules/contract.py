@@ -44,7 +44,7 @@ class Match:
         self.random = Random(seed)
         self._clear()
 
-    def become(self, other):
+    def copy_from(self, other):
         """Become as another match of the same seats and options is; the generator stays."""
         self.state[:] = other.state
         self.log.data[:] = other.log.data
@@ -58,7 +58,7 @@ class Match:
             self.log.append(action)
         return code
 
-    def any_action(self, choices: array) -> int:
+    def random_action(self, choices: array) -> int:
         """One of the actions that `legal` would write, each as likely; -1 at no player's turn.
 
         `choices` is for the list, where one has to be written.
@@ -67,16 +67,16 @@ class Match:
             return -1
         return choices[self.random.below(self.legal(choices))]
 
-    def perform(self, action: int):
+    def apply_unchecked(self, action: int):
         """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
         self._play(action)
         self.log.append(action)
 
-    def deal(self):
+    def apply_chance(self):
         """Let the table decide as `chance` would: once, or as often as it has to in a row."""
-        self.perform(self.chance())
+        self.apply_unchecked(self.chance())
 
-    def done(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the whole match is over."""
         return self.actor() == NOBODY
 

@@ -5,19 +5,19 @@ Room: rules. It asks the space of a kingdom, whose form `space` tells.
 
 from array import array
 
-from castellan.core.compat import BOUNDLESS, WORD
+from castellan.core.compat import HAS_BIG_INTS, INT_BITS
 from castellan.core.rng import Random
 from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LEFT, RIGHT, UP, step_of
 from castellan.rules.space import GROUP, LAST_5, LAST_7, SPAN_5, SPAN_7, numbers
 
-_PRIME = WORD + 7  # 37 or 211: powers of 2 leave a remainder each
+_PRIME = INT_BITS + 7  # 37 or 211: powers of 2 leave a remainder each
 
 
 def _positions() -> bytearray:
     """For each power of 2, by its remainder: its exponent, as actions count cells."""
-    found = [0] * _PRIME if BOUNDLESS else bytearray(_PRIME)
-    for bit in range(WORD):
+    found = [0] * _PRIME if HAS_BIG_INTS else bytearray(_PRIME)
+    for bit in range(INT_BITS):
         found[(1 << bit) % _PRIME] = bit << 2
     return found  # type: ignore[return-value]
 
@@ -136,7 +136,7 @@ def fits(space: list, start: int, n: int, first: int, second: int) -> bool:
     return False
 
 
-def check(b: bytearray, at: int, n: int, spot: int, halves: int) -> int:
+def placement_error(b: bytearray, at: int, n: int, spot: int, halves: int) -> int:
     """OK, or why a domino may not lie at a spot, both as in `space.place` (K8).
 
     One spot is asked of the bytes themselves: a board would have to find the whole space first.

@@ -40,7 +40,7 @@ def step_of(n: int, direction: int) -> int:
     return -step if direction & 2 else step
 
 
-def found(b: bytearray, at: int, n: int):
+def reset_kingdom(b: bytearray, at: int, n: int):
     """Clear a kingdom and put the castle in it."""
     width = 2 * n
     grid = at + BOX
@@ -64,7 +64,9 @@ def copy(b: bytearray, at: int, size: int, into: bytearray):
         into[index] = b[at + index]
 
 
-def lay(b: bytearray, at: int, n: int, cell: int, other: int, first: int, second: int) -> bool:
+def put_domino(
+    b: bytearray, at: int, n: int, cell: int, other: int, first: int, second: int
+) -> bool:
     """Put the halves of a domino on two cells; whether the bounding box had to grow for them."""
     width = 2 * n
     grid = at + BOX
@@ -79,12 +81,12 @@ def lay(b: bytearray, at: int, n: int, cell: int, other: int, first: int, second
     else:
         bottom += 1
     if left < b[at] or right > b[at + 1] or top < b[at + 2] or bottom > b[at + 3]:
-        widen(b, at, left, right, top, bottom)
+        grow_box(b, at, left, right, top, bottom)
         return True
     return False
 
 
-def widen(b: bytearray, at: int, left: int, right: int, top: int, bottom: int):
+def grow_box(b: bytearray, at: int, left: int, right: int, top: int, bottom: int):
     """Let the bounding box hold these squares."""
     if left < b[at]:
         b[at] = left

@@ -9,8 +9,8 @@ from array import array
 from castellan.core.compat import const
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, MARK
 
-# A sheet of points is an array of small integers. `survey` fills in what all games share; each
-# game adds its total and its own parts in between.
+# A sheet of points is an array of small integers. `score_properties` writes what all games share.
+# Each game adds its total and its own parts.
 TOTAL = 0
 POINTS = 1  # of all properties
 LARGEST = 2
@@ -33,7 +33,7 @@ def sheet_size(n: int) -> int:
     return FIRST + ENTRY * (n * n - 1)
 
 
-def survey(b: bytearray, at: int, n: int, out: array):
+def score_properties(b: bytearray, at: int, n: int, out: array):
     """Count all properties (K10) into `out`: totals, then terrain, squares, crowns and cell."""
     width = 2 * n
     points = largest = crowns = 0

@@ -13,28 +13,28 @@ terrain t, at t, the squares beside one of its own, or beside the castle.
 
 from array import array
 
-from castellan.core.compat import BOUNDLESS, ROOMY, WORD
-from castellan.rules.kingdom import BOX, castle_of, lay
+from castellan.core.compat import HAS_BIG_INTS, INT_BITS, KEEPS_SPACES
+from castellan.rules.kingdom import BOX, castle_of, put_domino
 
 GROUP = 8  # numbers for one group of rows
 # For kingdoms of 5 x 5 and of 7 x 7: how many squares one number holds, and in the last column
 # but one, where the last group begins.
-SPAN_5 = WORD // 10 * 10
-SPAN_7 = WORD // 14 * 14
+SPAN_5 = INT_BITS // 10 * 10
+SPAN_7 = INT_BITS // 14 * 14
 LAST_5 = 89 // SPAN_5 * GROUP
 LAST_7 = 181 // SPAN_7 * GROUP
 _EACH_ROW_5 = ((1 << SPAN_5) - 1) // 0x3FF  # a square of each row of a group
 _EACH_ROW_7 = ((1 << SPAN_7) - 1) // 0x3FFF
-_ALL = (1 << WORD) - 1
+_ALL = (1 << INT_BITS) - 1
 
 
 def numbers(count: int) -> list:
-    """So many zeros, each of which may become WORD bits long."""
-    return [0] * count if BOUNDLESS else array("i", bytes(4 * count))  # type: ignore[return-value]
+    """So many zeros, each of which may become INT_BITS bits long."""
+    return [0] * count if HAS_BIG_INTS else array("i", bytes(4 * count))  # type: ignore[return-value]
 
 
 # A board keeps the space of one kingdom, that was asked for last.
-shared = numbers(0 if ROOMY else 56)
+shared = numbers(0 if KEEPS_SPACES else 56)
 
 
 def size_of(n: int) -> int:
@@ -42,21 +42,21 @@ def size_of(n: int) -> int:
     return (LAST_5 if n == 5 else LAST_7) + GROUP
 
 
-def found(space: list, start: int, n: int, b: bytearray, at: int):
+def reset_space(space: list, start: int, n: int, b: bytearray, at: int):
     """The space of a kingdom that has nothing but its castle, which any terrain may touch."""
     size = size_of(n)
     for index in range(size):
         space[start + index] = 0 if index % GROUP else _ALL
-    shut(space, start, n, b, at)
-    settle(space, start, n, castle_of(n), 1)
+    close_unreachable(space, start, n, b, at)
+    occupy(space, start, n, castle_of(n), 1)
     for index in range(size):
         if index % GROUP > 1:
             space[start + index] = space[start + index - 1]
 
 
-def read(space: list, start: int, n: int, b: bytearray, at: int):
+def rebuild(space: list, start: int, n: int, b: bytearray, at: int):
     """Find the space of a kingdom anew, from its bytes."""
-    found(space, start, n, b, at)
+    reset_space(space, start, n, b, at)
     width = 2 * n
     row = (b[at + 2] + 1) * width + b[at]
     across = b[at + 1] - b[at] + 1
@@ -64,7 +64,7 @@ def read(space: list, start: int, n: int, b: bytearray, at: int):
         for cell in range(row, row + across):
             terrain = b[at + BOX + cell] & 7
             if terrain:
-                settle(space, start, n, cell, terrain)
+                occupy(space, start, n, cell, terrain)
         row += width
 
 
@@ -74,11 +74,11 @@ def copy(space: list, start: int, size: int, into: list):
         into[index] = space[start + index]
 
 
-def settle(space: list, start: int, n: int, cell: int, terrain: int):
+def occupy(space: list, start: int, n: int, cell: int, terrain: int):
     """A square is taken, and its neighbours touch its terrain."""
     width = 2 * n
     spot = cell - width
-    if BOUNDLESS:
+    if HAS_BIG_INTS:
         space[start] ^= 1 << spot
         near = 0x100A01 if n == 5 else 0x1000A001  # above, on the left and right, and below
         space[start + terrain] |= near << spot >> width
@@ -100,7 +100,7 @@ def settle(space: list, start: int, n: int, cell: int, terrain: int):
 
 
 def place(b: bytearray, at: int, space: list, start: int, n: int, spot: int, halves: int):
-    """Lay a domino that `check` has allowed at a spot: cell << 2 | direction.
+    """Lay a domino that `placement_error` has allowed at a spot: cell << 2 | direction.
 
     `halves` is the first one and the second << 8.
     """
@@ -109,20 +109,20 @@ def place(b: bytearray, at: int, space: list, start: int, n: int, spot: int, hal
     cell = spot >> 2
     step = 2 * n if spot & 1 else 1
     other = cell - step if spot & 2 else cell + step
-    settle(space, start, n, cell, first & 7)
-    settle(space, start, n, other, second & 7)
-    if lay(b, at, n, cell, other, first, second):
-        shut(space, start, n, b, at)
+    occupy(space, start, n, cell, first & 7)
+    occupy(space, start, n, other, second & 7)
+    if put_domino(b, at, n, cell, other, first, second):
+        close_unreachable(space, start, n, b, at)
 
 
-def shut(space: list, start: int, n: int, b: bytearray, at: int):
+def close_unreachable(space: list, start: int, n: int, b: bytearray, at: int):
     """Close what no window can reach any more, by the bounding box of the kingdom (K8)."""
     width = 2 * n
     each_row = _EACH_ROW_5 if n == 5 else _EACH_ROW_7
     columns = each_row * ((1 << b[at] + n) - (1 << b[at + 1] - n + 1))
     top = (b[at + 3] - n + 1) * width
     end = (b[at + 2] + n) * width
-    if BOUNDLESS:
+    if HAS_BIG_INTS:
         space[start] &= columns & (1 << end) - (1 << top)
         return
     span = SPAN_5 if n == 5 else SPAN_7

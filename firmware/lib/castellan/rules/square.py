@@ -3,7 +3,7 @@
 Room: rules. For whoever writes, reads or shows kingdoms; a match is played without.
 """
 
-from castellan.rules.kingdom import BLOCKED, BOX, castle_of, widen
+from castellan.rules.kingdom import BLOCKED, BOX, castle_of, grow_box
 
 TERRAINS = "wflgsmt"  # terrain t is letter t-1; 0 is none
 
@@ -30,10 +30,10 @@ def y_of(n: int, cell: int) -> int:
     return cell // (2 * n) - n
 
 
-def settle(b: bytearray, at: int, n: int, cell: int, value: int):
+def put_square(b: bytearray, at: int, n: int, cell: int, value: int):
     """Put one square into the kingdom."""
     width = 2 * n
     b[cell] = value
     column = (cell - at - BOX) % width
     row = (cell - at - BOX) // width - 1
-    widen(b, at, column, column, row, row)
+    grow_box(b, at, column, column, row, row)

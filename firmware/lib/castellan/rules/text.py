@@ -42,7 +42,7 @@ def lines(meta, make, match, line_of, ending):
         if line:
             yield line
     yield from ending(again)
-    if again.done():
+    if again.is_over():
         yield LAST_LINE
 
 
@@ -194,7 +194,7 @@ class LogReader:
             return answer
         if len(words) > 1:
             return "end: nothing may follow it in its line"
-        if not self.match.done():
+        if not self.match.is_over():
             return self.refuse("end: the game is not finished")
         self._waits_for = _HAS_ENDED
         return ""

@@ -44,7 +44,7 @@ def open_match(session, options: int, seed: int):
 def after_game(shell):
     """The scoring is over: Dynasty's next game, or the choice of games."""
     session = shell.app
-    if session.match.done():
+    if session.match.is_over():
         leave(shell)
         return
     session.match.legal(session.choices)
@@ -57,7 +57,7 @@ def leave(shell):
     """No match any more: back to the choice of games, and the memory of this one is given back."""
     session = shell.app
     game = session.game
-    if session.match and session.match.done() and not session.is_tally:
+    if session.match and session.match.is_over() and not session.is_tally:
         session.finished_log = _log_of(game, session.match)
     session.is_tally = session.is_free = False
     session.adopt(None)

@@ -87,4 +87,4 @@ class SideBySide(Together):
         self.expect("places", list(self.places[: self.players]), self.naive.places_of_game())
         core.match_places(self.places)
         self.expect("match", list(self.places[: self.players]), self.naive.places())
-        self.expect("done", core.done(), self.naive.is_finished())
+        self.expect("is_over", core.is_over(), self.naive.is_finished())

@@ -75,4 +75,4 @@ class Together:
         """The places, and whether the match is over."""
         self.core.places(self.places)
         self.expect("places", list(self.places[: self.players]), self.naive.places())
-        self.expect("done", self.core.done(), self.naive.awaiting()[0] == "end")
+        self.expect("is_over", self.core.is_over(), self.naive.awaiting()[0] == "end")

@@ -33,9 +33,9 @@ class Turns(Match):
         s[d.TILES_LEFT] = s[d.TILES_LEFT + 1] = (1 << self.pieces.tiles) - 1
         board.clear_board(s, self.pieces)
 
-    def become(self, other):
+    def copy_from(self, other):
         """See `Match`."""
-        Match.become(self, other)
+        Match.copy_from(self, other)
         self._barren = 0
 
     def undo(self) -> int:

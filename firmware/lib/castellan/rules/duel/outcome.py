@@ -19,8 +19,8 @@ from castellan.rules.property import (
     POINTS,
     TERRAIN,
     TOTAL,
+    score_properties,
     sheet_size,
-    survey,
 )
 
 PRESTIGE_PART = PARTS  # on the sheet: what spell 5 brought
@@ -35,7 +35,7 @@ _values = array("H", bytes(2 * 2 * _TIE_BREAK))
 def score(match: Match, player: int, points: array) -> int:
     """Fill the sheet of a player; return the total (U12)."""
     s = match.state
-    survey(s, hand.map_of(player), d.MAP, points)
+    score_properties(s, hand.map_of(player), d.MAP, points)
     prestige = 0
     entry = FIRST + TERRAIN
     for _ in range(points[COUNT]):

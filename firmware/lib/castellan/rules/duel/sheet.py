@@ -7,7 +7,7 @@ a half of coat t would touch its like, or the castle.
 
 from castellan.core.compat import const
 from castellan.rules.duel.layout import MAP
-from castellan.rules.kingdom import BLOCKED, BOX, castle_of, found
+from castellan.rules.kingdom import BLOCKED, BOX, castle_of, reset_kingdom
 
 WIDTH = 2 * MAP
 FIRST_CELL = 2 * WIDTH  # of the five rows
@@ -19,7 +19,7 @@ _SIDES = (1, -1, WIDTH, -WIDTH)
 
 def clear_map(b: bytearray, at: int):
     """An empty map with its castle in the middle."""
-    found(b, at, MAP)
+    reset_kingdom(b, at, MAP)
     for column in range(WIDTH):
         b[at + BOX + WIDTH + column] = BLOCKED
         b[at + BOX + END_CELL + column] = BLOCKED

@@ -6,7 +6,7 @@ Room: rules. Dice are numbered 1 to 4, as the table of dice has them.
 from castellan.rules import text
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
-from castellan.rules.duel import meta, words
+from castellan.rules.duel import log_words, meta
 from castellan.rules.duel.match import make
 
 _SPELLS = {"free": d.SPELL_FREE, "split": d.SPELL_SPLIT, "both": d.SPELL_BOTH}
@@ -14,7 +14,7 @@ _SPELLS = {"free": d.SPELL_FREE, "split": d.SPELL_SPLIT, "both": d.SPELL_BOTH}
 
 def write(match):
     """Yield the lines of a match; what has begun and cannot be told yet is a comment."""
-    return text.lines(meta, make, match, words.line_of, words.ending)
+    return text.lines(meta, make, match, log_words.line_of, log_words.ending)
 
 
 class Reader(text.LogReader):
@@ -32,7 +32,7 @@ class Reader(text.LogReader):
 
     def where(self) -> str:
         """Where in the game the reader is, in words."""
-        return "round %d, %s" % (self.match.state[d.ROUND] + 1, words.expected(self.match))
+        return "round %d, %s" % (self.match.state[d.ROUND] + 1, log_words.expected(self.match))
 
     def _play(self, line):
         return self._roll(line) if line[0] == "roll" else text.LogReader._play(self, line)
@@ -44,7 +44,7 @@ class Reader(text.LogReader):
         return self._refuse(line)
 
     def _refuse(self, line) -> str:
-        return self.refuse("%s: %s" % (line[0], words.expected(self.match)))
+        return self.refuse("%s: %s" % (line[0], log_words.expected(self.match)))
 
     def _roll(self, line):
         faces = [-1, -1, -1, -1]
@@ -55,7 +55,7 @@ class Reader(text.LogReader):
                 return "roll: `1:d 2:D1 3:q 4:?` is expected, a die and its face each"
             if faces[number - 1] >= 0:
                 return "roll: die %d is there twice" % number
-            faces[number - 1] = words.face_from(number - 1, name)
+            faces[number - 1] = log_words.face_from(number - 1, name)
             if faces[number - 1] < 0:
                 return "roll: die %d has no face %s" % (number, name)
         if -1 in faces:
@@ -91,12 +91,12 @@ class Reader(text.LogReader):
     def _joker(self, player, line):
         if len(line) != 4 or text.number_from(line[2], 1, 4) is None:
             return "joker: a die, 1 to 4, and what it becomes are expected after the colour"
-        if words.coat_from(line[3]) < 0:
+        if log_words.coat_from(line[3]) < 0:
             return "joker: there is no coat " + line[3]
         which = self._hand(line[2])
         if which < 0:
             return self._refuse(line)
-        return self._try(player, d.COAT + 6 * which + words.coat_from(line[3]), line)
+        return self._try(player, d.COAT + 6 * which + log_words.coat_from(line[3]), line)
 
     def _draw(self, player, line):
         if line[2:] == ["none"]:
@@ -106,7 +106,7 @@ class Reader(text.LogReader):
             return "draw: `x1 y1 x2 y2`, `DIE x y` or `none` is expected after the colour"
         if self.match.state[d.PHASE] != d.DRAWING or self.match.actor() != player:
             return self._refuse(line)
-        answer = words.draw(self.match, numbers, self._hand(line[2]))
+        answer = log_words.draw(self.match, numbers, self._hand(line[2]))
         return self.refuse("draw: " + answer) if answer else ""
 
     def _spell(self, player, line):
@@ -114,11 +114,11 @@ class Reader(text.LogReader):
         rest = line[3:]
         if name in _SPELLS and not rest:
             return self._try(player, _SPELLS[name], line)
-        if name == "name" and len(rest) == 1 and words.coat_from(rest[0]) >= 0:
-            return self._try(player, d.NAME + 1 + words.coat_from(rest[0]), line)
+        if name == "name" and len(rest) == 1 and log_words.coat_from(rest[0]) >= 0:
+            return self._try(player, d.NAME + 1 + log_words.coat_from(rest[0]), line)
         numbers = [text.number_from(word, -9, 9) for word in rest]
         if name == "cross" and len(numbers) == 2 and None not in numbers:
-            cell = words.cell_from(numbers[0], numbers[1])
+            cell = log_words.cell_from(numbers[0], numbers[1])
             return self._try(player, d.CROSS + cell, line) if cell >= 0 else self._refuse(line)
         if name == "turn" and len(rest) == 2 and text.number_from(rest[0], 1, 4) is not None:
             return self._turn(player, line)
@@ -129,7 +129,7 @@ class Reader(text.LogReader):
 
     def _turn(self, player, line):
         die = int(line[3]) - 1
-        face = words.face_from(die, line[4])
+        face = log_words.face_from(die, line[4])
         if face < 0:
             return "spell: die %d has no face %s" % (die + 1, line[4])
         which = self._hand(line[3])

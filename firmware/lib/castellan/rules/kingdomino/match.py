@@ -7,7 +7,7 @@ makes a tuple each time.
 
 from array import array
 
-from castellan.core.compat import BOUNDLESS
+from castellan.core.compat import HAS_BIG_INTS
 from castellan.rules import fitting
 from castellan.rules.kingdomino.layout import (
     CHOICE,
@@ -28,7 +28,7 @@ from castellan.rules.kingdomino.turns import Turns
 class Kingdomino(Turns):
     """One match of Kingdomino, or three games of it with Dynasty."""
 
-    def any_action(self, choices: array) -> int:
+    def random_action(self, choices: array) -> int:
         """One of the actions that `legal` would write, each as likely; -1 at no player's turn."""
         s = self.state
         phase = s[PHASE]
@@ -36,7 +36,7 @@ class Kingdomino(Turns):
             return choices[self.random.below(self._kings(choices))]
         if phase != PLACEMENT:
             return -1
-        if not BOUNDLESS:
+        if not HAS_BIG_INTS:
             return choices[self.random.below(self.legal(choices))]
         tile = 2 * s[ROW_TILES + s[TURN]]
         start = self.space_at[s[ROW_KINGS + s[TURN]]]

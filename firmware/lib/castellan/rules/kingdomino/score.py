@@ -12,7 +12,7 @@ from castellan.rules.kingdomino.meta import (
     MIDDLE_LENIENT,
     MIDDLE_STRICT,
 )
-from castellan.rules.property import PARTS, POINTS, TOTAL, survey
+from castellan.rules.property import PARTS, POINTS, TOTAL, score_properties
 
 # The parts of Kingdomino on the sheet.
 MIDDLE_PART = PARTS
@@ -43,7 +43,7 @@ def middle_kingdom(b: bytearray, at: int, n: int, options: int) -> int:
 
 def fill_sheet(b: bytearray, at: int, n: int, options: int, discards: int, sheet: array) -> int:
     """Write the whole sheet of one kingdom and return its total (K10, K12, K13)."""
-    survey(b, at, n, sheet)
+    score_properties(b, at, n, sheet)
     middle = middle_kingdom(b, at, n, options)
     harmony = _HARMONY_POINTS if options & HARMONY and not discards else 0
     total = sheet[POINTS] + middle + harmony

@@ -5,11 +5,12 @@ Room: rules.
 
 from array import array
 
-from castellan.core.compat import ROOMY, const
+from castellan.core.compat import KEEPS_SPACES, const
 from castellan.rules import fitting, space
 from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN
-from castellan.rules.kingdom import BOX, lay, size_of, step_of
+from castellan.rules.kingdom import BOX, put_domino, size_of, step_of
 from castellan.rules.kingdomino import meta
+from castellan.rules.kingdomino.draft import Draft
 from castellan.rules.kingdomino.layout import (
     CHOICE,
     CHOOSER,
@@ -37,7 +38,6 @@ from castellan.rules.kingdomino.layout import (
     TILES,
     TURN,
 )
-from castellan.rules.kingdomino.table import Table
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.space import shared
 
@@ -45,7 +45,7 @@ _KING_ON = KING - NEXT_KINGS  # added to where in the state the king is
 _LONGEST = const(160)  # no kingdom of 7 x 7 offers one domino more placements
 
 
-class Turns(Table):
+class Turns(Draft):
     """A match up to its scores, which the subclass in `match` adds."""
 
     SCHEMA = meta.SCHEMA
@@ -57,7 +57,7 @@ class Turns(Table):
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
         self._measure(len(seats), options)
         self.kingdom_size = size_of(self.grid)
-        if ROOMY:
+        if KEEPS_SPACES:
             size = space.size_of(self.grid)
             self.space = space.numbers(self.kingdoms * size)
             self.space_at = bytearray(seats)  # where in `space` that of a player's kingdom begins
@@ -65,7 +65,7 @@ class Turns(Table):
                 self.space_at[player] = player * self.kingdoms // len(seats) * size
         self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # state of the game's own
         size = self.extras + self.EXTRAS + (GAME_POINTS if self.games > 1 else 0)
-        Table.__init__(self, seats, options, size, self._log_size(), seed)
+        Draft.__init__(self, seats, options, size, self._log_size(), seed)
 
     def _measure(self, players: int, options: int):
         """The measures of the game for so many players (table K)."""
@@ -121,9 +121,9 @@ class Turns(Table):
                 count += 1
         return count
 
-    def become(self, other):
+    def copy_from(self, other):
         """Become as another match of the same seats and options is; the generator stays."""
-        Table.become(self, other)
+        Draft.copy_from(self, other)
         self.space[:] = other.space
 
     def _play(self, action: int) -> int:
@@ -156,7 +156,7 @@ class Turns(Table):
             return OK
         return NOT_NOW
 
-    def perform(self, action: int):
+    def apply_unchecked(self, action: int):
         """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
         phase = self.state[PHASE]
         if phase == CHOICE:
@@ -200,7 +200,8 @@ class Turns(Table):
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
             return NOT_NOW  # twins are written from their upper or left half only
-        return fitting.check(s, self.kingdom(player), self.grid, spot, first | second << 8)
+        halves = first | second << 8
+        return fitting.placement_error(s, self.kingdom(player), self.grid, spot, halves)
 
     def _place(self, spot: int):
         s = self.state
@@ -210,11 +211,11 @@ class Turns(Table):
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
         n = self.grid
-        if ROOMY:
+        if KEEPS_SPACES:
             space.place(s, at, self.space, self.space_at[player], n, spot, first | second << 8)
         else:
             cell = spot >> 2
-            lay(s, at, n, cell, cell + step_of(n, spot & 3), first, second)
+            put_domino(s, at, n, cell, cell + step_of(n, spot & 3), first, second)
         self._after_placement()
 
     def _discard(self):

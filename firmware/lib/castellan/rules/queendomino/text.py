@@ -8,7 +8,7 @@ from castellan.rules.contract import OK
 from castellan.rules.kingdomino import text as kingdomino
 from castellan.rules.kingdomino.layout import NEXT_TILES, PHASE
 from castellan.rules.kingdomino.text import numbers_from
-from castellan.rules.queendomino import builders, meta, refusals, telling, words
+from castellan.rules.queendomino import builders, log_errors, log_lines, log_words, meta
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.match import make
 from castellan.rules.square import cell_at
@@ -16,7 +16,7 @@ from castellan.rules.square import cell_at
 
 def write(match):
     """Yield the lines of a match; see `kingdomino.text.write`."""
-    return text.lines(meta, make, match, telling.line_of, telling.ending)
+    return text.lines(meta, make, match, log_lines.line_of, log_lines.ending)
 
 
 class Reader(kingdomino.Reader):
@@ -38,7 +38,7 @@ class Reader(kingdomino.Reader):
 
     def expected(self) -> str:
         """What comes next, in words."""
-        return refusals.expected(self.match)
+        return log_errors.expected(self.match)
 
     def awaits_king(self, player) -> bool:
         """Whether the player is to move a king that need not be drawn."""
@@ -80,7 +80,7 @@ class Reader(kingdomino.Reader):
 
     def _builders(self, line):
         match = self.match
-        kinds = words.kinds_from(line[1:])
+        kinds = log_words.kinds_from(line[1:])
         if not isinstance(kinds, list):
             return "builders: there is no building " + kinds
         if match.state[PHASE] != q.BUILDERS:
@@ -100,7 +100,7 @@ class Reader(kingdomino.Reader):
             if match.apply(q.BUILDER + kind) != OK:
                 for _ in range(index):
                     match.undo()
-                return self.refuse("builders: every %s has come up" % words.word_of(kind))
+                return self.refuse("builders: every %s has come up" % log_words.word_of(kind))
         return ""
 
     def _gain(self, line):
@@ -126,7 +126,7 @@ class Reader(kingdomino.Reader):
             is_there = match.state[match.extras + q.CELL_A + half] == cell
             if is_there and match.apply(q.KNIGHT + half) == OK:
                 return ""
-        return self.refuse("knight: " + refusals.of_knight(match, player))
+        return self.refuse("knight: " + log_errors.of_knight(match, player))
 
     def _build(self, player, line):
         match = self.match
@@ -135,10 +135,10 @@ class Reader(kingdomino.Reader):
             return "build: `NAME x y` is expected after the colour"
         if not self._is_turn_of(player):
             return self.refuse("build: " + self.expected())
-        price = words.price_from(match, line[2:-2])
+        price = log_words.price_from(match, line[2:-2])
         cell = cell_at(match.grid, numbers[0], numbers[1])
         if price < 0 or cell < 0 or match.apply(q.BUILD + (price << 8) + cell) != OK:
-            return self.refuse("build: " + refusals.of_building(match, player, price, cell))
+            return self.refuse("build: " + log_errors.of_building(match, player, price, cell))
         return ""
 
     def _dragon(self, player, line):
@@ -147,9 +147,9 @@ class Reader(kingdomino.Reader):
             return "dragon: the name of a building is expected after the colour"
         if not self._is_turn_of(player):
             return self.refuse("dragon: " + self.expected())
-        price = words.price_from(match, line[2:])
+        price = log_words.price_from(match, line[2:])
         if price < 0 or match.apply(q.DRAGON + price) != OK:
-            return self.refuse("dragon: " + refusals.of_dragon(match, player, price))
+            return self.refuse("dragon: " + log_errors.of_dragon(match, player, price))
         return ""
 
     def _pass(self, player, line):
@@ -166,9 +166,9 @@ class Reader(kingdomino.Reader):
             return "queen: `x y` is expected after the colour"
         cell = cell_at(match.grid, numbers[0], numbers[1])
         is_host = match.state[match.extras + q.QUEEN] == match.house(player)
-        if self._has_queen_stood or not match.done() or not is_host or cell < 0:
-            return self.refuse("queen: " + refusals.of_queen(match))
-        if not telling.is_largest(match, player, cell):
-            return self.refuse("queen: " + refusals.of_queen(match))
+        if self._has_queen_stood or not match.is_over() or not is_host or cell < 0:
+            return self.refuse("queen: " + log_errors.of_queen(match))
+        if not log_lines.is_largest(match, player, cell):
+            return self.refuse("queen: " + log_errors.of_queen(match))
         self._has_queen_stood = True
         return ""

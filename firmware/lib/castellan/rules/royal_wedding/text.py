@@ -5,7 +5,7 @@ Room: rules.
 
 from castellan.rules import text
 from castellan.rules.kingdomino.layout import ENTERED, PHASE, ROW
-from castellan.rules.queendomino import telling
+from castellan.rules.queendomino import log_lines
 from castellan.rules.queendomino.text import Reader as QueenReader
 from castellan.rules.royal_wedding import meta
 from castellan.rules.royal_wedding.match import make
@@ -18,12 +18,12 @@ def write(match):
 
 def line_of(match, action: int) -> str:
     """The line of an action that is about to be applied; nothing where a later one tells it."""
-    return _with_set(match, telling.line_of(match, action))
+    return _with_set(match, log_lines.line_of(match, action))
 
 
 def ending(match):
-    """See `telling.ending`."""
-    lines = telling.ending(match)
+    """See `log_lines.ending`."""
+    lines = log_lines.ending(match)
     return [_with_set(match, line) for line in lines] if match.state[ENTERED] else lines
 
 

@@ -31,9 +31,9 @@ def rules(is_tally: bool):
     """The module of the game, or the one that only counts kingdoms."""
     if not is_tally:
         return registry.open_game("kingdomino")
-    from castellan.rules.kingdomino import tally  # noqa: PLC0415 - only in score-only mode
+    from castellan.rules.kingdomino import score_only  # noqa: PLC0415 - only in score-only mode
 
-    return tally
+    return score_only
 
 
 def sheet_size(match) -> int:

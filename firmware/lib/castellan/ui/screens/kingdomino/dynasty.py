@@ -55,7 +55,7 @@ class Screen(BaseScreen):
     def _go_on(self):
         if self._shown == _TABLE:
             self._shown = self._leader
-        elif self.shell.app.match.done():
+        elif self.shell.app.match.is_over():
             self.shell.replace("kingdomino.winner", True)
         else:
             coming_and_going.after_game(self.shell)

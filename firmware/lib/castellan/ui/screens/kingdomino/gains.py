@@ -3,7 +3,7 @@
 Room: ui. Loaded when a ghost has stood still for the first time.
 """
 
-from castellan.rules.kingdom import copy, lay, size_of, step_of
+from castellan.rules.kingdom import copy, put_domino, size_of, step_of
 from castellan.rules.kingdomino.layout import DISCARDS, PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.ui.kingdom_view import half_of
@@ -24,6 +24,6 @@ def gained(session, action: int) -> int:
     first = half_of(match, number, 0)
     second = half_of(match, number, 1)
     cell = spot >> 2
-    lay(_copy, 0, match.grid, cell, cell + step_of(match.grid, spot & 3), first, second)
+    put_domino(_copy, 0, match.grid, cell, cell + step_of(match.grid, spot & 3), first, second)
     discards = state[DISCARDS + player]
     return fill_sheet(_copy, 0, match.grid, match.options, discards, session.sheet) - before

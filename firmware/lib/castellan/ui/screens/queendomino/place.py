@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.rules.kingdom import lay, step_of
+from castellan.rules.kingdom import put_domino, step_of
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.ui.kingdom_view import half_of
 from castellan.ui.screens.kingdomino import place as kingdomino
@@ -32,7 +32,7 @@ class Screen(kingdomino.Screen):
         first = half_of(match, self._number, 0)
         second = half_of(match, self._number, 1)
         cell = spot >> 2
-        lay(match.state, at, n, cell, cell + step_of(n, spot & 3), first, second)
+        put_domino(match.state, at, n, cell, cell + step_of(n, spot & 3), first, second)
         after = match.score(player, sheet)
         for index in range(match.kingdom_size):
             match.state[at + index] = self._kept[index]

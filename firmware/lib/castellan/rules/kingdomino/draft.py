@@ -5,10 +5,10 @@ Room: rules.
 
 from array import array
 
-from castellan.core.compat import ROOMY, const
+from castellan.core.compat import KEEPS_SPACES, const
 from castellan.rules import space
 from castellan.rules.contract import OK, TAKEN, Match
-from castellan.rules.kingdom import found
+from castellan.rules.kingdom import reset_kingdom
 from castellan.rules.kingdomino.layout import (
     CHOICE,
     CHOOSER,
@@ -36,7 +36,7 @@ from castellan.rules.kingdomino.layout import (
 _ROOM = const(8)  # dominoes a row can hold
 
 
-class Table(Match):
+class Draft(Match):
     """The part of a match that the table decides; `turns` adds what the players do."""
 
     def kingdom_of(self, player: int) -> int:
@@ -49,9 +49,9 @@ class Table(Match):
 
     def space_of(self, player: int) -> int:
         """Where in `space` that of a player's kingdom begins, until another's is asked for."""
-        if ROOMY:
+        if KEEPS_SPACES:
             return self.space_at[player]
-        space.read(self.space, 0, self.grid, self.state, self.kingdom(player))
+        space.rebuild(self.space, 0, self.grid, self.state, self.kingdom(player))
         return 0
 
     def _clear(self):
@@ -75,9 +75,9 @@ class Table(Match):
         for player in range(len(self.seats)):
             s[IN_HAND + player] = 2 if len(self.seats) == 2 else 1
             at = self.kingdom(player)
-            found(s, at, self.grid)
-            if ROOMY:
-                space.found(self.space, self.space_at[player], self.grid, s, at)
+            reset_kingdom(s, at, self.grid)
+            if KEEPS_SPACES:
+                space.reset_space(self.space, self.space_at[player], self.grid, s, at)
 
     def deck(self) -> int:
         """Where in `dominoes` the deck of the next row begins; most games have only one."""
@@ -143,11 +143,11 @@ class Table(Match):
             return DRAW + player
         return NEXT_GAME
 
-    def deal(self):
+    def apply_chance(self):
         """Let the table decide as `chance` would; all dominoes of a row come up at once."""
         s = self.state
         if s[PHASE] != ROW:
-            Match.deal(self)
+            Match.apply_chance(self)
             return
         deck = self.deck()
         first = self.deck_at(deck)

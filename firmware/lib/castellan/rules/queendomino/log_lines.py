@@ -20,7 +20,7 @@ from castellan.rules.property import (
     sheet_size,
     unmark,
 )
-from castellan.rules.queendomino import builders, words
+from castellan.rules.queendomino import builders, log_words
 from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
 
@@ -42,7 +42,7 @@ def ending(match):
     if match.state[PHASE] == q.BUILDERS and opened:
         return ["# " + _builders_line(opened)]
     host = match.state[match.extras + q.QUEEN]
-    if match.done() and host != FREE:
+    if match.is_over() and host != FREE:
         player = 0
         while match.house(player) != host:
             player += 1
@@ -75,13 +75,13 @@ def _opened(match):
 
 
 def _builders_line(kinds) -> str:
-    return "builders " + " ".join([words.word_of(kind) for kind in kinds])
+    return "builders " + " ".join([log_words.word_of(kind) for kind in kinds])
 
 
 def _step_line(match, action: int) -> str:
     player = match.actor()
     if action >= q.BUILD:
-        name = words.building_word(match, action - q.BUILD >> 8)
+        name = log_words.building_word(match, action - q.BUILD >> 8)
         where = _square(match, action & 255)
         return "build %s %s %s" % (colour_of(match, player), name, where)
     if action == q.END_TURN:
@@ -91,7 +91,7 @@ def _step_line(match, action: int) -> str:
     if action >= q.KNIGHT:
         cell = match.state[match.extras + q.CELL_A + action - q.KNIGHT]
         return "knight " + _name_and_square(match, player, cell)
-    name = words.building_word(match, action - q.DRAGON)
+    name = log_words.building_word(match, action - q.DRAGON)
     return "dragon %s %s" % (colour_of(match, player), name)
 
 

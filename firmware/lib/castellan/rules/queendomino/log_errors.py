@@ -75,7 +75,7 @@ def of_dragon(match, player: int, price: int) -> str:
 
 def of_queen(match) -> str:
     """Why she may not be put there."""
-    if not match.done():
+    if not match.is_over():
         return "she is put on a property when the game is over"
     return "her host puts her on one of the largest properties"
 

@@ -70,9 +70,9 @@ class Tally(Kingdomino):
             skip -= 1
         return last
 
-    def deal(self):
+    def apply_chance(self):
         """One domino: what fits after it is another question."""
-        Match.deal(self)
+        Match.apply_chance(self)
 
     def _fits(self, number):
         first = DOMINOES[2 * number - 2]
