@@ -1,8 +1,7 @@
 """One suite for every game in the registry: what rules/contract.py promises."""
 
 from castellan.core.rng import Random
-from castellan.rules import contract, registry
-from castellan.rules.games import NAMES as GAMES
+from castellan.rules import contract, games, registry
 from support.seeded import Seeded, check_that_just_the_open_actions_are_accepted
 
 
@@ -21,13 +20,13 @@ def tables(name):
 
 
 def all_matches():
-    """Each game, with a seeded match of every seating and option."""
+    """Yield each game, with a seeded match of every seating and option."""
     seed = 0
-    for name in GAMES:
+    for name in games.NAMES:
         game = registry.open_game(name)
         for seats, options in tables(name):
             seed += 1
-            yield game, Seeded(game.make(seats, options, seed), seed)
+            yield game, Seeded(game.make(seats, options, seed), seed, game=name)
 
 
 def test_every_match_ends_and_its_table_only_draws_what_is_open():
@@ -35,12 +34,14 @@ def test_every_match_ends_and_its_table_only_draws_what_is_open():
         match = seeded.match
         while not match.is_over():
             count = match.legal(seeded.choices)
-            assert 0 < count <= match.LARGEST_CHOICE
+            if not 0 < count <= match.LARGEST_CHOICE:
+                seeded.expect("how many actions are legal", count, "1 to LARGEST_CHOICE")
             action = seeded.next_action()
-            assert action in list(seeded.choices[:count])
-            assert match.apply(action) == contract.OK
-        assert match.legal(seeded.choices) == 0
-        assert match.actor() == contract.NOBODY
+            if action not in list(seeded.choices[:count]):
+                seeded.expect("the drawn action", action, list(seeded.choices[:count]))
+            seeded.apply(action)
+        seeded.expect("how many actions are legal at the end", match.legal(seeded.choices), 0)
+        seeded.expect("the actor at the end", match.actor(), contract.NOBODY)
 
 
 def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
@@ -55,13 +56,14 @@ def test_what_is_dealt_and_taken_is_what_would_have_been_drawn_and_applied():
                 match.apply_chance()
             else:
                 match.apply_unchecked(seeded.next_action())
-            assert match.log.count > before
+            if match.log.count <= before:
+                seeded.expect("how many actions are logged", match.log.count, before + 1)
             while twin.log.count < match.log.count:
                 is_dealt = twin.actor() == contract.TABLE
                 action = twin.chance() if is_dealt else match.log.at(twin.log.size)
-                assert twin.apply(action) == contract.OK
-            assert twin.dump() == match.dump()
-            assert twin.state == match.state
+                seeded.expect("the answer to the twin's action", twin.apply(action), contract.OK)
+            seeded.expect("the saved bytes of the twin", twin.dump(), match.dump())
+            seeded.expect("the state of the twin", twin.state, match.state)
 
 
 def test_random_action_is_what_the_list_would_have_given():
@@ -74,14 +76,15 @@ def test_random_action_is_what_the_list_would_have_given():
             twin.restore(saved, 0)
             action = match.random_action(seeded.choices)
             if match.actor() == contract.TABLE:
-                assert action == -1
+                seeded.expect("the action at the table's turn", action, -1)
                 match.apply_chance()
             else:
                 count = match.legal(seeded.choices)
-                assert action == seeded.choices[twin.below(count)]
-                assert (match.random.x, match.random.w) == (twin.x, twin.w)
+                seeded.expect("the action", action, seeded.choices[twin.below(count)])
+                generators = (match.random.x, match.random.w), (twin.x, twin.w)
+                seeded.expect("the generator after the action", *generators)
                 match.apply_unchecked(action)
-        assert match.random_action(seeded.choices) == -1
+        seeded.expect("the action at the end", match.random_action(seeded.choices), -1)
 
 
 def test_a_match_becomes_another_and_goes_on_as_that_would():
@@ -90,14 +93,15 @@ def test_a_match_becomes_another_and_goes_on_as_that_would():
         twin = game.make(match.seats, match.options, 1)
         seeded.play(20)
         twin.copy_from(match)
-        assert twin.state == match.state
-        assert twin.log.count == match.log.count == 20
+        seeded.expect("the state of the copy", twin.state, match.state)
+        seeded.expect("actions in both logs", (twin.log.count, match.log.count), (20, 20))
         while not match.is_over():
             action = seeded.next_action()
-            assert twin.apply(action) == match.apply(action) == contract.OK
-        assert twin.state == match.state
-        assert twin.undo() == match.undo()
-        assert twin.state == match.state
+            answers = twin.apply(action), match.apply(action)
+            seeded.expect("the answers of both", answers, (contract.OK, contract.OK))
+        seeded.expect("the last state of the copy", twin.state, match.state)
+        seeded.expect("the action that the copy undid", twin.undo(), match.undo())
+        seeded.expect("the state of the copy after undo", twin.state, match.state)
 
 
 def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():
@@ -105,15 +109,15 @@ def test_undo_goes_back_to_the_start_and_every_state_on_the_way_is_met_again():
         match = seeded.match
         seeded.play()
         end = bytes(match.state)
-        taken = []
+        undone = []
         while match.log.count:
-            taken.append(match.undo())
-        assert match.undo() == -1
+            undone.append(match.undo())
+        seeded.expect("undo at the start", match.undo(), -1)
         fresh = game.make(match.seats, match.options)
-        assert match.state == fresh.state
-        while taken:
-            assert match.apply(taken.pop()) == contract.OK
-        assert bytes(match.state) == end
+        seeded.expect("the state after all undos", match.state, fresh.state)
+        while undone:
+            seeded.apply(undone.pop())
+        seeded.expect("the state after all redos", bytes(match.state), end)
 
 
 def test_one_step_back_restores_the_state_before_it():
@@ -125,10 +129,10 @@ def test_one_step_back_restores_the_state_before_it():
             match.apply(action)
             if match.log.count % 13 == 0:
                 after = bytes(match.state)
-                assert match.undo() == action
-                assert bytes(match.state) == before
+                seeded.expect("the undone action", match.undo(), action)
+                seeded.expect("the state after undo", bytes(match.state), before)
                 match.apply(action)
-                assert bytes(match.state) == after
+                seeded.expect("the state after redo", bytes(match.state), after)
 
 
 def test_a_loaded_match_is_the_same_and_goes_on_the_same():
@@ -136,11 +140,11 @@ def test_a_loaded_match_is_the_same_and_goes_on_the_same():
         match = seeded.match
         seeded.play(match.seats[-1] * 7 + 20)
         twin = game.load(match.dump())
-        assert twin.dump() == match.dump()
-        assert twin.state == match.state
+        seeded.expect("the saved bytes of the loaded match", twin.dump(), match.dump())
+        seeded.expect("the state of the loaded match", twin.state, match.state)
         Seeded(match, 9).play()
         Seeded(twin, 9).play()
-        assert twin.dump() == match.dump()
+        seeded.expect("the saved bytes of the loaded match at the end", twin.dump(), match.dump())
 
 
 def test_a_damaged_dump_is_refused_and_never_half_read():
@@ -148,19 +152,22 @@ def test_a_damaged_dump_is_refused_and_never_half_read():
         seeded.play(30)
         data = seeded.match.dump()
         for cut in range(len(data)):
-            assert game.load(data[:cut]) is None
+            if game.load(data[:cut]) is not None:
+                seeded.expect("a save cut to %d bytes" % cut, "loaded", "refused")
         newer = bytes([data[0] + 1]) + data[1:]
-        assert game.load(newer) is None
+        seeded.expect("a save of a newer schema", game.load(newer), None)
         noise = Random(11)
         for _ in range(40):
             spoilt = bytearray(data)
             spoilt[noise.below(len(data))] ^= 1 << noise.below(8)
             twin = game.load(bytes(spoilt))
-            assert twin is None or len(twin.dump()) == len(data)
+            if twin is not None:
+                size = len(twin.dump())
+                seeded.expect("bytes of %s, loaded and saved" % bytes(spoilt), size, len(data))
 
 
 def numbers_to_try():
-    """All one-byte actions, the placements of every grid, and some that no game has."""
+    """Yield all one-byte actions, the placements of every grid, and some that no game has."""
     for action in range(256):
         yield action
     for action in range(0xC000, 0xC400):
@@ -183,7 +190,7 @@ def test_the_same_seed_gives_the_same_match():
         match.random.restore(saved, 0)
         Seeded(match, 13).play()
         Seeded(twin, 13).play()
-        assert match.dump() == twin.dump()
+        seeded.expect("the saved bytes of the twin", twin.dump(), match.dump())
 
 
 def test_places_and_scores_can_be_asked_at_any_time():
@@ -193,5 +200,7 @@ def test_places_and_scores_can_be_asked_at_any_time():
             seeded.play(9)
             before = bytes(match.state)
             seeded.score_everything()
-            assert 1 in list(seeded.places[: len(match.seats)])
-            assert bytes(match.state) == before
+            places = list(seeded.places[: len(match.seats)])
+            if 1 not in places:
+                seeded.expect("the places", places, "somebody is first")
+            seeded.expect("the state after reading scores", bytes(match.state), before)

@@ -1,52 +1,78 @@
-"""A match whose players move at random by one seed, and what is asked of it on the way."""
+"""A match whose players move at random by one seed, and checks that name this match."""
 
 from array import array
 
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.property import sheet_size
+from support import story
 
 
 def anything(choices, count, random):
-    """Every open action is as likely."""
+    """Return any of the open actions, each with the same chance."""
     return choices[random.below(count)]
 
 
 def what_stands_first(choices, count, random):
-    """Often one of the first five: the Duel's spells and its bonus stand before the squares."""
+    """Return one of the first five actions in a third of the calls, otherwise any action.
+
+    The Duel's spells and its bonus come before the squares.
+    """
     return choices[random.below(min(count, 5) if random.below(3) == 0 else count)]
 
 
 class Seeded:
-    """Its buffers are made once."""
+    """A match, its buffers, and the generator that moves for its players."""
 
-    def __init__(self, match, seed, pick=anything):
-        """`pick(choices, count, random)` is what a player does."""
+    def __init__(self, match, seed, pick=anything, game=""):
+        """`pick(choices, count, random)` chooses a player's action; `game` is for messages."""
         self.match = match
+        self.game = game
+        self.seed = seed
         self.pick = pick
         self.random = Random(seed, 99)
         self.choices = array("H", bytes(2 * match.LARGEST_CHOICE))
         self.sheet = array("H", bytes(2 * sheet_size(7)))
         self.places = bytearray(8)
 
+    def expect(self, what, came, expected):
+        """Raise an AssertionError with the match and its log unless `came` is `expected`."""
+        if came == expected:
+            return
+        match = self.match
+        table = "%s, colours %s, options %d, seed %d" % (
+            self.game,
+            list(match.seats),
+            match.options,
+            self.seed,
+        )
+        text = story.difference(what, came, expected)
+        raise AssertionError("%s\nin %s, %s" % (text, table, story.of_match(self.game, match)))
+
+    def apply(self, action):
+        """Apply an action that the rules must accept."""
+        answer = self.match.apply(action)
+        if answer != OK:
+            self.expect("the answer to action %d" % action, answer, OK)
+
     def is_drawn(self):
-        """Whether the table's own chance decides."""
+        """True if the table's own chance decides."""
         return self.match.actor() == TABLE
 
     def next_action(self):
-        """The table's draw, or what a player picks."""
+        """Return the table's draw, or what a player picks."""
         if self.is_drawn():
             return self.match.chance()
         return self.pick(self.choices, self.match.legal(self.choices), self.random)
 
     def play(self, steps=100000):
-        """So many steps, or all."""
+        """Play this many steps, or to the end."""
         while steps and not self.match.is_over():
-            assert self.match.apply(self.next_action()) == OK
+            self.apply(self.next_action())
             steps -= 1
 
     def score_everything(self):
-        """All that the screens ask."""
+        """Read everything that the screens read."""
         match = self.match
         match.legal(self.choices)
         for player in range(len(match.seats)):
@@ -55,32 +81,32 @@ class Seeded:
         match.places(self.places)
 
     def play_and_score_everything(self):
-        """All steps, with every question a screen could ask in between."""
+        """Play to the end and read everything after each step."""
         while not self.match.is_over():
             self.play(1)
             self.score_everything()
 
 
 def finished(match, seed, pick=anything):
-    """The match, played to its end."""
+    """Play a match to its end. Returns the match."""
     Seeded(match, seed, pick).play()
     return match
 
 
 def check_that_just_the_open_actions_are_accepted(seeded, numbers):
-    """And what is refused, or taken back, leaves no trace."""
+    """Try every number. Refusing an action, and undoing one, must change nothing."""
     match = seeded.match
     count = match.legal(seeded.choices)
     open_actions = set(seeded.choices[:count])
-    assert len(open_actions) == count
+    seeded.expect("how many legal actions differ", len(open_actions), count)
     state = bytes(match.state)
     recorded = match.log.size
     for action in numbers:
-        if action not in open_actions:
-            assert match.apply(action) != OK, action
-    assert bytes(match.state) == state
+        if action not in open_actions and match.apply(action) == OK:
+            seeded.expect("legal actions after %d was accepted" % action, action, "not legal")
+    seeded.expect("the state after refusals", bytes(match.state), state)
     for action in open_actions:
-        assert match.apply(action) == OK, action
-        assert match.undo() == action
-    assert bytes(match.state) == state
-    assert match.log.size == recorded
+        seeded.apply(action)
+        seeded.expect("the undone action", match.undo(), action)
+    seeded.expect("the state after all undos", bytes(match.state), state)
+    seeded.expect("the size of the log after all undos", match.log.size, recorded)
