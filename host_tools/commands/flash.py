@@ -9,7 +9,7 @@ from castellan.version import VERSION
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import backup, own_pieces, ports
 from host_tools.flash.board import Board
-from host_tools.flash.installing import Survey, check_room, install, start_once, survey
+from host_tools.flash.installing import BoardState, check_room, inspect_board, install, start_once
 from host_tools.flash.plan import STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm, kib
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         pieces = read_pieces(args.pieces) if args.pieces is not None else None
         files = firmware_files()
         with Board(ports.find(args.port)) as board:
-            seen = survey(board, files)
+            seen = inspect_board(board, files)
             own = _own_pieces(board, seen, pieces)
             check_room(board.port, seen, files)
             if args.dry_run:
@@ -70,7 +70,7 @@ def _words_on(pieces: PieceSet) -> str:
     return f"Dragon Inferno has {pieces.summary()} (stamp {stamp}), from the next match on"
 
 
-def _own_pieces(board: Board, seen: Survey, pieces: PieceSet | None) -> own_pieces.Change:
+def _own_pieces(board: Board, seen: BoardState, pieces: PieceSet | None) -> own_pieces.Change:
     if pieces is None:
         return own_pieces.Change({}, ())
     return own_pieces.change_for(board, seen.there, pieces.packed())
@@ -78,7 +78,7 @@ def _own_pieces(board: Board, seen: Survey, pieces: PieceSet | None) -> own_piec
 
 def _flash(
     board: Board,
-    seen: Survey,
+    seen: BoardState,
     files: dict[str, bytes],
     own: own_pieces.Change,
     *,
@@ -118,7 +118,7 @@ def _ask_about_others(port: str, foreign: tuple[str, ...]) -> None:
         )
 
 
-def _tell_plan(seen: Survey, own: own_pieces.Change) -> None:
+def _tell_plan(seen: BoardState, own: own_pieces.Change) -> None:
     change = seen.change
     removed = [*change.removed, *own.removed]
     copied = [*change.copied, *own.written]

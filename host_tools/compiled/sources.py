@@ -6,7 +6,7 @@ from pathlib import Path
 
 import castellan
 
-from host_tools.lean.numbers import OF_A_BOARD
+from host_tools.shrink.numbers import OF_A_BOARD
 
 # In the project, or where it is installed.
 LIBRARY = Path(castellan.__file__).resolve().parents[1]

@@ -14,7 +14,7 @@ from castellan.version import VERSION
 
 from host_tools.flash import ports
 from host_tools.flash.board import PATIENCE_S, Board
-from host_tools.flash.installing import survey
+from host_tools.flash.installing import inspect_board
 from host_tools.flash.plan import MAIN, STAMP, STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import kib
@@ -109,7 +109,7 @@ def _is_on_usb() -> bool:
 def on_board(board: Board) -> Iterator[Finding]:
     """What is on a board; nothing is changed."""
     try:
-        seen = survey(board, firmware_files())
+        seen = inspect_board(board, firmware_files())
     except BoardProblem as problem:
         yield Finding("board", PROBLEM, str(problem), "docs/flashing.md")
         return

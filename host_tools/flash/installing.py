@@ -44,7 +44,7 @@ print("begun", loop.alarm.code if loop and loop.alarm else 0, gc.mem_free() if l
 
 
 @dataclass
-class Survey:
+class BoardState:
     """A board and what installing would mean for it."""
 
     about: About
@@ -77,7 +77,7 @@ def check_board(port: str, about: About) -> None:
         )
 
 
-def survey(board: Board, files: dict[str, bytes]) -> Survey:
+def inspect_board(board: Board, files: dict[str, bytes]) -> BoardState:
     """Looks at the board and changes nothing; raises BoardProblem where it is the wrong one."""
     about = board.about()
     check_board(board.port, about)
@@ -86,10 +86,10 @@ def survey(board: Board, files: dict[str, bytes]) -> Survey:
     foreign = [path for path in change.removed if not path.endswith(_OURS)]
     if MAIN in change.copied and MAIN in there.files and not is_our_main(board.read(MAIN)):
         foreign.append(MAIN)
-    return Survey(about, there, change, tuple(foreign), board.free_flash_bytes())
+    return BoardState(about, there, change, tuple(foreign), board.free_flash_bytes())
 
 
-def check_room(port: str, seen: Survey, files: dict[str, bytes]) -> None:
+def check_room(port: str, seen: BoardState, files: dict[str, bytes]) -> None:
     """Raises FlashFull before anything was touched."""
     wanting = missing_bytes(files, seen.there, seen.change, seen.free_bytes)
     if wanting:
@@ -99,7 +99,7 @@ def check_room(port: str, seen: Survey, files: dict[str, bytes]) -> None:
         )
 
 
-def install(board: Board, seen: Survey, files: dict[str, bytes]) -> None:
+def install(board: Board, seen: BoardState, files: dict[str, bytes]) -> None:
     """Brings the board from what was seen to exactly these files, and proves it."""
     change = seen.change
     for folder in change.made_folders:

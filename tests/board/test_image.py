@@ -52,8 +52,8 @@ while True:
     match = session.match
     match.legal(session.choices)
     session.play(session.choices[0])
-    loop.keeper.take(loop.shell, 0)
-    print("saved", loop.keeper.write(), match.log.count)
+    loop.saver.take(loop.shell, 0)
+    print("saved", loop.saver.write(), match.log.count)
 """
 
 pytestmark = [pytest.mark.slow, pytest.mark.interpreter, pytest.mark.timeout(1200)]

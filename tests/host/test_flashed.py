@@ -8,7 +8,7 @@ from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
 from host_tools import mpy
 from host_tools.interpreters import runtimes
-from host_tools.lean import bundles, constants, short_names, without_empty_packages
+from host_tools.shrink import bundles, constants, short_names, without_empty_packages
 
 # The players and the naive games only use the rules, which other files here do as well.
 FILES = sorted(

@@ -64,7 +64,7 @@ def test_after_boot_only_the_screen_that_is_shown_is_in_memory(boot, boot_with_m
 
 def test_after_boot_what_only_the_start_needs_is_forgotten(boot, boot_with_match):
     for measured in (boot, boot_with_match):
-        for name in ("start", "installation", "trouble"):
+        for name in ("start", "installation", "failure"):
             assert f"castellan.device.{name}" not in measured.modules
 
 

@@ -33,12 +33,12 @@ _lines = st.one_of(
 def test_no_bytes_stop_the_game_or_make_an_illegal_move(lines, room):
     bench = Bench()
     bench.hello()
-    bench.wire.room = room
+    bench.usb_serial.room = room
     for line in lines:
-        bench.wire.coming.extend(line + b"\n")
+        bench.usb_serial.coming.extend(line + b"\n")
     # One line a turn; in the end the wire is empty whatever stood in it.
     bench.run(5 * (len(lines) + sum(map(len, lines)) + 20))
-    assert not bench.wire.coming
+    assert not bench.usb_serial.coming
     assert bench.loop.alarm is None and bench.loop.safe is None
     match = bench.session.match
     if match is None:
@@ -46,7 +46,7 @@ def test_no_bytes_stop_the_game_or_make_an_illegal_move(lines, room):
     text = registry.open_text(bench.session.game)
     reader = text.Reader()
     assert [reader.line(line) for line in text.write(match)] == [""] * len(list(text.write(match)))
-    bench.wire.room = 1_000_000
+    bench.usb_serial.room = 1_000_000
     bench.run(200)
     answers = bench.send({"get": "frame"}, 400)
     assert [answer for answer in answers if "frame" in answer] or bench.loop.link is None

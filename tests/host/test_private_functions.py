@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from host_tools.lean import names_of_functions, private_functions, tracebacks
-from host_tools.lean.private_functions import Plan
 from host_tools.mpy import board_sources, firmware_texts
+from host_tools.shrink import names_of_functions, private_functions, tracebacks
+from host_tools.shrink.private_functions import Plan
 
 ANIMALS = """
 def _sound_of(animal):

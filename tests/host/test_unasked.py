@@ -2,8 +2,8 @@
 
 import ast
 
-from host_tools.lean.unasked import drop
 from host_tools.mpy import board_sources, firmware_texts
+from host_tools.shrink.unasked import drop
 
 RULES = """from castellan.core.rng import Random, mix
 from castellan.rules.other import both
@@ -58,7 +58,7 @@ def test_imports_that_only_such_a_function_needed_go_with_it_and_lines_stay_wher
 
 
 def test_rooms_that_host_tools_ask_by_programs_keep_everything():
-    texts = {"castellan.device.survey": RULES}
+    texts = {"castellan.device.slot_scan": RULES}
     assert drop(texts) == texts
 
 

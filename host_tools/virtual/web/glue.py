@@ -6,7 +6,7 @@ Portable: runs in the page's MicroPython. `page` is the page's own module with t
 
 from castellan.device import codes, pins
 from castellan.device.files import Files
-from castellan.device.keeper import MATCH_SCHEMA, MOST_MATCH_BYTES
+from castellan.device.saver import MATCH_SCHEMA, MOST_MATCH_BYTES
 from castellan.device.store import MATCH, Store
 from castellan.ui import light
 from castellan.ui.preferences import Preferences

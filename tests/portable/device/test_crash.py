@@ -1,8 +1,8 @@
 """Crashes: the digit for each kind, and a file that stays short."""
 
 from castellan.device import codes, crash
-from castellan.device.tally import Tally
-from castellan.device.trouble import code_for
+from castellan.device.boot_failures import BootFailures
+from castellan.device.failure import code_for
 from support.memory_disk import MemoryDisk
 
 _FOLDER = "/castellan"
@@ -73,33 +73,33 @@ def test_a_disk_that_fails_does_not_make_the_crash_worse():
 def test_three_crashes_in_a_row_lead_to_safe_boot():
     disk = new_disk()
     for count in range(1, 4):
-        Tally(disk, _FOLDER).add_crash()
-        tally = Tally(disk, _FOLDER)
-        assert tally.crashes == count
-        assert tally.code() == (codes.UNEXPECTED if count == 3 else codes.FINE)
-    tally.clear()
-    assert Tally(disk, _FOLDER).code() == codes.FINE
+        BootFailures(disk, _FOLDER).add_crash()
+        failures = BootFailures(disk, _FOLDER)
+        assert failures.crashes == count
+        assert failures.code() == (codes.UNEXPECTED if count == 3 else codes.FINE)
+    failures.clear()
+    assert BootFailures(disk, _FOLDER).code() == codes.FINE
 
 
 def test_three_watchdog_resets_in_a_row_are_code_8():
     disk = new_disk()
     for count in range(1, 4):
-        Tally(disk, _FOLDER).add_watchdog_reset()
-        assert Tally(disk, _FOLDER).code() == (codes.WATCHDOG if count == 3 else codes.FINE)
+        BootFailures(disk, _FOLDER).add_watchdog_reset()
+        assert BootFailures(disk, _FOLDER).code() == (codes.WATCHDOG if count == 3 else codes.FINE)
 
 
 def test_a_calm_device_never_writes_its_tally():
     disk = new_disk()
-    tally = Tally(disk, _FOLDER)
-    tally.clear()
+    failures = BootFailures(disk, _FOLDER)
+    failures.clear()
     assert disk.files == {}
 
 
 def test_a_damaged_tally_starts_at_nothing():
     disk = new_disk()
-    Tally(disk, _FOLDER).add_crash()
+    BootFailures(disk, _FOLDER).add_crash()
     disk.files[_FOLDER + "/tally0"] = b"rubbish"
-    tally = Tally(disk, _FOLDER)
-    assert (tally.crashes, tally.watchdog_resets) == (0, 0)
-    tally.add_crash()
-    assert Tally(disk, _FOLDER).crashes == 1
+    failures = BootFailures(disk, _FOLDER)
+    assert (failures.crashes, failures.watchdog_resets) == (0, 0)
+    failures.add_crash()
+    assert BootFailures(disk, _FOLDER).crashes == 1

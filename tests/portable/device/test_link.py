@@ -83,12 +83,12 @@ def test_pictures_come_when_they_change_and_only_if_wanted():
 def test_a_computer_that_does_not_read_holds_up_nothing_and_fills_nothing():
     bench = Bench()
     bench.hello()
-    bench.wire.room = 10
+    bench.usb_serial.room = 10
     bench.send({"watch": True})
     for _ in range(100):
         bench.send({"get": "frame"}, 20)
     assert len(bench.loop.link._waiting) <= 600
-    bench.wire.room = 1000000
+    bench.usb_serial.room = 1000000
     answers = bench.send({"get": "frame"}, 1000)
     assert "frame" in answers[-1]
 

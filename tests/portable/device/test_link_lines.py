@@ -29,10 +29,10 @@ def test_a_log_that_changes_while_it_is_told_is_broken_off():
     bench = Bench()
     bench.hello()
     bench.send({"row": [12, 19, 33, 41]})
-    bench.wire.room = 0
+    bench.usb_serial.room = 0
     bench.send({"get": "log"})
     assert bench.session.match.apply(_first_or_chance(bench.session)) == 0
-    bench.wire.room = 1000000
+    bench.usb_serial.room = 1000000
     answers = bench.send(b"", 1000)
     assert errors_in(answers) == ["log: the match has gone on meanwhile"]
     assert None not in _lines(answers)

@@ -74,15 +74,15 @@ def test_half_a_line_from_before_the_cable_was_pulled_hides_no_answer():
     for left in range(0, 110, 7):
         bench.hello()
         bench.run(2500)
-        bench.wire.gone = bytearray()
-        bench.wire.room = left
+        bench.usb_serial.gone = bytearray()
+        bench.usb_serial.room = left
         bench.send({"get": "frame"})
         # The cable is in again: what the computer finds begins with half a line.
-        bench.wire.room = 1000000
+        bench.usb_serial.room = 1000000
         bench.loop.link._sent = len(bench.loop.link._waiting)
-        bench.wire.coming.extend(b'\n{"hello":1}\n')
+        bench.usb_serial.coming.extend(b'\n{"hello":1}\n')
         bench.run(200)
-        lines = bytes(bench.wire.gone).split(b"\n")
+        lines = bytes(bench.usb_serial.gone).split(b"\n")
         assert [line for line in lines if line.startswith(b'{"hello"')], left
         bench.send({"bye": 1})
         bench.plug_in()

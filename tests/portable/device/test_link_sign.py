@@ -19,7 +19,7 @@ def test_those_at_the_box_see_that_a_computer_is_there():
 def test_the_sign_waits_until_no_key_is_held():
     bench = Bench()
     bench.loop.shell.input.down = 16
-    bench.wire.coming.extend(b'{"hello":1}\n')
+    bench.usb_serial.coming.extend(b'{"hello":1}\n')
     now = bench.now
     bench.loop.link.step(now)
     assert bench.loop.shell.name != "link"
@@ -50,8 +50,8 @@ def test_a_link_that_breaks_shows_e6_and_the_match_stands():
     bench.hello()
     bench.send({"row": [12, 19, 33, 41]})
     before = bench.session.match.dump()
-    bench.loop.link._wire = None
-    levels = bench.loop._talk(bench.now)
+    bench.loop.link._usb = None
+    levels = bench.loop._serve_link(bench.now)
     assert levels == 0 and bench.loop.link is None and not bench.loop.has_host_session
     assert bench.loop.alarm.code == codes.LINK
     bench.run(2500)

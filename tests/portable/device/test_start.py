@@ -1,8 +1,8 @@
 """From power-up to the prompt: version check, the window for Ctrl-C, watchdog, Ctrl-C."""
 
-from castellan.device import installation, signs
+from castellan.device import installation, raw_signs
+from castellan.device.boot_failures import BootFailures
 from castellan.device.start import Device
-from castellan.device.tally import Tally
 from castellan.version import VERSION
 from support.device_bench import FOLDER, Bench, BenchGame
 from support.evening import Evening, act, keys
@@ -101,12 +101,12 @@ def test_after_a_bite_the_game_resumes_at_once():
     evening.run([], 100, bite=True)
     assert evening.game.has_resumed
     assert evening.game.actions == 1
-    assert Tally(evening.disk, FOLDER).watchdog_resets == 1
+    assert BootFailures(evening.disk, FOLDER).watchdog_resets == 1
 
 
 def test_the_plain_signs_are_checkerboards_of_yellow():
     evening = Evening()
-    signs.mixed_installation(evening.board)
+    raw_signs.mixed_installation(evening.board)
     colours = evening.sent[-1]
     assert len(colours) == 147
     for pixel in range(49):

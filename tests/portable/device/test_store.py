@@ -1,7 +1,7 @@
 """Two slots on flash: what is written where, and what is read back."""
 
 from castellan.core.crc import crc32
-from castellan.device import codes, survey
+from castellan.device import codes, slot_scan
 from castellan.device.store import MATCH, Store
 from support.memory_disk import MemoryDisk
 from support.scratch import real_files, scratch_folder
@@ -112,7 +112,7 @@ def test_counters_are_compared_across_their_wrap():
 def test_reset_removes_both_slots():
     disk = MemoryDisk()
     store = saved(disk, 3)
-    assert survey.reset(store) == codes.FINE
+    assert slot_scan.reset(store) == codes.FINE
     assert read(disk) == (codes.FINE, None)
     assert store.save(state(9), len(state(9))) == codes.FINE
     assert read(disk) == (codes.FINE, state(9))

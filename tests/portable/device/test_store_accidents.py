@@ -1,6 +1,6 @@
 """Two slots on flash: damage, newer firmware, folders, full and failing disks."""
 
-from castellan.device import codes, survey
+from castellan.device import codes, slot_scan
 from castellan.device.store import MATCH, SETTINGS, Store
 from support.memory_disk import MemoryDisk
 from support.scratch import real_files, scratch_folder
@@ -79,7 +79,7 @@ def test_a_newer_save_set_aside_is_kept_under_another_name():
     newer = disk.files[SLOTS[0]]
     store = store_on(disk, 1)
     assert store.load(bytearray(1024)) == codes.NEWER_SAVE
-    assert survey.set_newer_aside(store) == codes.FINE
+    assert slot_scan.set_newer_aside(store) == codes.FINE
     assert store.save(b"old", 3) == codes.FINE
     assert disk.files[SLOTS[0] + ".new"] == newer
     assert read(disk) == (codes.FINE, b"old")

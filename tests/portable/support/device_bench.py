@@ -6,7 +6,7 @@ Time is virtual: `wait` and `press` make turns of five milliseconds.
 from castellan.core.ticks import add
 from castellan.device import loading
 from castellan.device.board import Board
-from castellan.device.keeper import Keeper
+from castellan.device.saver import Saver
 from castellan.device.start import Device
 from support.memory_disk import MemoryDisk
 from support.shims import machine, neopixel
@@ -104,6 +104,6 @@ class Bench:
     def saved_actions(self):
         """What a board that boots now would know, read by another device."""
         game = BenchGame(None)
-        code = loading.load_match(Keeper(self.disk, FOLDER), game)
+        code = loading.load_match(Saver(self.disk, FOLDER), game)
         assert code == 0, code
         return game.actions

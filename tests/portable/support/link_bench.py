@@ -20,7 +20,7 @@ FOLDER = "/castellan-data"
 TURN_MS = 5
 
 
-class Wire:
+class UsbSerial:
     """What the computer sends, and what it has read; `room` bytes can leave before it reads."""
 
     def __init__(self):
@@ -73,8 +73,8 @@ class Bench:
         return self.loop.shell.app
 
     def plug_in(self):
-        self.wire = Wire()
-        self.loop.link = link.Link(self.loop, self.wire, self.now)
+        self.usb_serial = UsbSerial()
+        self.loop.link = link.Link(self.loop, self.usb_serial, self.now)
 
     def run(self, duration_ms=200):
         for _ in range(duration_ms // TURN_MS):
@@ -87,14 +87,14 @@ class Bench:
         if isinstance(data, dict):
             data = json.dumps(data).encode() + b"\n"
         # What is left of a line that began before stays out of it.
-        self.wire.gone = self.wire.gone[self.wire.gone.rfind(b"\n") + 1 :]
-        self.wire.coming.extend(data)
+        self.usb_serial.gone = self.usb_serial.gone[self.usb_serial.gone.rfind(b"\n") + 1 :]
+        self.usb_serial.coming.extend(data)
         self.run(duration_ms)
         return self.heard()
 
     def heard(self):
         """The objects whose line has come to its end."""
-        lines = bytes(self.wire.gone).decode().split("\n")
+        lines = bytes(self.usb_serial.gone).decode().split("\n")
         return [json.loads(line) for line in lines[:-1] if line]
 
     def hello(self):

@@ -57,4 +57,5 @@ def test_twenty_rounds_in_and_out_end_where_they_began():
             used[index] = gc.mem_alloc()
     # WebAssembly collects between tests only, so there the numbers say nothing.
     if used[-1] and sys.platform != "webassembly":
-        assert used[-1] <= used[_WARM] + 64, used
+        # The collector now and then takes a number for a pointer. What leaks is in every count.
+        assert min(used[-5:]) <= min(used[_WARM : _WARM + 5]) + 64, used

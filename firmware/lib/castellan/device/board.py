@@ -44,7 +44,9 @@ class Board:
         self.watchdog = Watchdog(machine, str(getattr(sys.implementation, "_machine", "")))
         self._ticks_ms = getattr(time, "ticks_ms", None)
         self._seconds = getattr(time, "monotonic", time.time)
-        self.ears = _ears()  # None: nothing that a computer sends is heard, but for Ctrl-C
+        self.stdin_poll = (
+            _make_stdin_poll()
+        )  # None: nothing that a computer sends is heard, but for Ctrl-C
         self._power.value(1)
         self.sleep_ms(_POWER_SETTLES_MS)
         self.darken()
@@ -80,10 +82,10 @@ class Board:
         self._strip.buf = colours
         self._strip.write()
 
-    def hears(self) -> bool:
+    def has_input(self) -> bool:
         """Whether a computer has sent something that nobody has read yet."""
-        if self.ears is not None:
-            for _ in self.ears.ipoll(0):
+        if self.stdin_poll is not None:
+            for _ in self.stdin_poll.ipoll(0):
                 return True
         return False
 
@@ -116,10 +118,10 @@ class Board:
         return chance & _TICKS_MASK
 
 
-def _ears():
+def _make_stdin_poll():
     """What tells whether something has come, without making garbage; None where nothing can."""
     if _poll is None or not hasattr(_poll(), "ipoll"):
         return None
-    ears = _poll()
-    ears.register(sys.stdin, _POLL_IN)
-    return ears
+    poll = _poll()
+    poll.register(sys.stdin, _POLL_IN)
+    return poll

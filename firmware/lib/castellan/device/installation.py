@@ -33,8 +33,8 @@ def is_mixed(board, files, say) -> bool:
     """True, with words and a sign, when the installed files do not belong together."""
     words = fault(files, getattr(version, "__file__", ""))
     if words:
-        from castellan.device import signs  # noqa: PLC0415 - hardly ever needed here
+        from castellan.device import raw_signs  # noqa: PLC0415 - hardly ever needed here
 
-        signs.mixed_installation(board)
+        raw_signs.mixed_installation(board)
         say(words)
     return bool(words)

@@ -1,4 +1,4 @@
-"""The talk with a computer over USB: one JSON object a line, both ways; docs/link.md has them all.
+"""The link with a computer over USB: one JSON object a line, both ways; docs/link.md has them all.
 
 Room: device. Loaded when the first byte arrives, and forgotten when the computer falls silent.
 
@@ -14,7 +14,7 @@ from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.crc import crc32
 from castellan.core.ticks import diff
-from castellan.device import talk
+from castellan.device import link_commands
 from castellan.version import VERSION
 
 PROTOCOL = 1
@@ -26,8 +26,8 @@ _NEWLINE = const(10)
 _CELLS = const(49)
 _MODULES = (
     "castellan.device.messages",
-    "castellan.device.talk",
-    "castellan.device.wire",
+    "castellan.device.link_commands",
+    "castellan.device.usb_serial",
     "castellan.device.link",
 )
 
@@ -39,10 +39,10 @@ def step(loop, now: int) -> int:
     except Exception as problem:
         loop.link = None
         loop.has_host_session = False
-        loop.board.ears = None
-        from castellan.device import trouble  # noqa: PLC0415 - on bad days only
+        loop.board.stdin_poll = None
+        from castellan.device import failure  # noqa: PLC0415 - on bad days only
 
-        trouble.lose_link(loop, problem, now)
+        failure.lose_link(loop, problem, now)
         return 0
 
 
@@ -50,9 +50,9 @@ def _step(loop, now: int) -> int:
     """The session begins and ends here."""
     link = loop.link
     if link is None:
-        from castellan.device import wire  # noqa: PLC0415 - a test brings an end of its own
+        from castellan.device import usb_serial  # noqa: PLC0415 - a test brings an end of its own
 
-        link = loop.link = Link(loop, wire.Wire(), now)
+        link = loop.link = Link(loop, usb_serial.UsbSerial(), now)
     levels = link.step(now)
     if link.is_over:
         loop.link = None
@@ -64,14 +64,14 @@ class Link:
     """One session; `step` once a turn, until it `is_over`."""
 
     def __init__(self, loop, cable, now: int):
-        """`cable` is a `Wire` or acts like one."""
+        """`cable` is a `UsbSerial` or acts like one."""
         self.loop = loop
         self.is_over = False
         self.levels = 0  # keys that the computer holds down
         self.until = now
         self.lines = None  # what is still to be sent, line by line
         self.lines_check = -1  # the check number of the log that they tell, -1 for other lines
-        self._wire = cable
+        self._usb = cable
         self._heard_at = now
         self.gathered = b""  # of something that comes in parts
         self.what: dict = {}  # the message that is being obeyed
@@ -90,16 +90,16 @@ class Link:
         """Reads what has come, says what there is to say; the keys that are held down."""
         self._read(now)
         if self._owes_sign:
-            self._owes_sign = not talk.show_sign(self.loop, now)
+            self._owes_sign = not link_commands.show_sign(self.loop, now)
         self._write()
         if self._sent >= len(self._waiting):
-            self._tell()
+            self._send_changes()
         if self.levels and diff(now, self.until) >= 0:
             self.levels = 0
         if diff(now, self._heard_at) >= _SILENCE_MS:
             self.is_over = True
-        if self._wire.is_cut:
-            self.loop.board.ears = None
+        if self._usb.is_cut:
+            self.loop.board.stdin_poll = None
             self.is_over = True
         return self.levels
 
@@ -114,7 +114,7 @@ class Link:
 
     def _read(self, now: int) -> None:
         for _ in range(_BYTES_A_TURN):
-            letter = self._wire.read()
+            letter = self._usb.read()
             if letter < 0:
                 break
             if letter == _NEWLINE:
@@ -130,11 +130,11 @@ class Link:
     def _write(self) -> None:
         waiting = self._waiting
         for _ in range(_BYTES_A_TURN):
-            if self._sent >= len(waiting) or not self._wire.write(waiting[self._sent]):
+            if self._sent >= len(waiting) or not self._usb.write(waiting[self._sent]):
                 break
             self._sent += 1
 
-    def say(self, **what) -> None:
+    def send(self, **what) -> None:
         """Puts an object into the queue, or drops it where the computer does not read."""
         line = json.dumps(what).encode() + b"\n"
         left = self._waiting[self._sent :]
@@ -149,11 +149,11 @@ class Link:
         self._length = 0
         self._is_too_long = False
         if is_too_long:
-            self.say(error="the line is too long")
+            self.send(error="the line is too long")
         elif line:
             what = _object_from(line)
             if what is None:
-                self.say(error="this is no JSON object")
+                self.send(error="this is no JSON object")
             else:
                 self._answer(what, now)
 
@@ -166,9 +166,9 @@ class Link:
             # Half a line may lie there from before the cable was pulled: it ends here.
             self._waiting = self._waiting[self._sent :] + b"\n"
             self._sent = 0
-            self.say(hello=PROTOCOL, product="castellan", version=VERSION)
+            self.send(hello=PROTOCOL, product="castellan", version=VERSION)
         elif not self.loop.has_host_session:
-            self.say(error="say hello first", hello=PROTOCOL)
+            self.send(error="say hello first", hello=PROTOCOL)
         elif what.get("bye"):
             self.is_over = True
         else:
@@ -176,41 +176,41 @@ class Link:
                 self._is_watched = what["watch"] is True
                 self._seen[0] = 255
             self.what = what
-            problem = talk.obey(self, what, now)
+            problem = link_commands.obey(self, what, now)
             if problem:
-                self.say(error=problem)
+                self.send(error=problem)
 
     # What is told unasked
 
-    def _tell(self) -> None:
+    def _send_changes(self) -> None:
         """One thing at a time, when the last has left: a slow reader misses pictures, no more."""
         if not self.loop.has_host_session:
             return
         if self.lines is not None:
-            self._tell_line()
-        elif not self._tell_state() and self._is_watched:
+            self._send_line()
+        elif not self._send_state() and self._is_watched:
             shown = self.loop.shown
             if shown is not None and shown.frame != self._seen:
                 self._seen[:] = shown.frame
-                self.tell_frame()
+                self.send_frame()
 
-    def _tell_line(self) -> None:
+    def _send_line(self) -> None:
         if self.lines_check >= 0 and self.lines_check != self.log_check():
             self._end_lines()
-            self.say(error="log: the match has gone on meanwhile")
+            self.send(error="log: the match has gone on meanwhile")
             return
         line = next(self.lines, None)  # type: ignore[call-overload]
         if line is None:
             self._end_lines()
-        self.say(line=line)
+        self.send(line=line)
 
     def _end_lines(self) -> None:
         self.lines = None
         modules.forget("castellan.device.games")
         if self.loop.shell is not None:
-            talk.forget_readers(self.loop.shell.app.game)
+            link_commands.forget_readers(self.loop.shell.app.game)
 
-    def _tell_state(self) -> bool:
+    def _send_state(self) -> bool:
         """The screen and the log's length and check number, when one of them has changed."""
         shown = self.loop.shown
         screen = shown.name if shown is not None else ""
@@ -221,7 +221,7 @@ class Link:
         self._count = count
         self._screen = screen
         check = "%08x" % self.log_check()
-        self.say(state=screen, log=count, hash=check, ask=talk.asked(screen))
+        self.send(state=screen, log=count, hash=check, ask=link_commands.asked(screen))
         return True
 
     def _match(self):
@@ -233,11 +233,11 @@ class Link:
         match = self._match()
         return crc32(memoryview(match.log.data)[: match.log.size] if match is not None else b"")
 
-    def tell_frame(self) -> None:
+    def send_frame(self) -> None:
         """The picture as 49 palette numbers."""
         shown = self.loop.shown
         frame = shown.frame if shown is not None else bytes(_CELLS)
-        self.say(frame=binascii.hexlify(bytes(frame)).decode())
+        self.send(frame=binascii.hexlify(bytes(frame)).decode())
 
 
 def _object_from(line: bytes):

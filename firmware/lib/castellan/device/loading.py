@@ -1,16 +1,16 @@
 """Takes settings and match from flash, and puts away what must make room.
 
-Room: device. Needed at the start and in trouble, and forgotten in between.
+Room: device. Needed at the start and after a failure, and forgotten in between.
 """
 
-from castellan.device import codes, survey
-from castellan.device.keeper import MOST_MATCH_BYTES, MOST_SETTINGS_BYTES
+from castellan.device import codes, slot_scan
+from castellan.device.saver import MOST_MATCH_BYTES, MOST_SETTINGS_BYTES
 
 
-def load_settings(keeper, preferences) -> int:
+def load_settings(saver, preferences) -> int:
     """Fills the preferences, with defaults where nothing can be read; returns a code."""
     buffer = bytearray(MOST_SETTINGS_BYTES)
-    store = keeper.settings_store()
+    store = saver.settings_store()
     code = store.load(buffer)
     if code == codes.FINE and not store.is_new:
         if not preferences.from_bytes(bytes(memoryview(buffer)[: store.length])):
@@ -18,10 +18,10 @@ def load_settings(keeper, preferences) -> int:
     return code
 
 
-def load_match(keeper, app) -> int:
+def load_match(saver, app) -> int:
     """Hands the app its match, if there is one; returns a code."""
     buffer = bytearray(MOST_MATCH_BYTES)
-    store = keeper.match_store
+    store = saver.match_store
     code = store.load(buffer)
     if code == codes.FINE and not store.is_new and store.length:
         if not app.load(bytes(memoryview(buffer)[: store.length])):
@@ -29,13 +29,13 @@ def load_match(keeper, app) -> int:
     return code
 
 
-def set_newer_aside(keeper) -> None:
+def set_newer_aside(saver) -> None:
     """The player has seen that a newer firmware wrote here, and goes on with this one."""
-    survey.set_newer_aside(keeper.match_store)
-    survey.set_newer_aside(keeper.settings_store())
+    slot_scan.set_newer_aside(saver.match_store)
+    slot_scan.set_newer_aside(saver.settings_store())
 
 
-def reset(keeper) -> int:
+def reset(saver) -> int:
     """Factory reset: settings and the open match are gone, finished games stay."""
-    keeper.forget()
-    return survey.reset(keeper.settings_store()) or survey.reset(keeper.match_store)
+    saver.forget()
+    return slot_scan.reset(saver.settings_store()) or slot_scan.reset(saver.match_store)

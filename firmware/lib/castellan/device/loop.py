@@ -3,7 +3,7 @@
 Room: device.
 
 `turn` reads no clock and no pin, so the board, the page, a script and a test drive it alike.
-What is shown when something went wrong is in `trouble.py`, which is loaded only then.
+What is shown when something went wrong is in `failure.py`, which is loaded only then.
 """
 
 import gc
@@ -12,7 +12,7 @@ from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.device import codes
 from castellan.device.board import TURN_MS
-from castellan.device.keeper import Keeper
+from castellan.device.saver import Saver
 from castellan.ui.rest import POWERED_OFF
 
 _CALM_MS = const(60000)
@@ -20,10 +20,10 @@ _WATCHDOG_AFTER_MS = const(3000)
 _SETTLING_TURNS = const(10)
 
 
-def _trouble():
-    from castellan.device import trouble  # noqa: PLC0415 - no memory before it is needed
+def _failure():
+    from castellan.device import failure  # noqa: PLC0415 - no memory before it is needed
 
-    return trouble
+    return failure
 
 
 class Loop:
@@ -38,7 +38,7 @@ class Loop:
         self.folder = folder
         self.make_app = make_app
         self.say = say
-        self.keeper = Keeper(files, folder)
+        self.saver = Saver(files, folder)
         self.shell = None
         self.alarm = None
         self.safe = None
@@ -76,13 +76,13 @@ class Loop:
         """One turn. No crash leaves it, unless even the error screen cannot be built."""
         try:
             if self.safe is not None or self.alarm is not None:
-                _trouble().turn(self, now, levels)
+                _failure().turn(self, now, levels)
             elif self.shell is not None:
                 self._play(self.shell, now, levels)
         except Exception as problem:
             self._crash(problem, now)
         if not self.is_calm and diff(now, self.began_at) >= _CALM_MS:
-            _trouble().forgive(self)
+            _failure().forgive(self)
         self.board.watchdog.feed()
 
     def _play(self, shell, now, levels):
@@ -91,9 +91,9 @@ class Loop:
         is_changed = shell.step(now, levels)
         self.is_stepping = False
         self.show(shell, is_changed)
-        code = self.keeper.tend(shell, now, levels, is_changed)
+        code = self.saver.tend(shell, now, levels, is_changed)
         if code != codes.FINE:
-            _trouble().raise_alarm(self, code, shell.light, shell.preferences, now)
+            _failure().raise_alarm(self, code, shell.light, shell.preferences, now)
 
     def show(self, shell, is_changed):
         """Sends the strip what a shell has made, and cuts or gives the matrix' power."""
@@ -118,15 +118,15 @@ class Loop:
         had_alarm = self.alarm is not None
         self.shell = self.alarm = None
         gc.collect()
-        _trouble().crash(self, problem, preferences, had_alarm, now)
+        _failure().crash(self, problem, preferences, had_alarm, now)
 
     def put_away(self):
         """Saves what is whole, now, and lets go of the board."""
         self.board.watchdog.stop()
         # A step that was broken off may have left half an action: then the last save stands.
         if self.shell is not None and not self.is_stepping:
-            self.keeper.take(self.shell, self.began_at)
-        self.keeper.write()
+            self.saver.take(self.shell, self.began_at)
+        self.saver.write()
 
     # On the board
 
@@ -140,14 +140,14 @@ class Loop:
         except KeyboardInterrupt:
             self.say("castellan: stopped, saved and dark. Ctrl-D starts again.")
         except Exception as problem:
-            _trouble().give_up(self, problem)
+            _failure().give_up(self, problem)
 
     def _run(self):
         board = self.board
         try:
             while not self.is_over:
                 now = board.ticks_ms()
-                self.turn(now, board.levels() | self._talk(now))
+                self.turn(now, board.levels() | self._serve_link(now))
                 self._guard(now)
                 board.sleep_ms(TURN_MS - diff(board.ticks_ms(), now))
         finally:
@@ -159,9 +159,9 @@ class Loop:
             finally:
                 board.shield_from_interrupt(False)
 
-    def _talk(self, now):
+    def _serve_link(self, now):
         """What a computer holds down; its code is in memory while it talks, and only then."""
-        if self.link is None and not self.board.hears():
+        if self.link is None and not self.board.has_input():
             return 0
         try:
             from castellan.device import link  # noqa: PLC0415 - not before it is needed

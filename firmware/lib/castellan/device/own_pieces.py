@@ -13,7 +13,7 @@ SCHEMA = const(1)
 _FOR_A_MOMENT = (
     "castellan.device.own_pieces",
     "castellan.device.start",
-    "castellan.device.survey",
+    "castellan.device.slot_scan",
     "castellan.rules.dragon_inferno.checking",
     "castellan.version",
 )

@@ -1,6 +1,6 @@
 """One record on flash: magic, kind, schema, length, counter, payload, check number.
 
-Room: device. Byte by byte in docs/saves.md. Reading is in `survey.py`.
+Room: device. Byte by byte in docs/saves.md. Reading is in `slot_scan.py`.
 """
 
 import struct

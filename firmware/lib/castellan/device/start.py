@@ -8,8 +8,8 @@ import gc
 from castellan.core import modules
 from castellan.core.compat import const
 from castellan.device import codes, loading
+from castellan.device.boot_failures import BootFailures
 from castellan.device.loop import Loop
-from castellan.device.tally import Tally
 from castellan.ui.light import Light
 from castellan.ui.preferences import Preferences
 from castellan.ui.shell import Shell
@@ -26,18 +26,18 @@ _SAFE_WORDS = (
     "Hold B for 5 s to forget settings and the open match."
 )
 # Modules that a game which runs well does not need.
-_ONLY_NOW_AND_THEN = (
+BOOT_ONLY_MODULES = (
     "castellan.device.alarm",
     "castellan.device.crash",
     "castellan.device.installation",
     "castellan.device.loading",
     "castellan.device.safe",
     "castellan.device.selftest",
-    "castellan.device.signs",
+    "castellan.device.raw_signs",
     "castellan.device.start",
-    "castellan.device.survey",
-    "castellan.device.tally",
-    "castellan.device.trouble",
+    "castellan.device.slot_scan",
+    "castellan.device.boot_failures",
+    "castellan.device.failure",
     "castellan.rules.replay",
     "castellan.ui.resuming",
     "castellan.ui.wiring",
@@ -74,9 +74,9 @@ class Device:
             self.say("castellan: stopped before the game. Ctrl-D starts again.")
             return None
         except Exception as problem:
-            from castellan.device import trouble  # noqa: PLC0415 - on bad days only
+            from castellan.device import failure  # noqa: PLC0415 - on bad days only
 
-            trouble.give_up(loop, problem)
+            failure.give_up(loop, problem)
             return None
         forget()
         gc.collect()
@@ -84,28 +84,28 @@ class Device:
 
     def _begin(self, loop) -> None:
         board = self.board
-        tally = Tally(self.files, self.folder)
+        failures = BootFailures(self.files, self.folder)
         code = codes.FINE
         has_bitten = board.watchdog.has_bitten()
         if has_bitten:
-            tally.add_watchdog_reset()
-            code = tally.code()
+            failures.add_watchdog_reset()
+            code = failures.code()
         elif board.levels() == _SELF_TEST_KEY:
             _test_itself(self)
         elif board.levels() != _SAFE_KEYS:
-            code = tally.code()
+            code = failures.code()
             _wait_for_interrupt(board)
-        loop.is_calm = tally.is_clear
+        loop.is_calm = failures.is_clear
         if code != codes.FINE or board.levels() == _SAFE_KEYS:
             self._begin_safe_boot(loop, code)
         else:
             loop.start(board.ticks_ms(), has_bitten)
 
     def _begin_safe_boot(self, loop, code: int) -> None:
-        from castellan.device import crash, trouble  # noqa: PLC0415 - on bad days only
+        from castellan.device import crash, failure  # noqa: PLC0415 - on bad days only
 
         self.say(_SAFE_WORDS % (VERSION, crash.words_for(code)))
-        trouble.begin_safe_boot(loop, code, self.board.ticks_ms())
+        failure.begin_safe_boot(loop, code, self.board.ticks_ms())
 
 
 def build(loop, now: int, is_resuming: bool) -> None:
@@ -114,34 +114,34 @@ def build(loop, now: int, is_resuming: bool) -> None:
     loop.is_stepping = False
     loop.alarm = None
     preferences = Preferences()
-    code = loading.load_settings(loop.keeper, preferences)
+    code = loading.load_settings(loop.saver, preferences)
     app = loop.make_app(preferences)
     shell = Shell(Light(preferences), preferences, app, now)
     app.shell = shell
     app.own_pieces = (_OWN_PIECES, loop.files, loop.folder)
-    code = code or loading.load_match(loop.keeper, app)
+    code = code or loading.load_match(loop.saver, app)
     if is_resuming:
         app.restart()
     else:
         shell.push("boot")
     loop.shell = shell
     if code != codes.FINE:
-        from castellan.device import trouble  # noqa: PLC0415 - on bad days only
+        from castellan.device import failure  # noqa: PLC0415 - on bad days only
 
-        trouble.raise_alarm(loop, code, shell.light, preferences, now)
+        failure.raise_alarm(loop, code, shell.light, preferences, now)
 
 
 def forget() -> None:
-    """Gives back the memory of what is needed at the start and in trouble only."""
-    for name in _ONLY_NOW_AND_THEN:
+    """Gives back the memory of what is needed at the start and after a failure only."""
+    for name in BOOT_ONLY_MODULES:
         modules.forget(name)
 
 
 def _wait_for_interrupt(board) -> None:
     """The window for Ctrl-C."""
-    from castellan.device import signs  # noqa: PLC0415 - forgotten with the rest
+    from castellan.device import raw_signs  # noqa: PLC0415 - forgotten with the rest
 
-    signs.wait_for_interrupt(board)
+    raw_signs.wait_for_interrupt(board)
 
 
 def _test_itself(device) -> None:

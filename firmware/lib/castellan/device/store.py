@@ -18,7 +18,7 @@ UNREADABLE = const(6)
 
 MATCH = const(109)  # the letters m, s, t
 SETTINGS = const(115)
-TALLY = const(116)
+BOOT_FAILURES = const(116)  # the letter t: its file is named "tally"
 PIECES = const(112)
 
 _COUNTER_MASK = const(0x3FFFFFFF)
@@ -45,7 +45,7 @@ class Store:
     def forget(self) -> None:
         """Nothing is known of what is on flash."""
         self.newest = -1
-        self.is_surveyed = False
+        self.is_scanned = False
         self.kept_length = -1
         self.kept_crc = 0
         self.length = 0
@@ -71,12 +71,12 @@ class Store:
         `is_new` says that nothing was ever saved. With another code nothing was read and the
         caller goes on with its defaults. No file is changed.
         """
-        return self._survey().load(into)
+        return self._scan().load(into)
 
-    def _survey(self):
-        from castellan.device.survey import Survey  # noqa: PLC0415 - at the start and in trouble
+    def _scan(self):
+        from castellan.device.slot_scan import SlotScan  # noqa: PLC0415 - at the start and in failure
 
-        return Survey(self)
+        return SlotScan(self)
 
     def save(self, payload, length: int) -> int:
         """Writes the first `length` bytes into the older slot and returns a code.
@@ -87,15 +87,15 @@ class Store:
         if length > self.most_bytes:
             raise AssertionError("a save of %d bytes" % length)
         try:
-            if not self.is_surveyed:
-                code = self._survey().look()
-                if not self.is_surveyed:
+            if not self.is_scanned:
+                code = self._scan().look()
+                if not self.is_scanned:
                     return code
             if self.has(NEWER):
                 return codes.NEWER_SAVE
             if self.has(UNREADABLE):
                 # It may hold the newest state: look again at the next save, overwrite nothing.
-                self.is_surveyed = False
+                self.is_scanned = False
                 return codes.FILE_SYSTEM
             return self._save_if_different(memoryview(payload)[:length])
         except OSError:
@@ -109,7 +109,7 @@ class Store:
             return codes.FINE
         target = 1 if self.newest == 0 else 0
         # Should anything break in here, the next save looks at the disk again before it writes.
-        self.is_surveyed = False
+        self.is_scanned = False
         self.set_aside(DAMAGED, ".bad")
         self.set_aside(FOLDER, ".bad")
         counter = 1
@@ -122,7 +122,7 @@ class Store:
         self.newest = target
         self.kept_length = len(data)
         self.kept_crc = crc
-        self.is_surveyed = True
+        self.is_scanned = True
         return codes.FINE
 
     def set_aside(self, state: int, ending: str) -> None:

@@ -1,4 +1,4 @@
-"""What a computer may ask for, a module for each kind; `talk.py` knows which.
+"""What a computer may ask for, a module for each kind; `link_commands.py` knows which.
 
 Room: device.
 """

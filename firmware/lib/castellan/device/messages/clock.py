@@ -3,7 +3,7 @@
 Room: device.
 """
 
-from castellan.device import talk
+from castellan.device import link_commands
 
 _LEAST = (2024, 1, 1, 0, 0, 0)
 _MOST = (2099, 12, 31, 23, 59, 59)
@@ -15,7 +15,7 @@ def obey(link, key: str, value, now: int) -> str:
     if not isinstance(clock, list) or len(clock) != 6:
         return "set: clock with six numbers is expected"
     for place in range(6):
-        if not talk.is_number(clock[place], _MOST[place]) or clock[place] < _LEAST[place]:
+        if not link_commands.is_number(clock[place], _MOST[place]) or clock[place] < _LEAST[place]:
             return "set: this is no time of day"
     machine = link.loop.board.machine
     if not hasattr(machine, "RTC"):

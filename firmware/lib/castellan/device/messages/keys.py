@@ -5,7 +5,7 @@ Room: device.
 
 from castellan.core.compat import const
 from castellan.core.ticks import add
-from castellan.device import talk
+from castellan.device import link_commands
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 _PRESS_MS = const(60)
@@ -19,9 +19,9 @@ def obey(link, key: str, value, now: int) -> str:
     if not levels:
         return "key: UP, DOWN, LEFT, RIGHT, A, B are expected, joined by +"
     duration_ms = link.what.get("ms", _PRESS_MS)
-    if not talk.is_number(duration_ms, _LONGEST_MS) or duration_ms < 1:
+    if not link_commands.is_number(duration_ms, _LONGEST_MS) or duration_ms < 1:
         return "ms: 1 to %d is expected" % _LONGEST_MS
-    talk.hide_sign(link.loop)
+    link_commands.hide_sign(link.loop)
     link.levels = levels
     link.until = add(now, duration_ms)
     return ""

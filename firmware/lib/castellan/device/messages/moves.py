@@ -6,7 +6,7 @@ Room: device.
 import gc
 
 from castellan.core.compat import const
-from castellan.device import talk
+from castellan.device import link_commands
 from castellan.rules import registry
 from castellan.ui import flow
 
@@ -45,7 +45,7 @@ def _line_of(game: str, key: str, value) -> str:
     if key == "take" and game == _GAME_OF_DICE:
         line = key
     for word in words:
-        if not talk.is_word(word) and not talk.is_number(word, _LARGEST_NUMBER):
+        if not link_commands.is_word(word) and not link_commands.is_number(word, _LARGEST_NUMBER):
             return ""
         line += " " + str(word)
     return line
@@ -59,7 +59,7 @@ def _play(shell, line: str) -> str:
     reader.go_on(session.match)
     problem = reader.line(line)
     reader = None
-    talk.forget_readers(session.game)
+    link_commands.forget_readers(session.game)
     if session.match.log.size != before:
         session.redo_end = session.match.log.size
         shell.request_save(True)

@@ -9,7 +9,7 @@ import binascii
 
 from castellan.core.compat import const
 from castellan.core.crc import crc32
-from castellan.device import own_pieces, talk
+from castellan.device import link_commands, own_pieces
 from castellan.rules.dragon_inferno.checking import MOST_BYTES
 
 _MOST_DIGITS = const(128)  # of one part: the line around them is short enough
@@ -21,7 +21,7 @@ def obey(link, key: str, value, now: int) -> str:
     problem = _obey(link, value)
     if not problem:
         own = own_pieces.read(link.loop.files, link.loop.folder)
-        link.say(pieces=stamp_of(own) if own else None)
+        link.send(pieces=stamp_of(own) if own else None)
     own_pieces.forget()
     return "pieces: " + problem if problem else ""
 
@@ -47,7 +47,7 @@ def _gather(link, at, digits) -> str:
     """One part more; the first one begins anew."""
     if at == 0:
         link.gathered = b""
-    if not talk.is_number(at, MOST_BYTES) or at != len(link.gathered):
+    if not link_commands.is_number(at, MOST_BYTES) or at != len(link.gathered):
         return "the parts are expected in their order"
     if not isinstance(digits, str) or not 0 < len(digits) <= _MOST_DIGITS:
         return "up to %d hex digits are expected" % _MOST_DIGITS

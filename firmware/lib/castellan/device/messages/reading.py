@@ -6,7 +6,7 @@ Room: device.
 import gc
 
 from castellan.core.compat import const
-from castellan.device import talk
+from castellan.device import link_commands
 from castellan.device.files import read_whole
 from castellan.rules import registry
 
@@ -16,7 +16,7 @@ _LARGEST_NUMBER = const(999999)
 def obey(link, key: str, value, now: int) -> str:
     """What is wrong with it, or nothing."""
     if value == "frame":
-        link.tell_frame()
+        link.send_frame()
         return ""
     if value == "log":
         shell = link.loop.shell
@@ -28,7 +28,7 @@ def obey(link, key: str, value, now: int) -> str:
         link.lines_check = link.log_check()
         return ""
     if value == "games":
-        _tell(link, [str(number) for number in _games(link.loop).numbers()])
+        _queue_lines(link, [str(number) for number in _games(link.loop).numbers()])
         return ""
     if value == "game":
         return _get_game(link, link.what.get("number"))
@@ -37,14 +37,14 @@ def obey(link, key: str, value, now: int) -> str:
 
 def _get_game(link, number) -> str:
     games = _games(link.loop)
-    if not talk.is_number(number, _LARGEST_NUMBER) or number not in games.numbers():
+    if not link_commands.is_number(number, _LARGEST_NUMBER) or number not in games.numbers():
         return "number: there is no such game"
     text = read_whole(link.loop.files, games.path(number)).decode()
-    _tell(link, text.split("\n")[:-1])
+    _queue_lines(link, text.split("\n")[:-1])
     return ""
 
 
-def _tell(link, lines) -> None:
+def _queue_lines(link, lines) -> None:
     link.lines = iter(lines)
     link.lines_check = -1
 

@@ -16,9 +16,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from host_tools.lean.edits import Edit, apply
-from host_tools.lean.families import Families
-from host_tools.lean.scopes import Scopes
+from host_tools.shrink.edits import Edit, apply
+from host_tools.shrink.families import Families
+from host_tools.shrink.scopes import Scopes
 
 # Each word costs a name, each function without one of them says less in a traceback.
 _WORDS = 12

@@ -11,9 +11,9 @@ import ast
 import string
 from collections.abc import Iterable, Iterator
 
-from host_tools.lean.edits import Edit, apply, trees_of
-from host_tools.lean.families import Families
-from host_tools.lean.scopes import Scopes
+from host_tools.shrink.edits import Edit, apply, trees_of
+from host_tools.shrink.families import Families
+from host_tools.shrink.scopes import Scopes
 
 _MORE_LETTERS = string.ascii_lowercase + string.digits
 # Functions that hold others, or names in texts, keep the names of their arguments.

@@ -5,7 +5,7 @@ Room: device.
 
 from castellan.core.compat import const
 from castellan.device import codes
-from castellan.device.store import TALLY, Store
+from castellan.device.store import BOOT_FAILURES, Store
 
 _SCHEMA = const(1)
 _BYTES = const(2)
@@ -14,11 +14,11 @@ _CRASHES = const(1)
 _IN_A_ROW = const(3)
 
 
-class Tally:
+class BootFailures:
     """Two small counts on flash, written only when something went wrong and when it is over."""
 
     def __init__(self, files, folder: str):
-        """Reads the counts; a tally that cannot be read starts at nothing."""
+        """Reads the counts; a record that cannot be read counts as no failures."""
         self._files = files
         self._folder = folder
         self._counts = bytearray(_BYTES)
@@ -28,7 +28,7 @@ class Tally:
 
     def _store(self) -> Store:
         # Made when it is needed: on most evenings that is once.
-        return Store(self._files, self._folder, "tally", TALLY, _SCHEMA, _BYTES)
+        return Store(self._files, self._folder, "tally", BOOT_FAILURES, _SCHEMA, _BYTES)
 
     @property
     def watchdog_resets(self) -> int:

@@ -18,7 +18,7 @@ _COUNTER_MASK = const(0x3FFFFFFF)
 _COUNTER_HALF = const(0x20000000)
 
 
-class Survey:
+class SlotScan:
     """A look at both slots of a store; what it learns is noted there."""
 
     def __init__(self, store):
@@ -40,7 +40,7 @@ class Survey:
         for slot in range(2):
             is_present = store.path(slot).rpartition("/")[2] in present
             store.states[slot] = self._inspect(slot) if is_present else ABSENT
-        store.is_surveyed = True
+        store.is_scanned = True
         store.newest = self._find_newest()
         return self._verdict()
 
@@ -137,7 +137,7 @@ class Survey:
 def set_newer_aside(store) -> int:
     """Renames records of a newer schema to `.new`, so that this firmware can save again."""
     try:
-        Survey(store).look()
+        SlotScan(store).look()
         store.set_aside(NEWER, ".new")
     except OSError:
         return codes.FILE_SYSTEM

@@ -14,8 +14,8 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 
-from host_tools.lean.edits import Edit, apply, in_place_of, keeping_lines
-from host_tools.lean.numbers import CONSTANT_NAME, File, Key, Numbers, Value, read
+from host_tools.shrink.edits import Edit, apply, in_place_of, keeping_lines
+from host_tools.shrink.numbers import CONSTANT_NAME, File, Key, Numbers, Value, read
 
 # Where `const` comes from; the compiler of MicroPython knows it by itself.
 _COMPILER_KNOWS = ("castellan.core.compat", "const")

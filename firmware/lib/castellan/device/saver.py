@@ -26,7 +26,7 @@ _STILL_MS = const(60)
 _DEADLINE_MS = const(900)
 
 
-class Keeper:
+class Saver:
     """Saves in the pauses; every failure is a code. Loading is in `loading.py`."""
 
     def __init__(self, files, folder: str):

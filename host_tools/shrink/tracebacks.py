@@ -1,6 +1,6 @@
 """Writes the names of functions back into a traceback of a board.
 
-    python -m host_tools.lean.tracebacks [FILE]
+    python -m host_tools.shrink.tracebacks [FILE]
 
 reads `error.log` from a board, or what it printed, from FILE or from the keyboard, and prints it
 as the sources would have it: `in _draw2` of one module is `in _draw_ghost`. The sources must be
@@ -12,8 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.lean import names_of_functions
 from host_tools.mpy import board_sources
+from host_tools.shrink import names_of_functions
 
 _PLACE = re.compile(r'(File "(castellan[\w.]*)", line \d+, in )(\w+)')
 

@@ -8,8 +8,8 @@ import gc
 from castellan.core import modules
 from castellan.device import codes, loading, start
 from castellan.device.alarm import Alarm
+from castellan.device.boot_failures import BootFailures
 from castellan.device.safe import SafeBoot
-from castellan.device.tally import Tally
 from castellan.ui.light import Light
 from castellan.ui.preferences import Preferences
 
@@ -38,7 +38,7 @@ def _go_on(loop, code: int, now: int) -> None:
         start.build(loop, now, True)
     elif code == codes.NEWER_SAVE:
         # What a newer firmware wrote makes room; an older whole state may lie beside it.
-        loading.set_newer_aside(loop.keeper)
+        loading.set_newer_aside(loop.saver)
         start.build(loop, now, False)
     else:
         loop.alarm = None
@@ -62,11 +62,11 @@ def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
     if loop.safe is not None:
         loop.is_over = True
         return
-    tally = Tally(loop.files, loop.folder)
-    tally.add_crash()
+    failures = BootFailures(loop.files, loop.folder)
+    failures.add_crash()
     loop.is_calm = False
     loop.began_at = now
-    if had_alarm or tally.code() != codes.FINE:
+    if had_alarm or failures.code() != codes.FINE:
         begin_safe_boot(loop, code, now)
     else:
         preferences = preferences or Preferences()
@@ -74,8 +74,8 @@ def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
 
 
 def lose_link(loop, problem, now: int) -> None:
-    """The talk with a computer broke: the game stands as it is, and goes on after A."""
-    for name in ("messages", "talk", "wire", "link"):
+    """The session with a computer broke: the game stands as it is, and goes on after A."""
+    for name in ("messages", "link_commands", "usb_serial", "link"):
         modules.forget("castellan.device." + name)
     gc.collect()
     _note(loop, codes.LINK, problem)
@@ -111,7 +111,7 @@ def _note(loop, code: int, problem) -> None:
 def forgive(loop) -> None:
     """A calm minute: the counts begin anew."""
     loop.is_calm = True
-    Tally(loop.files, loop.folder).clear()
+    BootFailures(loop.files, loop.folder).clear()
     start.forget()
 
 
@@ -122,17 +122,17 @@ def begin_safe_boot(loop, code: int, now: int) -> None:
     # A person is here now: the counts begin anew.
     forgive(loop)
     preferences = Preferences()
-    loading.load_settings(loop.keeper, preferences)
+    loading.load_settings(loop.saver, preferences)
 
     def reset():
-        return loading.reset(loop.keeper)
+        return loading.reset(loop.saver)
 
     loop.safe = SafeBoot(Light(preferences), code, reset, now)
 
 
 def give_up(loop, problem) -> None:
     """The boundary itself broke: a sign that needs nothing, and the words."""
-    from castellan.device import signs  # noqa: PLC0415 - it should never come to this
+    from castellan.device import raw_signs  # noqa: PLC0415 - it should never come to this
 
     _note(loop, codes.UNEXPECTED, problem)
-    signs.plain_safe_boot(loop.board)
+    raw_signs.plain_safe_boot(loop.board)

@@ -7,7 +7,7 @@ import select
 import sys
 
 
-class Wire:
+class UsbSerial:
     """Standard input and output, a byte at a time and never waiting."""
 
     def __init__(self):

@@ -2,17 +2,17 @@
 
 import ast
 
-from host_tools.lean import bundles, constants, private_functions, short_names, unasked
+from host_tools.shrink import bundles, constants, private_functions, short_names, unasked
 
 
-def lean(texts: dict[str, str]) -> dict[str, str]:
+def shrink(texts: dict[str, str]) -> dict[str, str]:
     """The sources by module name, in fewer modules and with fewer and shorter names."""
     joined = bundles.join(constants.fold(unasked.drop(texts)))
     return without_empty_packages(short_names.shorten(private_functions.share(joined)))
 
 
 def names_of_functions(texts: dict[str, str]) -> private_functions.Plan:
-    """What the functions of the sources are called in what `lean` makes of them."""
+    """What the functions of the sources are called in what `shrink` makes of them."""
     return private_functions.Plan(bundles.join(constants.fold(unasked.drop(texts))))
 
 

@@ -13,9 +13,9 @@ held. A use that cannot be followed, such as a module as a value, is an error he
 import ast
 from dataclasses import dataclass
 
-from host_tools.lean.edits import Edit, apply, in_place_of
-from host_tools.lean.scopes import Scopes
-from host_tools.lean.table import BUNDLES
+from host_tools.shrink.edits import Edit, apply, in_place_of
+from host_tools.shrink.scopes import Scopes
+from host_tools.shrink.table import BUNDLES
 
 
 class CannotJoin(Exception):

@@ -9,7 +9,7 @@ or a text. Names are all that counts, so that what may be meant stays.
 import ast
 from collections.abc import Iterator
 
-from host_tools.lean.edits import Edit, apply, keeping_lines, trees_of
+from host_tools.shrink.edits import Edit, apply, keeping_lines, trees_of
 
 # Elsewhere host tools ask the board for functions by programs that they send it.
 _ROOMS = ("castellan.rules.", "castellan.advice.")

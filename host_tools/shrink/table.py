@@ -20,15 +20,15 @@ BUNDLES: dict[str, tuple[str, ...]] = {
     "castellan.device.loop": (
         "castellan.device.record",
         "castellan.device.store",
-        "castellan.device.keeper",
+        "castellan.device.saver",
     ),
     "castellan.device.start": (
-        "castellan.device.survey",
+        "castellan.device.slot_scan",
         "castellan.device.loading",
-        "castellan.device.tally",
-        "castellan.device.signs",
+        "castellan.device.boot_failures",
+        "castellan.device.raw_signs",
     ),
-    "castellan.device.trouble": (
+    "castellan.device.failure": (
         "castellan.device.alarm",
         "castellan.device.safe",
         "castellan.device.crash",
