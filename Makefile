@@ -18,7 +18,7 @@ help: ## Print this list
 
 ##@ Use
 setup: installed ## Install what is missing into this folder; compile the rules for simulations
-	@$(BIN)/python -m host_tools.compiled.build
+	@$(BIN)/python -m host_tools.cython_core.build
 
 installed:
 	@$(PYTHON) host_tools/install.py

@@ -9,13 +9,13 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware" / "lib")]
 
-from host_tools.compiled.build import NAME, OPTIMIZED, CannotBuild, write_c  # noqa: E402
-from host_tools.compiled.loader import ENVIRONMENT  # noqa: E402
+from host_tools.cython_core.build import NAME, OPTIMIZED, CannotBuild, write_c  # noqa: E402
+from host_tools.cython_core.loader import DISABLE_VARIABLE  # noqa: E402
 
 extensions = []
 try:
     # Other steps, such as reading the metadata, need no compiler.
-    if "bdist_wheel" in sys.argv and not os.environ.get(ENVIRONMENT):
+    if "bdist_wheel" in sys.argv and not os.environ.get(DISABLE_VARIABLE):
         source = write_c(ROOT / "build" / "wheel").relative_to(ROOT)
         extensions = [Extension(NAME, [str(source)], extra_compile_args=OPTIMIZED, optional=True)]
 except CannotBuild as words:

@@ -86,7 +86,7 @@ def _run_command(name: str, words: list[str], *, is_program: bool) -> int:
         return complain(name, checkout.WORDS)
     try:
         if is_program and name in COMPILED:
-            from host_tools.compiled.loader import use_compiled
+            from host_tools.cython_core.loader import use_compiled
 
             use_compiled()  # before anything imports the rules, so only where this is the program
         status = int(import_module(COMMANDS[name][0]).run(parser_of(name).parse_args(words)))

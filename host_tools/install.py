@@ -1,12 +1,12 @@
-"""Puts what the project needs into its own folder: .venv, typings and node_modules.
+"""Install what the project needs into its own folder: .venv, typings and node_modules.
 
-Run by `make setup` with any Python 3.11 or newer. Arguments name further groups of packages in
-pyproject.toml; with CI=true those that tests can use come by themselves. Each step leaves a stamp
-made of what it depends on, so a second run only compares stamps. The user's own pip and npm
-settings are respected.
+`make setup` runs this file with any Python 3.11 or newer. Arguments name more groups of packages
+in pyproject.toml. With CI=true it also installs the groups that tests can use. Each step writes a
+stamp with a hash of its inputs, so a second run only compares stamps. The user's pip and npm
+settings stay in force.
 """
 
-from __future__ import annotations  # an older Python must get as far as its message
+from __future__ import annotations  # so that an older Python reaches the message for it
 
 import hashlib
 import os
@@ -34,11 +34,11 @@ is missing. Install it and run the command again:
 
 
 class StepFailed(Exception):
-    """A step could not be done; its text tells the user what to do."""
+    """A step failed. The text tells the user what to do."""
 
 
 def main() -> int:
-    """Does the steps that are not done yet and returns an exit code."""
+    """Run the steps whose inputs changed. Returns an exit code."""
     if sys.version_info < OLDEST_PYTHON:
         print(
             f"Castellan needs Python {_dotted(OLDEST_PYTHON)} or newer; this is "
@@ -50,6 +50,7 @@ def main() -> int:
     try:
         _make_environment()
         _install_packages()
+        _put_library_on_path()
         for group in sys.argv[1:] or (CI_GROUPS if os.environ.get("CI") == "true" else ()):
             _install_group(group)
         _install_typings()
@@ -73,7 +74,8 @@ def _make_environment() -> None:
         return
     if ENVIRONMENT.exists():
         print(
-            "Castellan: .venv does not work here (moved or half made); making it anew", flush=True
+            "Castellan: .venv does not work here (moved or half made); making a new one",
+            flush=True,
         )
         shutil.rmtree(ENVIRONMENT)
     else:
@@ -91,7 +93,7 @@ def _speaks_of_ensurepip(text: str) -> bool:
 
 
 def _environment_works() -> bool:
-    """True if .venv was made for this very folder and its Python still starts and has pip."""
+    """True if .venv was made for this folder and its Python still starts and has pip."""
     script = ENVIRONMENT / "bin" / "activate"
     if not PYTHON.exists() or not script.is_file():
         return False
@@ -110,6 +112,19 @@ def _install_packages() -> None:
     _must([*PIP, "--editable", f"{ROOT}[dev]"], complaint)
     _must([*PIP, "--no-deps", *_requirements("alone")], complaint)
     stamp.write()
+
+
+def _put_library_on_path() -> None:
+    """Add firmware/lib to the path of .venv, before any import hook.
+
+    pip's editable install finds `castellan` by an import hook, which Python asks last. A folder
+    `castellan` beside a script, such as a clone of this project, would hide the library.
+    """
+    line = f"{ROOT / 'firmware' / 'lib'}\n"
+    for folder in ENVIRONMENT.glob("lib/python*/site-packages"):
+        path = folder / "castellan_library.pth"
+        if not path.is_file() or path.read_text(encoding="utf-8") != line:
+            path.write_text(line, encoding="utf-8")
 
 
 def _install_group(group: str) -> None:
@@ -154,7 +169,7 @@ def _install_node_modules() -> None:
 
 
 def _npm() -> list[str] | None:
-    """The npm command as the environment's own Python finds it."""
+    """Return the npm command that the Python of .venv finds, or None."""
     result = _quietly([str(PYTHON), "-m", "host_tools.interpreters.node"])
     return result.stdout.splitlines() if result.returncode == 0 else None
 
@@ -174,7 +189,7 @@ def _must(command: list[str], complaint: str) -> None:
 
 
 def _quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
-    """Runs a command in the project folder and keeps what it says for the case that it fails."""
+    """Run a command in the project folder and capture its output for an error message."""
     return subprocess.run(
         command,
         cwd=ROOT,
@@ -187,7 +202,7 @@ def _quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 class _Stamp:
-    """A file that says from which inputs a step was done."""
+    """A file with a hash of the inputs of a finished step."""
 
     def __init__(self, step: str, inputs: list[str]) -> None:
         self._path = ENVIRONMENT / f"castellan-{step}.stamp"

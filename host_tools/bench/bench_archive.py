@@ -23,7 +23,7 @@ from host_tools.archive.schema import open_archive
 from host_tools.bad_input import BadInput
 from host_tools.bench.report import Report
 from host_tools.checkout import ROOT
-from host_tools.compiled.loader import ENVIRONMENT, load
+from host_tools.cython_core.loader import DISABLE_VARIABLE, load
 from host_tools.simulate.runner import Games, Plan
 from host_tools.terminal.progress import Progress
 
@@ -94,7 +94,7 @@ def run(report: Report) -> None:
                 file.write(line)
                 progress.advance()
         seconds = _command(path, "import", str(lines), "--jobs", str(jobs))
-        core = "compiled" if load() and not os.environ.get(ENVIRONMENT) else "interpreted"
+        core = "compiled" if load() and not os.environ.get(DISABLE_VARIABLE) else "interpreted"
         report.note(f"{GAMES:,} games by `castellan archive import --jobs {jobs}`, {core} core:")
         report.row("  through the rules into SQLite", GAMES / seconds, "games/s")
         report.row("  all of them", seconds, "s")

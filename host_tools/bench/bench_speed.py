@@ -13,8 +13,8 @@ import sys
 import time
 
 from host_tools.bench.report import Report
-from host_tools.compiled.build import CannotBuild, build, is_current
-from host_tools.compiled.loader import ENVIRONMENT
+from host_tools.cython_core.build import CannotBuild, build, is_current
+from host_tools.cython_core.loader import DISABLE_VARIABLE
 
 TITLE = "Speed: games a second, one core, compiled and interpreted"
 
@@ -49,7 +49,7 @@ _COMPANIES = (
 _CALLS = """
 import sys, time, json
 from array import array
-from host_tools.compiled.loader import use_compiled
+from host_tools.cython_core.loader import use_compiled
 use_compiled()
 from castellan.advice.playout import play_out
 from castellan.rules.contract import TABLE
@@ -90,7 +90,7 @@ print(json.dumps([min(column) / 1000 for column in zip(*looks)]))
 """
 _PROGRAM = """
 import sys, time, json, resource
-from host_tools.compiled.loader import use_compiled
+from host_tools.cython_core.loader import use_compiled
 use_compiled()
 from castellan.advice.playout import play_many
 from castellan.rules import registry
@@ -113,7 +113,7 @@ print(json.dumps([best, points]))
 # The same for players who think: what `castellan simulate` does for each game.
 _SIMULATION = """
 import sys, time, json
-from host_tools.compiled.loader import use_compiled
+from host_tools.cython_core.loader import use_compiled
 use_compiled()
 from host_tools.simulate.runner import Plan, outcomes
 name, bots, games, seconds, seed = json.loads(sys.argv[1])
@@ -212,7 +212,7 @@ def _start(
 ) -> "subprocess.Popen[str]":
     import json
 
-    environment = {**os.environ, ENVIRONMENT: "" if is_compiled else "1"}
+    environment = {**os.environ, DISABLE_VARIABLE: "" if is_compiled else "1"}
     command = [sys.executable, "-c", program, json.dumps(job)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
 
@@ -236,7 +236,7 @@ def _watch_memory(report: Report) -> None:
     """How much the memory of this process grows while a compiled core plays in it."""
     from array import array
 
-    from host_tools.compiled.loader import load
+    from host_tools.cython_core.loader import load
 
     core = load()
     if core is None:

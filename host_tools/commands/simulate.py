@@ -14,7 +14,7 @@ from castellan.rules.names import COLOURS
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.compiled.loader import is_in_use
+from host_tools.cython_core.loader import is_in_use
 from host_tools.simulate.players import factory_of, player_names, searcher_names
 from host_tools.simulate.runner import MOST_GAMES, Plan, outcomes
 from host_tools.simulate.statistics import Tally, count

@@ -7,7 +7,7 @@ buffer but its numbers; whoever needs bytes (memoryviews, hashes) keeps a match 
 from array import array
 from typing import Any
 
-from host_tools.compiled.loader import is_in_use
+from host_tools.cython_core.loader import is_in_use
 
 
 def quicken(match: Any) -> Any:

@@ -16,7 +16,7 @@ from types import FrameType
 from typing import Self, TypeVar
 
 from host_tools.bad_input import BadInput
-from host_tools.compiled.loader import is_in_use, use_compiled
+from host_tools.cython_core.loader import is_in_use, use_compiled
 
 Task = TypeVar("Task")
 Made = TypeVar("Made")

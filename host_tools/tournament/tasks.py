@@ -10,8 +10,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from host_tools.compiled.loader import is_in_use, use_compiled
-from host_tools.compiled.sources import LIBRARY, ROOMS
+from host_tools.cython_core.loader import is_in_use, use_compiled
+from host_tools.cython_core.sources import LIBRARY, ROOMS
 
 _DIGITS = 16
 

@@ -10,7 +10,7 @@ import commands
 import pytest
 
 from host_tools import cli
-from host_tools.compiled import loader
+from host_tools.cython_core import loader
 
 
 @pytest.fixture

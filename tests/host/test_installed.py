@@ -9,7 +9,7 @@ import pytest
 
 from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS, IN_THE_FOLDER
-from host_tools.compiled.loader import ENVIRONMENT
+from host_tools.cython_core.loader import DISABLE_VARIABLE
 
 TAKEN = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 LOG = ROOT / "tests" / "logs" / "kingdomino-4.log"
@@ -39,7 +39,7 @@ def installed(tmp_path_factory):
     words = ["install", "--quiet", "--no-deps", "--target", str(target), str(source)]
     subprocess.run(
         [sys.executable, "-m", "pip", *words],
-        env={**os.environ, ENVIRONMENT: "1"},
+        env={**os.environ, DISABLE_VARIABLE: "1"},
         check=True,
         capture_output=True,
     )

@@ -1,30 +1,27 @@
-"""Reads the firmware's modules, in order, and what each of them defines.
-
-Nothing here knows Cython; `names` answers what a name stands for.
-"""
+"""Parse the firmware's modules and collect what each defines. It knows nothing of Cython."""
 
 import ast
 from pathlib import Path
 
-from host_tools.compiled.inheritance import hand_down
-from host_tools.compiled.names import Names
-from host_tools.compiled.sources import (
+from host_tools.cython_core.inheritance import devirtualise
+from host_tools.cython_core.sources import (
+    BOARD_CONSTANTS,
     BUILT_IN,
-    GIVEN,
-    LEFT_OUT,
+    EXCLUDED,
     LIBRARY,
     CannotCompile,
     Class,
     Module,
     find_sources,
-    imports_of,
-    late_modules,
+    imported_modules_of,
+    late_imports,
     mangled,
 )
+from host_tools.cython_core.symbols import Symbols
 
 
-class Program(Names):
-    """All modules, in an order in which each comes after those it imports."""
+class Program(Symbols):
+    """The parsed modules. Each comes after the modules it imports."""
 
     def __init__(self, library: Path = LIBRARY) -> None:
         super().__init__()
@@ -32,25 +29,26 @@ class Program(Names):
             text = path.read_text(encoding="utf-8")
             tree = ast.parse(text, str(path), type_comments=True)
             self.modules[name] = Module(name, tree)
-        while self._leave_out_who_needs_others():
+        while self._drop_one_with_missing_imports():
             pass
         self.modules = {name: self.modules[name] for name in self._in_order()}
         for module in self.modules.values():
             self._collect(module)
-        for found in self.classes.values():
-            self._collect_attributes(found)
-        for found in self.classes.values():
-            self._raise_attributes(found)
-        hand_down(self)
+        for cls in self.classes.values():
+            self._collect_attributes(cls)
+        for cls in self.classes.values():
+            self._hoist_attributes(cls)
+        devirtualise(self)
 
-    def _leave_out_who_needs_others(self) -> bool:
-        """Drop modules that import firmware that stays interpreted: loading must not load that.
+    def _drop_one_with_missing_imports(self) -> bool:
+        """Drop one module that imports an interpreted firmware module. True if one was dropped.
 
-        What is left out of `core` stands below everything else and may be loaded.
+        Importing the extension must not import interpreted rules. The excluded modules of `core`
+        import nothing themselves, so they are allowed.
         """
-        known = {*(f"castellan.core.{stem}" for stem in LEFT_OUT), *self.modules}
+        known = {*(f"castellan.core.{stem}" for stem in EXCLUDED), *self.modules}
         for name, module in list(self.modules.items()):
-            for wanted in imports_of(module.tree):
+            for wanted in imported_modules_of(module.tree):
                 is_package = any(other.startswith(wanted + ".") for other in known)
                 if wanted.startswith("castellan.") and wanted not in known and not is_package:
                     del self.modules[name]
@@ -90,48 +88,46 @@ class Program(Names):
         self._collect_late_imports(module)
 
     def _collect_late_imports(self, module: Module) -> None:
-        """What a board imports late, to save memory, is here all along."""
+        """Resolve imports inside functions. The extension holds these modules from the start."""
         for node in ast.walk(module.tree):
             if isinstance(node, (ast.Import, ast.ImportFrom)) and node not in module.tree.body:
-                for name, whole in late_modules(node).items():
-                    if whole not in self.modules:
+                for name, module_name in late_imports(node).items():
+                    if module_name not in self.modules:
                         raise CannotCompile(f"{module.name}:{node.lineno}: a late import")
-                    module.imported_modules[name] = whole
+                    module.imported_modules[name] = module_name
 
     def _collect_import(self, module: Module, node: ast.ImportFrom) -> None:
         for alias in node.names:
             local = alias.asname or alias.name
-            whole = f"{node.module}.{alias.name}"
-            if whole in self.modules:
-                module.imported_modules[local] = whole
+            module_name = f"{node.module}.{alias.name}"
+            if module_name in self.modules:
+                module.imported_modules[local] = module_name
             elif node.module in self.modules:
                 module.imported_names[local] = (node.module, alias.name)
-            elif (node.module, alias.name) in GIVEN:
-                module.numbers[local] = GIVEN[(str(node.module), alias.name)]
-            elif whole not in BUILT_IN:
+            elif (node.module, alias.name) in BOARD_CONSTANTS:
+                module.numbers[local] = BOARD_CONSTANTS[(str(node.module), alias.name)]
+            elif module_name not in BUILT_IN:
                 module.foreign[local] = f"from {node.module} import {alias.name}"
 
     def _collect_value(self, module: Module, name: str, value: ast.expr) -> None:
-        number = self._number(module, value)
-        if number is not None:
-            module.numbers[name] = number
+        constant = self._constant_value(module, value)
+        if constant is not None:
+            module.numbers[name] = constant
         else:
             module.variables[name] = self.type_of_value(module, value, {})
 
     def _collect_class(self, module: Module, node: ast.ClassDef) -> None:
         named = [base.id for base in node.bases if isinstance(base, ast.Name)]
         bases = [base.name for base in (self.find_class(module, name) for name in named) if base]
-        found = Class(mangled(module.name, node.name), module.name, node, bases)
-        found.methods = {
-            item.name: item for item in node.body if isinstance(item, ast.FunctionDef)
-        }
-        self.classes[found.name] = module.classes[node.name] = found
-        self._collect_defaults(module, found)
+        cls = Class(mangled(module.name, node.name), module.name, node, bases)
+        cls.methods = {item.name: item for item in node.body if isinstance(item, ast.FunctionDef)}
+        self.classes[cls.name] = module.classes[node.name] = cls
+        self._collect_defaults(module, cls)
 
-    def _collect_attributes(self, found: Class) -> None:
-        """What its methods set; their values may come from any module."""
-        module = self.modules[found.home]
-        for method in found.methods.values():
+    def _collect_attributes(self, cls: Class) -> None:
+        """Collect the attributes that the methods of a class assign to `self`."""
+        module = self.modules[cls.home]
+        for method in cls.methods.values():
             arguments = {
                 a.arg: self.annotated_type(module, a.annotation) for a in method.args.args
             }
@@ -141,35 +137,35 @@ class Program(Names):
                     if kind == "object":
                         kind = self.type_of_value(module, item.value, arguments)
                     for target in item.targets:
-                        self._collect_attribute(found, target, kind)
+                        self._collect_attribute(cls, target, kind)
 
-    def _collect_defaults(self, module: Module, found: Class) -> None:
-        for item in found.node.body:
+    def _collect_defaults(self, module: Module, cls: Class) -> None:
+        for item in cls.node.body:
             if isinstance(item, ast.Assign) and isinstance(item.targets[0], ast.Name):
                 name = item.targets[0].id
-                if self._number(module, item.value) is not None:
-                    found.constants.add(name)
+                if self._constant_value(module, item.value) is not None:
+                    cls.constants.add(name)
                     continue
-                found.defaults[name] = item.value
-                if not any(name in base.attributes for base in self.line_of(found.name)):
-                    found.attributes[name] = self.type_of_value(module, item.value, {})
+                cls.defaults[name] = item.value
+                if not any(name in base.attributes for base in self.mro(cls.name)):
+                    cls.attributes[name] = self.type_of_value(module, item.value, {})
 
-    def _collect_attribute(self, found: Class, target: ast.expr, kind: str) -> None:
+    def _collect_attribute(self, cls: Class, target: ast.expr, kind: str) -> None:
         is_own = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
         if not is_own or target.value.id != "self":  # type: ignore[attr-defined]
             return
         name: str = target.attr  # type: ignore[attr-defined]
-        if not any(name in base.attributes for base in self.line_of(found.name)):
-            found.attributes[name] = kind
+        if not any(name in base.attributes for base in self.mro(cls.name)):
+            cls.attributes[name] = kind
 
-    def _raise_attributes(self, found: Class) -> None:
-        """Declare an attribute where it is first used, though only an heir may set it."""
-        for node in ast.walk(found.node):
+    def _hoist_attributes(self, cls: Class) -> None:
+        """Move an attribute that only subclasses set to the base class that already reads it."""
+        for node in ast.walk(cls.node):
             if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
                 continue
-            line = self.line_of(found.name)
+            line = self.mro(cls.name)
             if node.value.id != "self" or any(node.attr in base.attributes for base in line):
                 continue
-            for heir in self.classes.values():
-                if found in self.line_of(heir.name) and node.attr in heir.attributes:
-                    found.attributes[node.attr] = heir.attributes.pop(node.attr)
+            for subclass in self.classes.values():
+                if cls in self.mro(subclass.name) and node.attr in subclass.attributes:
+                    cls.attributes[node.attr] = subclass.attributes.pop(node.attr)

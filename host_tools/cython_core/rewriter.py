@@ -1,11 +1,15 @@
-"""Turns one function of the firmware into Cython: typed, with pointers instead of buffers."""
+"""Rewrite one function of the firmware as Cython: with C types, and pointers for buffers."""
 
 import ast
 
-from host_tools.compiled.collectors import COLLECTORS, collects, without_jump
-from host_tools.compiled.functions import Function
-from host_tools.compiled.kinds import Kinds
-from host_tools.compiled.sources import BUFFERS, CannotCompile, mangled
+from host_tools.cython_core.branch_free import (
+    BRANCH_FREE_MODULES,
+    branch_free_append,
+    is_conditional_append,
+)
+from host_tools.cython_core.function import Function
+from host_tools.cython_core.infer_types import TypeInference
+from host_tools.cython_core.sources import BUFFERS, CannotCompile, mangled
 
 C_TYPES = {
     "int": "Py_ssize_t",
@@ -26,13 +30,13 @@ POINTERS = {
     "i16": ("short*", "_i16_of"),
     "i32": ("int*", "_i32_of"),
 }
-# What a function returns to say that it has raised something: no number of the sources, which
-# have 30 bits, so that nobody need ask Python whether it was one.
-_TROUBLE = -(1 << 30) - 1
+# The return value that signals an exception. No number of the sources has more than 30 bits, so
+# it is never a result and callers need not call PyErr_Occurred().
+_ERROR_VALUE = -(1 << 30) - 1
 
 
 class Rewriter(ast.NodeTransformer):
-    """Rewrites a function's body: constants, whole names, pointers."""
+    """Rewrites a function's body: constants inline, mangled names, pointers into buffers."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
@@ -43,8 +47,10 @@ class Rewriter(ast.NodeTransformer):
             for n in ast.walk(function.node)
             if isinstance(n, ast.Subscript) and not isinstance(n.slice, ast.Slice)
         }
-        # Locals that are only looked into need no reference to their object.
-        self.kept = {n.id for n in uses if isinstance(n.ctx, ast.Load) and id(n) not in inside}
+        # A local that is only indexed needs its pointer, but no reference to the object.
+        self.used_whole = {
+            n.id for n in uses if isinstance(n.ctx, ast.Load) and id(n) not in inside
+        }
 
     def visit_Import(self, _node: ast.Import) -> ast.stmt:
         return ast.Pass()
@@ -56,31 +62,32 @@ class Rewriter(ast.NodeTransformer):
         return self._resolved(node)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Make objects of the class that stands in for the one which is called, if one does."""
-        stand_in = self.function.program.stand_ins.get(str(self.function.meaning(node.func)))
+        """Create the leaf copy of a class instead of the class, if it has one."""
+        leaf_copy = self.function.program.leaf_copies.get(str(self.function.resolve(node.func)))
         self.generic_visit(node)
-        if stand_in:
-            node.func = ast.Name(stand_in.name, ast.Load())
+        if leaf_copy:
+            node.func = ast.Name(leaf_copy.name, ast.Load())
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        if self.function.meaning(node) is not None:
+        if self.function.resolve(node) is not None:
             return self._resolved(node)
-        heir = self.function.heir_meant(node)
+        subclass = self.function.only_subclass_with(node)
         self.generic_visit(node)
-        if heir:  # only there is this attribute, so the object is one of these, or it is refused
-            node.value = _cast(ast.Name(heir.name, ast.Load()), node.value)
+        if subclass:
+            # The cast raises TypeError for an object of another class.
+            node.value = _cast(ast.Name(subclass.name, ast.Load()), node.value)
             node.value.keywords = [ast.keyword("typecheck", ast.Constant(True))]
         return node
 
     def _resolved(self, node: ast.expr) -> ast.expr:
-        meaning = self.function.meaning(node)
-        if isinstance(meaning, int):
-            return ast.Constant(meaning)
-        return ast.Name(meaning, ast.Load()) if meaning else node
+        symbol = self.function.resolve(node)
+        if isinstance(symbol, int):
+            return ast.Constant(symbol)
+        return ast.Name(symbol, ast.Load()) if symbol else node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        numbers = self.function.numbers_of(node.value)
+        numbers = self.function.c_array_of(node.value)
         if numbers and not isinstance(node.slice, ast.Slice):
             return ast.Subscript(ast.Name(numbers, ast.Load()), self.visit(node.slice), node.ctx)
         kind = self.function.type_of(node.value)
@@ -90,7 +97,7 @@ class Rewriter(ast.NodeTransformer):
         return ast.Subscript(self._pointer(node.value, kind), self.visit(node.slice), node.ctx)
 
     def visit_For(self, node: ast.For) -> ast.stmt:
-        numbers = self.function.numbers_of(node.iter)
+        numbers = self.function.c_array_of(node.iter)
         self.generic_visit(node)
         if numbers:
             node.iter = ast.Name(numbers, ast.Load())
@@ -108,10 +115,12 @@ class Rewriter(ast.NodeTransformer):
         return ast.Name(pointer, ast.Load())
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt]:
-        """Where a list grows under a condition, let it grow by the condition: no jump to guess."""
-        is_collector = self.function.module.name in COLLECTORS and collects(node)
+        """Rewrite a conditional append without a branch, in the modules where that is safe."""
+        is_append = self.function.module.name in BRANCH_FREE_MODULES and is_conditional_append(
+            node
+        )
         self.generic_visit(node)
-        return without_jump(node) if is_collector else node
+        return branch_free_append(node) if is_append else node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | list[ast.stmt]:
         target = node.targets[0]
@@ -126,7 +135,7 @@ class Rewriter(ast.NodeTransformer):
             raise CannotCompile(f"{self.function.module.name}: a buffer in two names at once")
         value = self.visit(node.value)
         pointer = self._pointer(target, kind)
-        is_kept = target.id in self.kept
+        is_kept = target.id in self.used_whole
         whole = ast.Name(target.id, ast.Load()) if is_kept else value
         place = ast.Name(pointer.id, ast.Store())  # type: ignore[attr-defined]
         follow = ast.Assign([place], _pointer_to(POINTERS[kind][1], whole))
@@ -134,7 +143,7 @@ class Rewriter(ast.NodeTransformer):
 
 
 def _pointer_to(getter: str, value: ast.expr) -> ast.expr:
-    """Where the numbers of a buffer are."""
+    """Return the call that takes the address of a buffer's first element."""
     address = ast.Attribute(ast.Name("cython", ast.Load()), "p_void", ast.Load())
     return ast.Call(ast.Name(getter, ast.Load()), [_cast(address, value)], [])
 
@@ -144,22 +153,22 @@ def _cast(kind: ast.expr, value: ast.expr) -> ast.Call:
     return ast.Call(cast, [kind, value], [])
 
 
-def text_of(function: Function, is_quiet: bool) -> str:
-    """The Cython text of a function."""
+def text_of(function: Function, is_noexcept: bool) -> str:
+    """Return the Cython text of a function."""
     node = function.node
     body = [n for n in node.body if not _is_docstring(n)] or [ast.Pass()]
     rewriter = Rewriter(function)
     rewritten = ast.Module([rewriter.visit(ast.fix_missing_locations(n)) for n in body], [])
     rewritten.body = [s for n in rewritten.body for s in (n if isinstance(n, list) else [n])]
     ast.fix_missing_locations(rewritten)
-    lines = [f"    cdef bint {name}" for name in Kinds(function).truths()]
+    lines = [f"    cdef bint {name}" for name in TypeInference(function).bool_locals()]
     lines += [f"    {line}" for line in rewriter.pointers.values()]
     lines += [f"    {line}" for line in ast.unparse(rewritten).splitlines()]
-    return "\n".join([header(function, is_quiet), *lines])
+    return "\n".join([header(function, is_noexcept), *lines])
 
 
-def header(function: Function, is_quiet: bool) -> str:
-    """The line that begins a function."""
+def header(function: Function, is_noexcept: bool) -> str:
+    """Return the `def` or `cpdef` line of a function."""
     node = function.node
     parameters = []
     given: list[ast.expr | None] = [None] * len(node.args.args)
@@ -178,8 +187,14 @@ def header(function: Function, is_quiet: bool) -> str:
     c_type = C_TYPES.get(returns, returns)
     if c_type == "object" or c_type not in ("Py_ssize_t", "bint", "void"):
         return f"cpdef {c_type} {signature}:"
-    trouble = "noexcept" if is_quiet else "except *" if c_type == "void" else f"except? {_TROUBLE}"
-    return f"cpdef {c_type} {signature} {trouble}:"
+    exception_clause = (
+        "noexcept"
+        if is_noexcept
+        else "except *"
+        if c_type == "void"
+        else f"except? {_ERROR_VALUE}"
+    )
+    return f"cpdef {c_type} {signature} {exception_clause}:"
 
 
 def _declared(kind: str, name: str) -> str:

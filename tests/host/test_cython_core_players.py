@@ -1,4 +1,4 @@
-"""Whole games of all players end the same, whether rules, players and loop are compiled or not."""
+"""Games of every player end the same with compiled and with interpreted code."""
 
 import os
 import subprocess
@@ -9,8 +9,8 @@ import pytest
 from castellan.rules import registry
 from castellan.rules.games import NAMES as GAMES
 
-from host_tools.compiled import loader
-from host_tools.compiled.build import CannotBuild, build, is_current
+from host_tools.cython_core import loader
+from host_tools.cython_core.build import CannotBuild, build, is_current
 from host_tools.simulate.players import players_of, searcher_names
 from host_tools.simulate.playing import play_match
 from host_tools.simulate.runner import MOST_GAMES, Games, Plan, outcomes
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(1200)
 
 PROGRAM = """
 import sys
-from host_tools.compiled.loader import use_compiled
+from host_tools.cython_core.loader import use_compiled
 print("compiled" if use_compiled() else "interpreted")
 from host_tools.simulate.playing import play_match
 from host_tools.simulate.runner import Plan, outcomes
@@ -34,7 +34,7 @@ print(type(play_match).__name__, file=sys.stderr)
 
 @pytest.fixture(scope="module", autouse=True)
 def current_core(missing):
-    """The extension is built from the sources as they are."""
+    """Build the extension from the present sources."""
     if not is_current():
         try:
             build()
@@ -43,14 +43,14 @@ def current_core(missing):
 
 
 def played(words: list[str], interpreted: str) -> subprocess.CompletedProcess[str]:
-    """What the program prints with the core that it is told to use."""
-    environment = {**os.environ, loader.ENVIRONMENT: interpreted}
+    """Run the program with the compiled core, or interpreted if `interpreted` is "1"."""
+    environment = {**os.environ, loader.DISABLE_VARIABLE: interpreted}
     command = [sys.executable, "-c", PROGRAM, *words]
     return subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
 
 
 def company(name: str) -> list[str]:
-    """Every player of a game who does not search, and as many of them as may sit down."""
+    """Return the players of a game that do not search, for as many seats as possible."""
     bots = [bot for bot in players_of(name) if bot not in searcher_names()]
     seats = registry.meta(name).SEATS
     count = max(few for few in seats if few <= max(len(bots), min(seats)))
@@ -82,7 +82,7 @@ def test_the_loop_is_compiled_with_the_rules():
     assert played(words, "1").stderr.split() == ["function"]
 
 
-def test_a_game_is_the_same_whatever_was_played_at_its_table_before():
+def test_earlier_games_on_the_same_match_object_change_nothing():
     bots = ("greedy", "steward", "random")
     plan = Plan("kingdomino", bots, 0, 9, 3, is_rotated=True)
     expected = list(outcomes(plan, 1))
@@ -91,7 +91,7 @@ def test_a_game_is_the_same_whatever_was_played_at_its_table_before():
         assert [games.play(number) for number in order] == [expected[n] for n in order]
 
 
-def test_beyond_the_streams_of_a_seed_the_next_seed_goes_on():
+def test_after_the_last_stream_of_a_seed_the_next_seed_follows():
     bots = ("random", "random", "random")
     games = Games(Plan("kingdomino", bots, 0, 2**32 - 1, 1, is_rotated=True))
     outcome = games.play(MOST_GAMES + 4)
@@ -101,7 +101,7 @@ def test_beyond_the_streams_of_a_seed_the_next_seed_goes_on():
 
 
 class Cheat:
-    """A player that does what is not open."""
+    """A player that chooses an illegal action."""
 
     def choose(self, match, choices, count):
         return 255

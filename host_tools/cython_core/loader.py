@@ -1,7 +1,7 @@
-"""Puts the compiled core in the place of the firmware's modules, or leaves them as they are.
+"""Import the compiled core instead of the firmware's Python modules.
 
-The extension holds all modules under long names; here each gets its module back. What was not
-compiled is imported from the firmware as ever. CASTELLAN_INTERPRETED=1 keeps everything so.
+The extension holds all modules in one. An import hook gives each firmware module its part of it.
+Modules that are not compiled are imported as usual. CASTELLAN_INTERPRETED=1 turns the hook off.
 """
 
 import importlib.machinery
@@ -11,13 +11,13 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from host_tools.compiled.build import NAME, digest, extension_path
+from host_tools.cython_core.build import NAME, digest, extension_path
 
-ENVIRONMENT = "CASTELLAN_INTERPRETED"
+DISABLE_VARIABLE = "CASTELLAN_INTERPRETED"
 
 
 class CompiledModules:
-    """Finds and loads the modules of the extension, in the manner of `sys.meta_path`."""
+    """An import hook for `sys.meta_path` that serves the modules of the extension."""
 
     def __init__(self, exports: dict[str, dict[str, object]]) -> None:
         self.exports = exports
@@ -25,23 +25,24 @@ class CompiledModules:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """The import system's question whether a module is here."""
+        """Return a module spec if the extension holds this module."""
         if name not in self.exports:
             return None
         return importlib.machinery.ModuleSpec(name, self, origin=str(extension_path()))  # type: ignore[arg-type]
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
-        """An ordinary module will do."""
+        """Return None: Python then creates an ordinary module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Fills the module with its names."""
+        """Fill the new module with its names."""
         vars(module).update(self.exports[module.__name__])
 
 
 def load() -> ModuleType | None:
-    """The extension, built in the project or installed with it; None if its sources are others.
+    """Import the extension of the project or of the installed wheel.
 
-    Its modules are used only after `use_compiled`, or straight from its EXPORTS.
+    Returns None if there is none or if it was built from other sources. Loading it does not
+    replace any module yet: call `use_compiled`, or read its EXPORTS.
     """
     if NAME not in sys.modules:
         path = extension_path()
@@ -59,18 +60,18 @@ def load() -> ModuleType | None:
 
 
 def is_in_use() -> bool:
-    """Whether the compiled core is in place."""
+    """True if the import hook is active."""
     return any(isinstance(finder, CompiledModules) for finder in sys.meta_path)
 
 
 def use_compiled() -> bool:
-    """Uses the compiled core from now on, if there is a current one and nobody forbids it.
+    """Activate the import hook if a current extension exists. True if the core is in use.
 
-    To be called before the first import of the rules. Says whether it is in use.
+    Call this before the first import of the rules.
     """
     if is_in_use():
         return True
-    core = None if os.environ.get(ENVIRONMENT) else load()
+    core = None if os.environ.get(DISABLE_VARIABLE) else load()
     if core is None:
         return False
     if any(name in sys.modules for name in core.EXPORTS):

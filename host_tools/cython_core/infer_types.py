@@ -1,40 +1,38 @@
-"""Finds out what kind of value an expression has: a number, a truth, a buffer, an object of ours.
+"""Infer the type of an expression: int, bool, a buffer, or a class of the sources.
 
-A local is a number where every value that it gets is one; so for truths. Numbers in the sources
-stay within 30 bits, because a board's do.
+A local is an int if every value assigned to it is one, and likewise for bool. A C integer is wide
+enough: MicroPython's small ints, and so the sources' numbers, stay within 30 bits.
 """
 
 import ast
 
-from host_tools.compiled.functions import Function
-from host_tools.compiled.sources import BUFFERS
+from host_tools.cython_core.function import Function
+from host_tools.cython_core.sources import BUFFERS
 
-_COUNTED = ("len", "min", "max", "abs")
-_NO_NUMBERS = (ast.Div, ast.MatMult, ast.Pow)
-_NUMBER: ast.expr = ast.Constant(0)
+_INT_BUILTINS = ("len", "min", "max", "abs")
+_NON_INT_OPERATORS = (ast.Div, ast.MatMult, ast.Pow)
+_SOME_INT: ast.expr = ast.Constant(0)
 _UNKNOWN: ast.expr = ast.Constant(None)
 
 
-class Kinds:
-    """One function's expressions."""
+class TypeInference:
+    """The types of the expressions in one function."""
 
     def __init__(self, function: Function) -> None:
         self._function = function
         self._values: dict[str, list[ast.expr]] = {}
         for node in ast.walk(function.node):
-            self._note(node)
+            self._record_assignments(node)
         for argument in function.arguments:
             self._values.pop(argument, None)
-        self._locals = {
-            name: kind for kind in ("bool", "int") for name in self._locals_of_kind(kind)
-        }
+        self._locals = {name: kind for kind in ("bool", "int") for name in self._find_locals(kind)}
 
-    def truths(self) -> list[str]:
-        """The locals that are only ever true or false, in order."""
+    def bool_locals(self) -> list[str]:
+        """Return the names of the locals that are always bool, sorted."""
         return sorted(name for name, kind in self._locals.items() if kind == "bool")
 
     def of(self, value: ast.expr) -> str:
-        """The kind of an expression, or nothing where it is not known."""
+        """Return the type of an expression, or "" if it is unknown."""
         kind = self._function.type_of(value)
         if kind:
             return kind
@@ -42,34 +40,34 @@ class Kinds:
             return self._locals[value.id]
         return next((kind for kind in ("bool", "int") if self._is(kind, value)), "")
 
-    def _note(self, node: ast.AST) -> None:
-        """Keep what a local is set to."""
+    def _record_assignments(self, node: ast.AST) -> None:
+        """Record the values that a statement assigns to locals."""
         if isinstance(node, ast.Assign):
             for target in node.targets:
-                self._set(target, node.value)
+                self._record(target, node.value)
         elif isinstance(node, ast.AugAssign):
-            self._set(node.target, ast.BinOp(_NUMBER, node.op, node.value))
+            self._record(node.target, ast.BinOp(_SOME_INT, node.op, node.value))
         elif isinstance(node, ast.For):
-            self._set(node.target, _NUMBER if self._gives_numbers(node.iter) else _UNKNOWN)
+            self._record(node.target, _SOME_INT if self._yields_ints(node.iter) else _UNKNOWN)
         elif isinstance(node, (ast.comprehension, ast.NamedExpr)):
-            self._set(node.target, _UNKNOWN)
+            self._record(node.target, _UNKNOWN)
 
-    def _set(self, target: ast.expr, value: ast.expr) -> None:
+    def _record(self, target: ast.expr, value: ast.expr) -> None:
         if isinstance(target, ast.Name):
             self._values.setdefault(target.id, []).append(value)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for part in target.elts:
-                self._set(part, _UNKNOWN)
+                self._record(part, _UNKNOWN)
 
-    def _gives_numbers(self, source: ast.expr) -> bool:
+    def _yields_ints(self, source: ast.expr) -> bool:
         is_range = isinstance(source, ast.Call) and isinstance(source.func, ast.Name)
         if is_range and source.func.id == "range":  # type: ignore[attr-defined]
             return True
         is_buffer = self._function.type_of(source) in BUFFERS
-        return is_buffer or bool(self._function.numbers_of(source))
+        return is_buffer or bool(self._function.c_array_of(source))
 
-    def _locals_of_kind(self, kind: str) -> set[str]:
-        """The locals that are of a kind if all of them are."""
+    def _find_locals(self, kind: str) -> set[str]:
+        """Return the locals of one type: assume it for all, then drop those that contradict it."""
         self._locals = dict.fromkeys(self._values, kind)
         before = -1
         while before != len(self._locals):
@@ -87,17 +85,19 @@ class Kinds:
         if isinstance(value, ast.Attribute) and self._function.attribute_type(value) == kind:
             return True
         if isinstance(value, ast.Call):
-            return self._is_returned(kind, value)
+            return self._is_call_result(kind, value)
         if isinstance(value, ast.IfExp):
             return self._is(kind, value.body) and self._is(kind, value.orelse)
-        return self._is_truth(value) if kind == "bool" else self._is_number(value)
+        return (
+            self._is_bool_expression(value) if kind == "bool" else self._is_int_expression(value)
+        )
 
-    def _is_returned(self, kind: str, call: ast.Call) -> bool:
-        if kind == "int" and isinstance(call.func, ast.Name) and call.func.id in _COUNTED:
+    def _is_call_result(self, kind: str, call: ast.Call) -> bool:
+        if kind == "int" and isinstance(call.func, ast.Name) and call.func.id in _INT_BUILTINS:
             return call.func.id == "len" or all(self._is(kind, value) for value in call.args)
-        return self._function.returned_by(call) == kind
+        return self._function.return_type_of(call) == kind
 
-    def _is_truth(self, value: ast.expr) -> bool:
+    def _is_bool_expression(self, value: ast.expr) -> bool:
         if isinstance(value, ast.BoolOp):
             return all(self._is("bool", part) for part in value.values)
         if isinstance(value, ast.UnaryOp):
@@ -105,14 +105,14 @@ class Kinds:
         is_constant = isinstance(value, ast.Constant) and isinstance(value.value, bool)
         return is_constant or isinstance(value, ast.Compare)
 
-    def _is_number(self, value: ast.expr) -> bool:
+    def _is_int_expression(self, value: ast.expr) -> bool:
         if isinstance(value, ast.BinOp):
-            is_whole = not isinstance(value.op, _NO_NUMBERS)
+            is_whole = not isinstance(value.op, _NON_INT_OPERATORS)
             return is_whole and self._is("int", value.left) and self._is("int", value.right)
         if isinstance(value, ast.UnaryOp):
             return not isinstance(value.op, ast.Not) and self._is("int", value.operand)
         if isinstance(value, ast.Subscript) and not isinstance(value.slice, ast.Slice):
-            return self._gives_numbers(value.value)
+            return self._yields_ints(value.value)
         if isinstance(value, ast.Constant):
             return type(value.value) is int
-        return isinstance(self._function.meaning(value), int)
+        return isinstance(self._function.resolve(value), int)

@@ -1,8 +1,8 @@
-"""What the names of the modules stand for: numbers, buffers, functions, classes, other modules."""
+"""Look up the names of the modules: constants, variables, functions, classes, other modules."""
 
 import ast
 
-from host_tools.compiled.sources import (
+from host_tools.cython_core.sources import (
     ANNOTATED,
     ARRAY_TYPES,
     BUFFERS,
@@ -15,31 +15,29 @@ from host_tools.compiled.sources import (
 _SIMPLE = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Load)
 
 
-class Names:
-    """The modules and classes that were read, and questions about them."""
+class Symbols:
+    """The symbol tables of all modules and classes."""
 
     def __init__(self) -> None:
         self.modules: dict[str, Module] = {}
         self.classes: dict[str, Class] = {}
-        self.stand_ins: dict[str, Class] = {}  # by the class in whose place objects are made
+        self.leaf_copies: dict[str, Class] = {}  # class → what is instantiated instead
 
-    def line_of(self, name: str) -> list[Class]:
-        """A class and all classes it builds on."""
+    def mro(self, name: str) -> list[Class]:
+        """Return a class and its base classes, nearest first."""
         line = []
         while name in self.classes:
             line.append(self.classes[name])
             name = self.classes[name].bases[0] if self.classes[name].bases else ""
         return line
 
-    def heirs_of(self, name: str) -> list[Class]:
-        """All classes that build on a class."""
-        return [
-            c for c in self.classes.values() if name in [b.name for b in self.line_of(c.name)[1:]]
-        ]
+    def subclasses(self, name: str) -> list[Class]:
+        """Return all direct and indirect subclasses of a class."""
+        return [c for c in self.classes.values() if name in [b.name for b in self.mro(c.name)[1:]]]
 
     def type_of_value(self, module: Module, value: ast.expr, arguments: dict[str, str]) -> str:
-        """The type of what an attribute or a module's variable is first set to."""
-        if self._number(module, value) is not None:
+        """Return the type of the first value of an attribute or a module's variable."""
+        if self._constant_value(module, value) is not None:
             return "int"
         if isinstance(value, ast.Name) and value.id in arguments:
             return arguments[value.id]
@@ -51,10 +49,10 @@ class Names:
         if isinstance(value, ast.Call):
             return self._type_of_call(module, value)
         if isinstance(value, (ast.ListComp, ast.Tuple)):
-            return self._type_of_row(module, value, arguments)
+            return self._type_of_sequence(module, value, arguments)
         if isinstance(value, ast.IfExp):
             return self.type_of_value(module, value.body, arguments)
-        return "int" if _is_number(value, arguments) else "object"
+        return "int" if _is_int_expression(value, arguments) else "object"
 
     def _type_of_variable(self, module: Module, value: ast.Name | ast.Attribute) -> str:
         if isinstance(value, ast.Name):
@@ -81,18 +79,18 @@ class Names:
         return self.annotated_type(module, function.returns) if function else "object"
 
     def commented_type(self, module: Module, node: ast.Assign) -> str:
-        """The type that the comment `# type:` after an assignment gives."""
+        """Return the type in the comment `# type:` behind an assignment."""
         if not node.type_comment:
             return "object"
         return self.annotated_type(module, ast.Constant(node.type_comment))
 
     def find_class(self, module: Module, name: str) -> Class | None:
-        """The class that a name stands for in a module."""
+        """Return the class that a name refers to in a module, or None."""
         home, name = self.home_of(module, name)
         return home.classes.get(name)
 
     def annotated_type(self, module: Module, annotation: ast.expr | None) -> str:
-        """The type that an annotation gives."""
+        """Return the type that an annotation names."""
         if isinstance(annotation, ast.Constant) and annotation.value is None:
             return "void"
         if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
@@ -109,56 +107,56 @@ class Names:
         return ANNOTATED.get(name, "object")
 
     def find_function(self, module: Module, name: str) -> ast.FunctionDef | None:
-        """The function that a name stands for in a module."""
+        """Return the function that a name refers to in a module, or None."""
         home, name = self.home_of(module, name)
         return home.functions.get(name)
 
-    def _type_of_row(
+    def _type_of_sequence(
         self, module: Module, value: ast.ListComp | ast.Tuple, arguments: dict[str, str]
     ) -> str:
-        """The type of a list of buffers or a tuple of constant numbers."""
+        """Return the type of a list of buffers or of a tuple of constants."""
         if isinstance(value, ast.ListComp):
             kind = self.type_of_value(module, value.elt, arguments)
             return LIST_OF + kind if kind in BUFFERS else "object"
-        numbers = [self._number(module, part) for part in value.elts]
+        numbers = [self._constant_value(module, part) for part in value.elts]
         return NUMBERS if numbers and None not in numbers else "object"
 
     def _module_of(self, module: Module, value: ast.expr) -> Module | None:
-        """The module that a name stands for, if it is one."""
+        """Return the module that a name refers to, or None."""
         name = value.id if isinstance(value, ast.Name) else ""
         return self.modules.get(module.imported_modules.get(name, ""))
 
-    def _number(self, module: Module, value: ast.expr) -> int | None:
-        """The number that an expression of constants has, if it is one."""
+    def _constant_value(self, module: Module, value: ast.expr) -> int | None:
+        """Evaluate an expression of constants. Returns None if it is not constant."""
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
             if value.func.id != "const":
                 return None
             value = value.args[0]
         if isinstance(value, ast.Attribute):
             owner = self._module_of(module, value.value)
-            return self.number(owner, value.attr) if owner else None
+            return self.constant(owner, value.attr) if owner else None
         names = {n.id for n in ast.walk(value) if isinstance(n, ast.Name)}
-        known = {name: self.number(module, name) for name in names}
+        known = {name: self.constant(module, name) for name in names}
         if None in known.values() or not all(isinstance(n, _SIMPLE) for n in ast.walk(value)):
             return None
         result = eval(compile(ast.Expression(value), "<constant>", "eval"), {}, known)
         return result if type(result) is int else None
 
-    def number(self, module: Module, name: str) -> int | None:
-        """The number that a name is a constant for in a module."""
+    def constant(self, module: Module, name: str) -> int | None:
+        """Return the value of a constant by its name in a module, or None."""
         home, name = self.home_of(module, name)
         return home.numbers.get(name)
 
     def home_of(self, module: Module, name: str) -> tuple[Module, str]:
-        """The module that a name comes from, and its name there."""
+        """Return the module that defines a name, and its name there."""
         if name not in module.imported_names:
             return module, name
         home, original = module.imported_names[name]
         return self.modules[home], original
 
 
-def _is_number(value: ast.expr, arguments: dict[str, str]) -> bool:
-    """Whether it is a sum of numbers, or one out of a buffer that was handed over."""
+def _is_int_expression(value: ast.expr, arguments: dict[str, str]) -> bool:
+    """True if the expression is arithmetic on numbers or an element of a buffer parameter."""
     if isinstance(value, ast.Subscript) and isinstance(value.value, ast.Name):
         return arguments.get(value.value.id) in BUFFERS and not isinstance(value.slice, ast.Slice)
     return isinstance(value, ast.BinOp) and not _has_objects(value)

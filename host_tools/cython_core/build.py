@@ -1,8 +1,8 @@
-"""Compiles the firmware's rules core for this computer: python -m host_tools.compiled.build.
+"""Compile the firmware's rules core for this computer: python -m host_tools.cython_core.build.
 
-The sources are read as they are, written as one Cython module into build/compiled, and made into
-an extension there. Nothing is done while the sources are the same. Without a C compiler or Cython
-everything works interpreted, and this says so.
+The build translates the firmware's modules to one Cython module in build/cython_core and compiles
+it there. It does nothing if no source changed. Without a C compiler or Cython it prints a warning
+and every program runs the interpreted rules.
 """
 
 import argparse
@@ -16,27 +16,27 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from host_tools.compiled.cython_text import CythonText
-from host_tools.compiled.program import Program
-from host_tools.compiled.sources import LIBRARY, CannotCompile, find_sources
+from host_tools.cython_core.cython_text import CythonText
+from host_tools.cython_core.program import Program
+from host_tools.cython_core.sources import LIBRARY, CannotCompile, find_sources
 
-FOLDER = Path(__file__).resolve().parents[2] / "build" / "compiled"
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "cython_core"
 NAME = "castellan_core"
 _SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 OPTIMIZED = ["-O3", "-DNDEBUG", "-fwrapv", "-fno-strict-aliasing", "-w"]
 
 
 class CannotBuild(Exception):
-    """Something the build needs is missing or failed; the text says what, in one line."""
+    """A tool of the build is missing or failed. The text names it in one line."""
 
 
 def extension_path() -> Path:
-    """Where the extension lies when it was built."""
+    """Return the path of the compiled extension module."""
     return FOLDER / (NAME + _SUFFIX)
 
 
 def digest() -> str:
-    """A number for everything the extension depends on."""
+    """Hash every file that the extension depends on: the firmware's and the translator's."""
     sources = sorted([*find_sources(LIBRARY).values(), *Path(__file__).parent.glob("*.py")])
     whole = hashlib.sha256(_SUFFIX.encode())
     for path in sources:
@@ -45,13 +45,13 @@ def digest() -> str:
 
 
 def is_current() -> bool:
-    """Whether the extension was built from the sources as they are now."""
+    """True if the extension was built from the present sources."""
     stamp = FOLDER / "digest"
     return extension_path().is_file() and stamp.is_file() and stamp.read_text() == digest()
 
 
 def build() -> None:
-    """Makes the extension; raises CannotBuild where that does not work here."""
+    """Build the extension. Raises CannotBuild if a tool is missing or fails."""
     wanted = digest()
     c_file = write_c(FOLDER)
     unfinished = FOLDER / f"{NAME}.unfinished"
@@ -71,7 +71,7 @@ def build() -> None:
 
 
 def write_c(folder: Path) -> Path:
-    """Writes the core as Cython and then as C into a folder; the path of the C file."""
+    """Write the core to `folder` as Cython and as C. Returns the path of the C file."""
     try:
         cython = import_module("Cython.Compiler.Main")
     except ImportError:
@@ -93,9 +93,9 @@ def write_c(folder: Path) -> Path:
 def _compiler() -> str:
     wanted = str(sysconfig.get_config_var("CC") or "cc").split()[0]
     for name in (wanted, "cc", "gcc", "clang"):
-        found = shutil.which(name)
-        if found:
-            return found
+        path = shutil.which(name)
+        if path:
+            return path
     raise CannotBuild("there is no C compiler")
 
 
@@ -111,8 +111,8 @@ def _run(command: Sequence[str]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Builds what is not current; missing tools are no error, for nothing depends on them."""
-    parser = argparse.ArgumentParser(prog="python -m host_tools.compiled.build")
+    """Build the extension if it is out of date. Without --strict a failed build exits with 0."""
+    parser = argparse.ArgumentParser(prog="python -m host_tools.cython_core.build")
     parser.add_argument("--strict", action="store_true", help="exit 1 where it cannot be built")
     strict = parser.parse_args(arguments).strict
     if is_current():

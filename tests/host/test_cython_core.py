@@ -13,8 +13,8 @@ from castellan.rules import registry
 from castellan.rules.contract import TABLE
 from castellan.rules.games import NAMES as GAMES
 
-from host_tools.compiled import loader
-from host_tools.compiled.build import CannotBuild, build, is_current
+from host_tools.cython_core import loader
+from host_tools.cython_core.build import CannotBuild, build, is_current
 
 # The first test may have to compile the core, which takes a minute, and on a busy machine several.
 pytestmark = pytest.mark.timeout(1200)
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.timeout(1200)
 
 @pytest.fixture(scope="module")
 def core(missing: Callable[[str], None]) -> ModuleType:
-    """The extension, built from the sources as they are."""
+    """Build the extension from the present sources and import it."""
     if not is_current():
         said = io.StringIO()
         try:
@@ -104,7 +104,7 @@ def test_random_games_played_by_the_compiled_loop_give_the_same_points(
 
 
 PROGRAM = """
-from host_tools.compiled.loader import use_compiled
+from host_tools.cython_core.loader import use_compiled
 print(use_compiled())
 from castellan.rules import kingdom
 from castellan.rules.kingdomino.match import make
@@ -118,7 +118,7 @@ print(kingdom.__spec__.origin.endswith(".py"), make(b"\\0\\1", 0, 1).actor())
 def test_the_compiled_core_takes_the_place_of_the_modules_unless_it_is_forbidden(
     core: ModuleType, monkeypatch: pytest.MonkeyPatch, forbidden: str, expected: str
 ):
-    monkeypatch.setenv(loader.ENVIRONMENT, forbidden)
+    monkeypatch.setenv(loader.DISABLE_VARIABLE, forbidden)
     command = [sys.executable, "-c", PROGRAM]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == expected

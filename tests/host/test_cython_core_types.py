@@ -1,13 +1,13 @@
-"""The types that make the compiled core fast: which are found, and that none is missing."""
+"""The type inference that makes the compiled core fast, and a check that no type is missing."""
 
 from pathlib import Path
 
 import pytest
 
-from host_tools.compiled.calls import type_parameters
-from host_tools.compiled.cython_text import CythonText
-from host_tools.compiled.functions import Function
-from host_tools.compiled.program import Program
+from host_tools.cython_core.cython_text import CythonText
+from host_tools.cython_core.function import Function
+from host_tools.cython_core.infer_parameters import type_parameters
+from host_tools.cython_core.program import Program
 
 BASE = """
 from array import array
@@ -66,7 +66,7 @@ class Players:
 
 @pytest.fixture
 def text(tmp_path: Path) -> str:
-    """The Cython text of three small modules."""
+    """Return the Cython text of three small modules."""
     folder = tmp_path / "castellan" / "rules"
     folder.mkdir(parents=True)
     for name, source in (("base", BASE), ("help", HELP), ("chess", CHESS)):
@@ -77,11 +77,11 @@ def text(tmp_path: Path) -> str:
 @pytest.mark.parametrize(
     "line",
     [
-        # A module gets the type of the class that is built on it, through two calls.
+        # A parameter gets the class of the caller's argument, through two calls.
         "rules_help__look(rules_chess__Chess game, Py_ssize_t cell, array.array out)",
         "rules_help__steps(rules_chess__Chess of)",
-        "rules_help__told(anything)",  # not everybody hands over the same
-        "_put(self, value, bint is_over)",  # what `look` gives back is not promised
+        "rules_help__told(anything)",  # two calls pass different types
+        "_put(self, value, bint is_over)",  # `look` has no return annotation
         "cdef bint is_over",
         "cdef public rules_chess__Chess last",
         "cdef public list rows",
@@ -91,20 +91,20 @@ def text(tmp_path: Path) -> str:
         "for step in rules_help__STEPS_numbers:",
         "of.state))[step] + rules_help__STEPS_numbers[of.size]",
         "out_at[0] = game.lanterns",
-        # Only chess has lanterns, so it must be a game of chess.
+        # Only Chess defines `lanterns`, so the object must be a Chess.
         "return cython.cast(rules_chess__Chess, game, typecheck=True).lanterns",
-        "return game.MOVES",  # though chess keeps its own
+        "return game.MOVES",  # a class constant of Game, although Chess sets its own
     ],
 )
 def test_a_type_is_found(text: str, line: str):
     assert line in text
 
 
-# What saves, loads and ranks takes whatever it is given; nobody does that a million times.
+# Parameters of functions that save, load or rank. These run once a game, so types buy nothing.
 UNTYPED = {"data", "make", "other", "out", "squares", "places"}
 
 
-def test_whatever_a_game_is_played_by_has_a_type():
+def test_every_parameter_on_the_path_of_a_game_has_a_type():
     program = Program()
     functions = [
         Function(program, module, node, owner)
@@ -122,6 +122,6 @@ def test_whatever_a_game_is_played_by_has_a_type():
         for name in sorted(function.arguments - UNTYPED)
         if function.locals[name] == "object" and not function.name.startswith("__")
     ]
-    # Players may be anybody's.
+    # A player may be a class from outside the sources.
     loop = "host_tools.simulate.playing"
     assert untyped == [f"{loop}.play_match: players", f"{loop}._asked: player"]

@@ -1,4 +1,4 @@
-"""The firmware's modules that are compiled: where they are, and what is known of each."""
+"""List the modules that are compiled, and hold what the translator learns of each."""
 
 import ast
 from dataclasses import dataclass, field
@@ -8,12 +8,12 @@ import castellan
 
 from host_tools.shrink.numbers import OF_A_BOARD
 
-# In the project, or where it is installed.
+# The folder of the package `castellan`: in the project or in site-packages.
 LIBRARY = Path(castellan.__file__).resolve().parents[1]
-# What host code runs often. The others read text, are built into CPython, or manage modules.
+# The rooms that simulations run. The modules below read text, replace CPython built-ins or drop
+# modules: compiling them saves nothing.
 ROOMS = ("core", "rules", "advice")
-# Modules of words are left out with `text`, which alone uses them.
-LEFT_OUT = (
+EXCLUDED = (
     "compat",
     "crc",
     "crc_plain",
@@ -26,49 +26,50 @@ LEFT_OUT = (
     "text",
     "log_words",
 )
-# Host code that asks the rules and the players all the time; no board ever gets it.
-BESIDE = ("host_tools.simulate.playing",)
+# The loop that plays one match. It is host code, but calls the rules for every action.
+HOST_MODULES = ("host_tools.simulate.playing",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
-# What depends on the interpreter: the numbers of a board, the memory of a computer.
-GIVEN = OF_A_BOARD | {("castellan.core.compat", "KEEPS_SPACES"): 1}
-# How a buffer is made → its type. Types are the names that `cython_text` gives a C pointer.
+# Constants that depend on the interpreter: number sizes of a board, memory of a computer.
+BOARD_CONSTANTS = OF_A_BOARD | {("castellan.core.compat", "KEEPS_SPACES"): 1}
+# Type code of an array → type name. `rewriter.POINTERS` maps type names to C pointers.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
 BUFFERS = ("bytearray", "bytes", *ARRAY_TYPES.values())
 NUMBERS = "numbers"  # a module's tuple of constant numbers
-LIST_OF = "list of "  # and the type of a buffer
-# What an annotation says: `array` is one of 16-bit numbers, `list` one of numbers of 30 bits.
+LIST_OF = "list of "  # prefix before the type of a buffer
+# Annotation → type name. `array` means 16-bit numbers, `list` means ints of up to 30 bits.
 ANNOTATED = {"array": "u16", "list": "i32"} | {
     name: name for name in ("int", "bool", "bytes", "bytearray")
 }
 
 
 class CannotCompile(Exception):
-    """A firmware source uses something the translation does not know; the text says what."""
+    """A source uses a construct that the translator does not support. The text names it."""
 
 
 def mangled(module: str, name: str) -> str:
-    """The one name in the whole extension for a module's name."""
+    """Return the unique name in the extension for a global of a module."""
     return f"{module.removeprefix('castellan.').replace('.', '_')}__{name}"
 
 
 @dataclass
 class Class:
-    """A class: where it is, what it builds on, what its objects hold. Its name is the long one."""
+    """A class with its bases, attributes and methods. `name` is its mangled name."""
 
     name: str
     home: str
     node: ast.ClassDef
     bases: list[str]
     attributes: dict[str, str] = field(default_factory=dict)
-    defaults: dict[str, ast.expr] = field(default_factory=dict)  # of the class, where no numbers
-    constants: set[str] = field(default_factory=set)  # of the class, where numbers
+    # Class attributes: those that are constant numbers by name, the others with their value.
+    constants: set[str] = field(default_factory=set)
+    defaults: dict[str, ast.expr] = field(default_factory=dict)
     methods: dict[str, ast.FunctionDef] = field(default_factory=dict)
-    inherited: dict[str, str] = field(default_factory=dict)  # method → the module it comes from
+    inherited: dict[str, str] = field(default_factory=dict)  # method → the module that defines it
 
 
 @dataclass
 class Module:
-    """A module and its names."""
+    """The symbol table of one module."""
 
     name: str
     tree: ast.Module
@@ -82,31 +83,31 @@ class Module:
 
 
 def find_sources(library: Path) -> dict[str, Path]:
-    """Module name → file, of all that is compiled."""
-    found = {}
+    """Map the name of each compiled module to its file."""
+    paths = {}
     for room in ROOMS:
         for path in sorted((library / "castellan" / room).rglob("*.py")):
             name = ".".join(path.relative_to(library).with_suffix("").parts)
-            if path.stem != "__init__" and path.stem not in LEFT_OUT:
-                found[name] = path
+            if path.stem != "__init__" and path.stem not in EXCLUDED:
+                paths[name] = path
     tools = Path(__file__).resolve().parents[2]
-    found |= {name: tools / (name.replace(".", "/") + ".py") for name in BESIDE}
-    return found
+    paths |= {name: tools / (name.replace(".", "/") + ".py") for name in HOST_MODULES}
+    return paths
 
 
-def late_modules(node: ast.Import | ast.ImportFrom) -> dict[str, str]:
-    """The modules that an import inside a function names: local name → whole name."""
+def late_imports(node: ast.Import | ast.ImportFrom) -> dict[str, str]:
+    """Map local names to module names, for an import inside a function."""
     start = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
     return {alias.asname or alias.name: start + alias.name for alias in node.names}
 
 
-def imports_of(tree: ast.Module) -> set[str]:
-    """The modules of the firmware that a module imports."""
-    wanted = set()
+def imported_modules_of(tree: ast.Module) -> set[str]:
+    """Return the names of the modules that a module imports."""
+    names = set()
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
                 is_module = (LIBRARY / (whole.replace(".", "/") + ".py")).is_file()
-                wanted.add(whole if is_module else node.module)
-    return wanted
+                names.add(whole if is_module else node.module)
+    return names

@@ -1,9 +1,9 @@
-"""One function of the firmware: what its names are, and what they stand for."""
+"""Resolve the names in one function of the firmware: their types, constants and global names."""
 
 import ast
 
-from host_tools.compiled.program import Program
-from host_tools.compiled.sources import (
+from host_tools.cython_core.program import Program
+from host_tools.cython_core.sources import (
     BUFFERS,
     LIST_OF,
     NUMBERS,
@@ -13,11 +13,11 @@ from host_tools.compiled.sources import (
     mangled,
 )
 
-ITSELF = "itself"  # a module as a value
+MODULE_OBJECT = "itself"  # suffix of the global that holds a module as an object
 
 
 class Function:
-    """One function or method, and what its names are."""
+    """One function or method with the types of its locals."""
 
     def __init__(
         self, program: Program, module: Module, node: ast.FunctionDef, owner: Class | None
@@ -27,14 +27,14 @@ class Function:
         self.node = node
         self.owner = owner
         self.locals: dict[str, str] = {}
-        promises = [(module, node), *self._relatives()]
+        promises = [(module, node), *self._family_methods()]
         for place, argument in enumerate(node.args.args):
             kinds = [
                 program.annotated_type(home, promise.args.args[place].annotation)
                 for home, promise in promises
             ]
             kind = _first_known(kinds)
-            if kind == "object" and argument.arg == "out" and _lists_actions(node.name):
+            if kind == "object" and argument.arg == "out" and _writes_actions(node.name):
                 kind = "u16"
             self.locals[argument.arg] = kind
         self._returns = _first_known(
@@ -50,20 +50,20 @@ class Function:
     def name(self) -> str:
         return self.node.name
 
-    def _relatives(self) -> list[tuple[Module, ast.FunctionDef]]:
-        """The methods of this name in the class's family: their types hold here too."""
+    def _family_methods(self) -> list[tuple[Module, ast.FunctionDef]]:
+        """Return the methods of this name in base and subclasses: they share their annotations."""
         if self.owner is None or self.name.startswith("__"):
             return []
-        root = self.program.line_of(self.owner.name)[-1]
-        family = [c for c in self.program.classes.values() if root in self.program.line_of(c.name)]
+        root = self.program.mro(self.owner.name)[-1]
+        family = [c for c in self.program.classes.values() if root in self.program.mro(c.name)]
         return [
-            (self.program.modules[found.home], found.methods[self.name])
-            for found in family
-            if self.name in found.methods
+            (self.program.modules[cls.home], cls.methods[self.name])
+            for cls in family
+            if self.name in cls.methods
         ]
 
     def returns(self) -> str:
-        """The type of what comes back."""
+        """Return the type that the function returns, `void` if it returns nothing."""
         if self._returns != "object":
             return self._returns
         if any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in ast.walk(self.node)):
@@ -71,13 +71,13 @@ class Function:
         values = [n.value for n in ast.walk(self.node) if isinstance(n, ast.Return)]
         return "void" if all(value is None for value in values) else "object"
 
-    def give_type(self, argument: str, kind: str) -> None:
-        """Let a parameter be of a type that its annotation does not tell."""
+    def set_type(self, argument: str, kind: str) -> None:
+        """Set the inferred type of a parameter, then infer the locals again."""
         self.locals[argument] = kind
         self._type_locals()
 
     def _type_locals(self) -> None:
-        for _ in range(2):  # twice, for what is assigned from another local
+        for _ in range(2):  # twice: a local may be assigned from a later one
             self._type_locals_once()
 
     def _type_locals_once(self) -> None:
@@ -96,7 +96,7 @@ class Function:
                 raise CannotCompile(f"{self.module.name}.{self.name}: a function in a function")
 
     def type_of(self, value: ast.expr) -> str:
-        """The type of an expression where it is a buffer or an object of ours, else nothing."""
+        """Return the type of an expression: a buffer or a class of the sources, else ""."""
         kind = self._type_of(value)
         return kind if kind in BUFFERS or kind in self.program.classes else ""
 
@@ -116,43 +116,43 @@ class Function:
         return ""
 
     def attribute_type(self, value: ast.Attribute) -> str:
-        """The type of an attribute of an object of ours, else nothing."""
-        for base in self.program.line_of(self.type_of(value.value)):
+        """Return the type of an attribute if its object's class is known, else ""."""
+        for base in self.program.mro(self.type_of(value.value)):
             if value.attr in base.attributes:
                 return base.attributes[value.attr]
-        heir = self.heir_meant(value)
-        return heir.attributes[value.attr] if heir else ""
+        subclass = self.only_subclass_with(value)
+        return subclass.attributes[value.attr] if subclass else ""
 
-    def heir_meant(self, value: ast.Attribute) -> Class | None:
-        """The only heir that has an attribute which the object's own class has not."""
+    def only_subclass_with(self, value: ast.Attribute) -> Class | None:
+        """Return the only subclass with this attribute, if the object's class has none."""
         kind = self.type_of(value.value)
-        line = self.program.line_of(kind)
+        line = self.program.mro(kind)
         if any(value.attr in base.attributes or value.attr in base.constants for base in line):
             return None
-        heirs = [c for c in self.program.heirs_of(kind) if value.attr in c.attributes]
-        return heirs[0] if len(heirs) == 1 else None
+        subclasses = [c for c in self.program.subclasses(kind) if value.attr in c.attributes]
+        return subclasses[0] if len(subclasses) == 1 else None
 
-    def is_stranger(self, value: ast.expr) -> bool:
-        """Whether it is a parameter whose class is none of the sources'."""
+    def has_foreign_class(self, value: ast.expr) -> bool:
+        """True if `value` is a parameter annotated with a class from outside the sources."""
         for argument in self.node.args.args:
             if isinstance(value, ast.Name) and value.id == argument.arg:
                 note = argument.annotation
                 return isinstance(note, ast.Name) and note.id in self.module.foreign
         return False
 
-    def numbers_of(self, value: ast.expr) -> str:
-        """The C array that a tuple of constant numbers is kept in, too; or nothing."""
-        meaning = self.meaning(value)
-        is_one = isinstance(meaning, str) and self._type_of(value) == NUMBERS
-        return f"{meaning}_numbers" if is_one else ""
+    def c_array_of(self, value: ast.expr) -> str:
+        """Return the name of the C array that copies a tuple of constants, or ""."""
+        symbol = self.resolve(value)
+        is_one = isinstance(symbol, str) and self._type_of(value) == NUMBERS
+        return f"{symbol}_numbers" if is_one else ""
 
-    def returned_by(self, call: ast.Call) -> str:
-        """The type that a called function promises, where it is one of ours."""
+    def return_type_of(self, call: ast.Call) -> str:
+        """Return the annotated return type of a called function, if the sources define it."""
         if isinstance(call.func, ast.Name) and call.func.id == "bool":
             return "bool"
         if isinstance(call.func, ast.Attribute):
             kind = self.type_of(call.func.value)
-            for base in [*self.program.line_of(kind), *self.program.heirs_of(kind)]:
+            for base in [*self.program.mro(kind), *self.program.subclasses(kind)]:
                 if call.func.attr in base.methods:
                     home = self.program.modules[base.home]
                     return self.program.annotated_type(home, base.methods[call.func.attr].returns)
@@ -169,33 +169,33 @@ class Function:
         home, name = self.program.home_of(module, name)
         return home.variables.get(name, "")
 
-    def meaning(self, node: ast.expr) -> int | str | None:
-        """What a name or a module's attribute stands for: a number, a mangled name, or itself."""
+    def resolve(self, node: ast.expr) -> int | str | None:
+        """Return the constant or mangled name of a global. None for a local or a builtin."""
         if isinstance(node, ast.Attribute) and self._is_module(node.value):
             home = self.module.imported_modules[node.value.id]  # type: ignore[attr-defined]
-            return meaning_in(self.program, self.program.modules[home], node.attr)
+            return resolve_name(self.program, self.program.modules[home], node.attr)
         if isinstance(node, ast.Name) and node.id not in self.locals:
-            return meaning_in(self.program, self.module, node.id)
+            return resolve_name(self.program, self.module, node.id)
         return None
 
 
-def meaning_in(program: Program, module: Module, name: str) -> int | str | None:
-    """What a module's global name stands for, whether it was made or imported there."""
-    number = program.number(module, name)
-    if number is not None:
-        return number
+def resolve_name(program: Program, module: Module, name: str) -> int | str | None:
+    """Return the constant or mangled name of a module's global, defined or imported there."""
+    constant = program.constant(module, name)
+    if constant is not None:
+        return constant
     module, name = program.home_of(module, name)
     if name in module.classes:
         return module.classes[name].name
     if name in module.functions or name in module.variables or name in module.foreign:
         return mangled(module.name, name)
     if name in module.imported_modules:
-        return mangled(module.imported_modules[name], ITSELF)
+        return mangled(module.imported_modules[name], MODULE_OBJECT)
     return "_array_type" if name == "array" else None
 
 
-def _lists_actions(name: str) -> bool:
-    """Whether what a function calls `out` is a list of actions: 16-bit numbers, always."""
+def _writes_actions(name: str) -> bool:
+    """True if the function's parameter `out` is a list of actions, which are 16-bit numbers."""
     return "legal" in name or (name.startswith("_") and name.endswith("_places"))
 
 

@@ -1,11 +1,11 @@
-"""What a compiled class inherits: written again where nobody overrides it, and still the same."""
+"""Leaf classes get copies of inherited methods. The copies change no result."""
 
 from pathlib import Path
 
 import pytest
 
-from host_tools.compiled.cython_text import CythonText
-from host_tools.compiled.program import Program
+from host_tools.cython_core.cython_text import CythonText
+from host_tools.cython_core.program import Program
 
 FARM = """
 class Animal:
@@ -37,7 +37,7 @@ def heavy(animal: Animal) -> int:
 
 @pytest.fixture
 def classes(tmp_path: Path) -> dict[str, str]:
-    """The Cython text of each class of the farm, and under "" that of its functions."""
+    """Return the Cython text of each class of the farm. The key "" holds its functions."""
     folder = tmp_path / "castellan" / "rules"
     folder.mkdir(parents=True)
     (folder / "farm.py").write_text(FARM)
@@ -53,22 +53,22 @@ def classes(tmp_path: Path) -> dict[str, str]:
     return found
 
 
-def test_objects_are_made_of_a_class_without_heirs(classes: dict[str, str]):
+def test_a_class_with_subclasses_is_instantiated_as_its_leaf_copy(classes: dict[str, str]):
     assert "rules_farm__made__Dog(4)" in classes[""]
     assert "shout(" in classes["rules_farm__made__Dog"]
     assert "noise(" in classes["rules_farm__made__Dog"]
 
 
-def test_a_class_with_heirs_keeps_what_it_says_itself(classes: dict[str, str]):
+def test_only_leaf_classes_get_copies_of_inherited_methods(classes: dict[str, str]):
     assert "shout(" not in classes["rules_farm__Dog"]
     assert "shout(" in classes["rules_farm__Puppy"]
 
 
-def test_a_method_of_a_base_is_called_by_the_name_of_the_base(classes: dict[str, str]):
+def test_a_base_method_that_is_named_is_called_on_the_base(classes: dict[str, str]):
     assert "rules_farm__Dog.noise(self)" in classes["rules_farm__Puppy"]
 
 
-def test_what_somebody_overrides_with_a_method_that_raises_may_raise(classes: dict[str, str]):
+def test_a_method_may_raise_if_one_of_its_overrides_may(classes: dict[str, str]):
     assert "weight(self) noexcept" not in classes["rules_farm__Animal"]
     assert "weight(self) noexcept" not in classes["rules_farm__Puppy"]
     assert "weight(self) noexcept" in classes["rules_farm__made__Dog"]

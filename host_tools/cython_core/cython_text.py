@@ -1,17 +1,17 @@
-"""Writes the whole core as one Cython module, in which all names are one name long.
+"""Write the whole core as one Cython module. Every global name carries its module's name.
 
-One module and not one for each file, so that the C compiler sees and inlines everything.
+One module for all files lets the C compiler inline across them.
 """
 
 import ast
 from collections.abc import Iterator
 
-from host_tools.compiled.calls import type_parameters
-from host_tools.compiled.functions import ITSELF, Function, meaning_in
-from host_tools.compiled.program import Program
-from host_tools.compiled.quiet import Quiet
-from host_tools.compiled.rewriter import C_TYPES, Rewriter, header, text_of
-from host_tools.compiled.sources import LIST_OF, NUMBERS, CannotCompile, Class, Module, mangled
+from host_tools.cython_core.function import MODULE_OBJECT, Function, resolve_name
+from host_tools.cython_core.infer_parameters import type_parameters
+from host_tools.cython_core.noexcept import NoexceptFunctions
+from host_tools.cython_core.program import Program
+from host_tools.cython_core.rewriter import C_TYPES, Rewriter, header, text_of
+from host_tools.cython_core.sources import LIST_OF, NUMBERS, CannotCompile, Class, Module, mangled
 
 _PROLOGUE = """\
 # cython: language_level=3, infer_types=True, binding=False, auto_pickle=False
@@ -46,7 +46,7 @@ EXPORTS = {}
 
 
 class CythonText:
-    """Puts the text together."""
+    """Assembles the text of the Cython module. `str()` returns it."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -59,20 +59,20 @@ class CythonText:
                 home = program.modules[owner.inherited.get(name, owner.home)]
                 self._functions[id(node)] = Function(program, home, node, owner)
         type_parameters(program, self._functions.values())
-        self._quiet = Quiet(list(self._functions.values()))
-        self._asked = self._find_asked()
+        self._noexcept = NoexceptFunctions(list(self._functions.values()))
+        self._called_methods = self._find_called_methods()
 
     def __str__(self) -> str:
-        parts = [_PROLOGUE, *self._announcements()]
+        parts = [_PROLOGUE, *self._forward_declarations()]
         for module in self._program.modules.values():
             parts.append(f"# ---- {module.name}")
             parts += self._module(module)
         return "\n".join(parts) + "\n"
 
-    def _announcements(self) -> Iterator[str]:
-        """All classes by name, for functions that stand before them."""
+    def _forward_declarations(self) -> Iterator[str]:
+        """Declare all classes first: functions above a class may name it."""
         for owner in self._program.classes.values():
-            yield f"cdef class {_title(owner)}"
+            yield f"cdef class {_declaration(owner)}"
 
     def _module(self, module: Module) -> Iterator[str]:
         for name, statement in module.foreign.items():
@@ -83,8 +83,8 @@ class CythonText:
             elif isinstance(node, ast.ClassDef):
                 owner = module.classes[node.name]
                 yield self._class(module, owner)
-                if owner.name in self._program.stand_ins:
-                    yield self._class(module, self._program.stand_ins[owner.name])
+                if owner.name in self._program.leaf_copies:
+                    yield self._class(module, self._program.leaf_copies[owner.name])
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 if node.targets[0].id not in module.numbers:
                     yield self._variable(module, node.targets[0].id, node.value)
@@ -94,10 +94,10 @@ class CythonText:
 
     def _function(self, node: ast.FunctionDef) -> str:
         function = self._functions[id(node)]
-        return text_of(function, function in self._quiet)
+        return text_of(function, function in self._noexcept)
 
     def _variable(self, module: Module, name: str, value: ast.expr) -> str:
-        text = ast.unparse(Rewriter(self._nowhere(module)).visit(value))
+        text = ast.unparse(Rewriter(self._module_scope(module)).visit(value))
         whole = mangled(module.name, name)
         if module.variables[name] == NUMBERS:
             assert isinstance(value, ast.Tuple)
@@ -108,8 +108,8 @@ class CythonText:
             return f"{whole} = {text}"
         return f"cdef {c_type} {whole} = {text}\nglobals()[{whole!r}] = {whole}"
 
-    def _nowhere(self, module: Module) -> Function:
-        """A function without locals, which reads expressions as its module does."""
+    def _module_scope(self, module: Module) -> Function:
+        """Return an empty function: the scope in which top-level expressions are rewritten."""
         node = ast.parse("def nowhere(): pass").body[0]
         assert isinstance(node, ast.FunctionDef)
         return Function(self._program, module, node, None)
@@ -117,11 +117,11 @@ class CythonText:
     def _class(self, module: Module, owner: Class) -> str:
         is_leaf = all(owner.name not in other.bases for other in self._program.classes.values())
         lines = ["@cython.final"] if is_leaf else []
-        lines.append(f"cdef class {_title(owner)}:")
+        lines.append(f"cdef class {_declaration(owner)}:")
         for name, kind in owner.attributes.items():
             c_type = "list" if kind.startswith(LIST_OF) else C_TYPES.get(kind, kind)
             lines.append(f"    cdef public {c_type} {name}")
-        rewriter = Rewriter(self._nowhere(module))
+        rewriter = Rewriter(self._module_scope(module))
         if owner.defaults:
             lines.append("    def __cinit__(self, *arguments, **named):")
         for name, value in owner.defaults.items():
@@ -133,23 +133,23 @@ class CythonText:
                 lines.append("    " + ast.unparse(rewriter.visit(node)))
         for name in owner.inherited:
             lines += [f"    {line}" for line in self._function(owner.methods[name]).splitlines()]
-        for function in self._promised(owner):
-            lines.append(f"    {header(function, is_quiet=False)}")
+        for function in self._abstract_methods(owner):
+            lines.append(f"    {header(function, is_noexcept=False)}")
             lines.append(f"        raise NotImplementedError({function.name!r})")
         return "\n".join([*lines, "    pass"])
 
-    def _promised(self, owner: Class) -> Iterator[Function]:
-        """Methods that are called on objects of a class though only its heirs have them."""
-        known = {name for base in self._program.line_of(owner.name) for name in base.methods}
-        for name in sorted(self._asked[owner.name] - known):
-            for heir in self._program.classes.values():
-                if owner in self._program.line_of(heir.name) and name in heir.methods:
-                    function = self._functions[id(heir.methods[name])]
+    def _abstract_methods(self, owner: Class) -> Iterator[Function]:
+        """Yield methods that are called on objects of a class but defined only in subclasses."""
+        known = {name for base in self._program.mro(owner.name) for name in base.methods}
+        for name in sorted(self._called_methods[owner.name] - known):
+            for subclass in self._program.classes.values():
+                if owner in self._program.mro(subclass.name) and name in subclass.methods:
+                    function = self._functions[id(subclass.methods[name])]
                     yield Function(function.program, function.module, function.node, owner)
                     break
 
-    def _find_asked(self) -> dict[str, set[str]]:
-        """For each class the names of the methods that are called on its objects."""
+    def _find_called_methods(self) -> dict[str, set[str]]:
+        """Map each class to the names of the methods that are called on its objects."""
         asked: dict[str, set[str]] = {name: set() for name in self._program.classes}
         for function in self._functions.values():
             for call in ast.walk(function.node):
@@ -162,22 +162,22 @@ class CythonText:
     def _exports(self, module: Module) -> str:
         names = [*module.functions, *module.variables, *module.classes]
         names += [*module.imported_names, *module.foreign]
-        pairs = [f"{name!r}: {number}" for name, number in module.numbers.items()]
+        pairs = [f"{name!r}: {constant}" for name, constant in module.numbers.items()]
         for name in names:
-            meaning = meaning_in(self._program, module, name)
-            if isinstance(meaning, str):
-                pairs.append(f"{name!r}: globals()[{meaning!r}]")
-            elif meaning is not None:
-                pairs.append(f"{name!r}: {meaning}")
-        whole = mangled(module.name, ITSELF)
+            symbol = resolve_name(self._program, module, name)
+            if isinstance(symbol, str):
+                pairs.append(f"{name!r}: globals()[{symbol!r}]")
+            elif symbol is not None:
+                pairs.append(f"{name!r}: {symbol}")
+        whole = mangled(module.name, MODULE_OBJECT)
         return (
             f"EXPORTS[{module.name!r}] = {{{', '.join(pairs)}}}\n"
             f"{whole} = SimpleNamespace(**EXPORTS[{module.name!r}])\n"
         )
 
 
-def _title(owner: Class) -> str:
-    """A class and what it builds on."""
+def _declaration(owner: Class) -> str:
+    """Return a class name with its bases in brackets, as in `cdef class Dog(Animal)`."""
     return owner.name + (f"({', '.join(owner.bases)})" if owner.bases else "")
 
 

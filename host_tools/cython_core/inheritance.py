@@ -1,0 +1,50 @@
+"""Copy inherited methods into the classes without subclasses, so that C can inline the calls.
+
+In a class without subclasses `self.move()` can only be one method. A class that has subclasses
+and is also instantiated gets a leaf copy: a subclass without changes that takes its place.
+"""
+
+import ast
+import copy
+
+from host_tools.cython_core.sources import Class, mangled
+from host_tools.cython_core.symbols import Symbols
+
+
+def devirtualise(program: Symbols) -> None:
+    """Give every leaf class of a program its own copy of each inherited method."""
+    for cls in list(program.classes.values()):
+        if not program.subclasses(cls.name):
+            _inherit(program, cls)
+        elif _is_instantiated(program, cls):
+            _inherit(program, _make_leaf_copy(program, cls))
+
+
+def _inherit(program: Symbols, subclass: Class) -> None:
+    for base in program.mro(subclass.name)[1:]:
+        for name, node in base.methods.items():
+            if not name.startswith("__") and name not in subclass.methods:
+                subclass.methods[name] = copy.deepcopy(node)
+                subclass.inherited[name] = base.home
+
+
+def _is_instantiated(program: Symbols, cls: Class) -> bool:
+    """True if the sources create objects of this class."""
+    return any(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and program.find_class(module, node.func.id) is cls
+        for module in program.modules.values()
+        for node in ast.walk(module.tree)
+    )
+
+
+def _make_leaf_copy(program: Symbols, cls: Class) -> Class:
+    """Return a subclass that adds nothing. Objects are created from it instead of the class."""
+    node = ast.parse("class Same: pass").body[0]
+    assert isinstance(node, ast.ClassDef)
+    # games.game_of() reads the end of the class name, so the class's own name comes last.
+    name = f"{mangled(cls.home, 'made')}__{cls.node.name}"
+    leaf = Class(name, cls.home, node, [cls.name])
+    program.classes[leaf.name] = program.leaf_copies[cls.name] = leaf
+    return leaf
