@@ -33,6 +33,9 @@ TREES = {
     "shims": ROOT / "host_tools" / "shims",
     "portable": ROOT / "tests" / "portable",
 }
+# The sample game of the tests lies in folders like those of the project. No board gets it.
+_SAMPLE_GAME = ROOT / "tests" / "sample_game"
+_SAMPLE_TREES = {folder: _SAMPLE_GAME / tree.relative_to(ROOT) for folder, tree in TREES.items()}
 _FIRMWARE = {"lib": TREES["lib"]}
 _MAIN = ROOT / "firmware" / "main.py"
 _TABLES = ROOT / "host_tools" / "data"
@@ -73,7 +76,7 @@ def compile_tree() -> Compiled:
 
     Several processes may call it at once: they take turns.
     """
-    sources = [*_sources(TREES), *_tables()]
+    sources = [*_sources(TREES), *_sources(_SAMPLE_TREES), *_tables()]
     return _bring_up_to_date(BUILD, sources, lambda: map(_plain_job, sources))
 
 
@@ -188,7 +191,8 @@ def _plain_job(source: Path) -> _Job:
     """A source as it stands, in the folder of its tree."""
     if source.suffix != ".py":
         return _Job(source, source.relative_to(ROOT).as_posix(), source.read_bytes())
-    folder, tree = next(pair for pair in TREES.items() if source.is_relative_to(pair[1]))
+    trees = [*TREES.items(), *_SAMPLE_TREES.items()]
+    folder, tree = next(pair for pair in trees if source.is_relative_to(pair[1]))
     target = f"{folder}/{source.relative_to(tree).with_suffix('.mpy').as_posix()}"
     return _Job(source, target, source.read_bytes(), _name(source))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from sample_game import extend_packages
 from support.exceptions import NOT_RUN
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
@@ -20,6 +21,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = BYTECODE
 sys.dont_write_bytecode = False
 sys.pycache_prefix = BYTECODE
+
+extend_packages()
 
 settings.register_profile("castellan", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)

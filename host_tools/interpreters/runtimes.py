@@ -115,7 +115,8 @@ def run_test_file(
     interpreter: str, path: Path, name_part: str = "", tree: Path = BUILD
 ) -> subprocess.CompletedProcess[str]:
     """Runs the tests of one portable file; the last line printed is `ran N tests, M failed`."""
-    module = ".".join(path.resolve().relative_to(PORTABLE).with_suffix("").parts)
+    names = path.resolve().with_suffix("").parts
+    module = ".".join(names[names.index(PORTABLE.name) + 1 :])
     code = f"from support import runner\nrunner.load({module!r}, {name_part!r})"
     return run_code(interpreter, code, step="runner.step()", tree=tree)
 

@@ -8,14 +8,19 @@ import re
 import subprocess
 
 import pytest
+import sample_game
 from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
 from host_tools.interpreters import runtimes
 from host_tools.mpy import compile_tree
 
-FILES = sorted(
-    path.relative_to(runtimes.PORTABLE).as_posix() for path in runtimes.PORTABLE.rglob("test_*.py")
-)
+FOLDERS = (runtimes.PORTABLE, sample_game.FOLDER / "tests" / "portable")
+PATHS = {
+    path.relative_to(folder).as_posix(): path
+    for folder in FOLDERS
+    for path in sorted(folder.rglob("test_*.py"))
+}
+FILES = sorted(PATHS)
 RUNS = [
     (interpreter, file)
     for interpreter in runtimes.INTERPRETERS
@@ -40,7 +45,7 @@ def run_file(complaints, needs):
         complaint = complaints.get(f"tests/portable/{file}")
         if complaint:
             pytest.fail(complaint, pytrace=False)
-        return runtimes.run_test_file(interpreter, runtimes.PORTABLE / file)
+        return runtimes.run_test_file(interpreter, PATHS[file])
 
     return run
 

@@ -1,0 +1,21 @@
+"""The games that a suite for all games plays: those of the box, and the sample game of the tests.
+
+The sample lies in `tests/sample_game`. Files that are flashed do not contain it.
+"""
+
+from castellan.rules import games, registry
+
+SAMPLE = "coin-race"
+
+
+def every_game() -> tuple:
+    """Return the names of the games, in the order of menus."""
+    return games.NAMES + ((SAMPLE,) if _is_there(SAMPLE) else ())
+
+
+def _is_there(name: str) -> bool:
+    try:
+        registry.meta(name)
+    except ImportError:
+        return False
+    return True

@@ -1,0 +1,69 @@
+"""The log of Coin Race as text: `coin 3`, `take pink`, `leave pink`.
+
+Room: rules.
+"""
+
+from castellan.rules import text
+from castellan.rules.coin_race import match as rules
+from castellan.rules.coin_race import meta
+from castellan.rules.contract import NOBODY, OK, TABLE
+from castellan.rules.names import COLOURS
+
+
+def write(match):
+    """Yield the lines of a match."""
+    return text.lines(meta, rules.make, match, line_of, ending)
+
+
+def line_of(match, action: int) -> str:
+    """Return the line of an action that is about to be applied."""
+    if action < rules.TAKE:
+        return "coin %d" % (action - rules.COIN + 1)
+    verb = "take " if action == rules.TAKE else "leave "
+    return verb + COLOURS[match.seats[match.actor()]]
+
+
+def ending(match):
+    """Return the comments after the last action: none, as every action has its own line."""
+    return []
+
+
+def expected(match) -> str:
+    """Say in words what comes next."""
+    actor = match.actor()
+    if actor == NOBODY:
+        return "the game is over"
+    if actor == TABLE:
+        return "a coin is to come up"
+    return "%s is to take or leave the coin" % COLOURS[match.seats[actor]]
+
+
+class Reader(text.LogReader):
+    """Reads a log of Coin Race; see `LogReader`."""
+
+    def __init__(self):
+        text.LogReader.__init__(self, meta, rules.make)
+        self.verbs = {"take": self._choose, "leave": self._choose}
+
+    def where(self) -> str:
+        """Say in words where in the game the reader is."""
+        return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
+
+    def _play(self, line):
+        return self._coin(line) if line[0] == "coin" else text.LogReader._play(self, line)
+
+    def _coin(self, line):
+        points = text.number_from(line[1], 1, rules.LARGEST_COIN) if len(line) == 2 else None
+        if points is None:
+            return "coin: its points, 1 to %d, are expected" % rules.LARGEST_COIN
+        return self._apply(line, TABLE, rules.COIN + points - 1)
+
+    def _choose(self, player, line):
+        if len(line) != 2:
+            return line[0] + ": nothing may follow the colour"
+        return self._apply(line, player, rules.TAKE if line[0] == "take" else rules.LEAVE)
+
+    def _apply(self, line, actor: int, action: int) -> str:
+        if self.match.actor() == actor and self.match.apply(action) == OK:
+            return ""
+        return self.refuse("%s: %s" % (line[0], expected(self.match)))

@@ -1,0 +1,72 @@
+"""Coin Race: a row of coins for each player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from castellan.rules.coin_race import match as rules
+from castellan.rules.coin_race import text
+from castellan.rules.names import COLOURS
+from host_tools.virtual.states.coin_race import coins_of
+
+from host_tools.drawing.square_style import CROWN, Look
+from host_tools.games.table_game import TableGame
+
+if TYPE_CHECKING:
+    from host_tools.boards import Board
+    from host_tools.terminal.output import Terminal
+
+_GROUND = (70, 60, 40)
+_INK = (255, 216, 74)
+_NO_COIN = ".."
+
+
+class CoinRace(TableGame):
+    """Coin Race."""
+
+    name = "coin-race"
+    players = (("greedy", "castellan.advice.coin_race_greedy:CoinRaceGreedyPlayer"),)
+    parts = ("coins",)
+
+    def line_of(self, match: Any, action: int) -> str:
+        """See `TableGame`."""
+        return str(text.line_of(match, action))
+
+    def parts_of(self, match: Any, player: int) -> list[int]:
+        """Return the only part: the points of the coins."""
+        return [match.match_points(player)]
+
+    def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
+        """Draw the coins of each player in one line."""
+        return [
+            (8, [terminal.player(str(COLOURS[seat])), " ".join(row_of(match, player))])
+            for player, seat in enumerate(match.seats)
+        ]
+
+    def boards(self, match: Any) -> list[Board]:
+        """Return a board of one row for each player."""
+        from host_tools.boards import Board
+
+        players = range(len(match.seats))
+        return [Board((player,), 0, 0, [row_of(match, player)]) for player in players]
+
+    def look(self, match: Any, word: str) -> Look:
+        """Return a coin with a crown for each point."""
+        return Look(_GROUND, _INK, sign=CROWN, count=int(word[1]))
+
+    def facts_of(self, match: Any, player: int) -> dict[str, object]:
+        """Return the coins of a player."""
+        return {"coins": coins_of(match, player)}
+
+    def rounds_of(self, match: Any) -> int:
+        """Count the coins that have come up."""
+        return int(match.state[rules.ROUND])
+
+
+def row_of(match: Any, player: int) -> list[str]:
+    """Return the coins of a player as words such as `c3`, and `..` for each that is missing."""
+    words = [f"c{coin}" for coin in coins_of(match, player)]
+    return words + [_NO_COIN] * (rules.MOST_COINS - len(words))
+
+
+GAME = CoinRace()

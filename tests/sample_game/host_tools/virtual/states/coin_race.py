@@ -1,0 +1,32 @@
+"""Coin Race's part of the state: the coin and what each player has.
+
+Portable: runs unchanged on CPython and MicroPython.
+"""
+
+from castellan.rules.coin_race import match as rules
+
+from host_tools.virtual.states import name_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PHASES = ("coin", "choice", "over")
+
+
+def part_of(session: "Any") -> "list[Any]":
+    """Return the pairs of this game, as `json_text` writes them."""
+    match = session.match
+    s = match.state
+    return [
+        ("phase", PHASES[s[rules.PHASE]]),
+        ("round", s[rules.ROUND]),
+        ("coin", s[rules.VALUE] if s[rules.PHASE] == rules.CHOICE_DUE else None),
+        ("coins", [(name_of(match, p), coins_of(match, p)) for p in range(len(match.seats))]),
+    ]
+
+
+def coins_of(match: "Any", player: int) -> "list[int]":
+    """List the points of the coins that a player has."""
+    first = rules.COINS + rules.MOST_COINS * player
+    return list(match.state[first : first + match.coins(player)])
