@@ -24,6 +24,7 @@ def all_matches():
     """Yield each game, with a seeded match of every seating and option."""
     seed = 0
     for name in every_game():
+        registry.close_games()  # a small heap does not hold all games at once
         game = registry.open_game(name)
         for seats, options in tables(name):
             seed += 1
