@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable
 
 from host_tools.archive.film import Film, House, Shot
-from host_tools.archive.reading import match_of
+from host_tools.archive.log_reader import match_of
 from host_tools.archive.store import Kept
-from host_tools.archive.tables import print_heading
+from host_tools.archive.terminal_tables import print_heading
 from host_tools.commands.replay import tell
 from host_tools.kingdoms.text_form import CASTLE, EMPTY
 from host_tools.terminal.output import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side

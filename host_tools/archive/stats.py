@@ -3,7 +3,7 @@
 import sqlite3
 from dataclasses import dataclass, field
 
-from host_tools.archive.reading import LETTERS, SHARED, WON
+from host_tools.archive.log_reader import LETTERS, SHARED, WON
 from host_tools.bad_input import BadInput
 from host_tools.simulate.intervals import Winner, deviation
 from host_tools.terminal.output import TERRAIN_NAMES

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from castellan.rules.names import COLOURS
 
-from host_tools.archive.damage import is_damage
-from host_tools.archive.reading import Finished
+from host_tools.archive.integrity import is_damage
+from host_tools.archive.log_reader import FinishedGame
 from host_tools.bad_input import BadInput
 
 _SEAT_COLUMNS = 18
@@ -27,7 +27,7 @@ LARGEST_NUMBER = 2**63 - 1
 class Entry:
     """A game with what its log does not know."""
 
-    finished: Finished
+    finished: FinishedGame
     names: tuple[str, ...]  # in the order of the seats
     minutes: float | None = None
     played: str | None = None  # as 2025-12-31
@@ -88,7 +88,7 @@ def _add(connection: sqlite3.Connection, entry: Entry) -> bool:
     return True
 
 
-def _kind(connection: sqlite3.Connection, game: Finished) -> int:
+def _kind(connection: sqlite3.Connection, game: FinishedGame) -> int:
     values = (game.game, game.options, len(game.seats))
     query = "SELECT id FROM kinds WHERE game = ? AND options = ? AND players = ?"
     found = connection.execute(query, values).fetchone()

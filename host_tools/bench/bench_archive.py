@@ -24,7 +24,7 @@ from host_tools.bad_input import BadInput
 from host_tools.bench.report import Report
 from host_tools.checkout import ROOT
 from host_tools.cython_core.loader import DISABLE_VARIABLE, load
-from host_tools.simulate.runner import Games, Plan
+from host_tools.simulate.runner import Games, SimulationPlan
 from host_tools.terminal.progress import Progress
 
 TITLE = "Archive: games through the rules into SQLite, and questions to it"
@@ -62,7 +62,7 @@ def _varied(words: list[str], called: dict[str, str], turned: dict[str, tuple[in
 
 def lines_of_games(count: int) -> Iterator[str]:
     """So many different games as `castellan archive import` takes them."""
-    plan = Plan("kingdomino", ("random",) * 4, 0, _SEED, _PLAYED)
+    plan = SimulationPlan("kingdomino", ("random",) * 4, 0, _SEED, _PLAYED)
     games = Games(plan)
     each = -(-count // _PLAYED)
     made = (

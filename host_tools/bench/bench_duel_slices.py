@@ -8,7 +8,7 @@ so a slice's time there follows.
 import json
 from array import array
 
-from castellan.advice.duel_steward import DuelSteward
+from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d
@@ -26,7 +26,7 @@ _SLICE = 4  # cells, as the device's screens have it
 _CODE = """
 import json, time
 from array import array
-from castellan.advice.duel_steward import DuelSteward
+from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import TABLE
 from castellan.rules.duel.match import make
@@ -40,7 +40,7 @@ def loop_us(turns):
 def slices():
     match = make(b"\\0\\1", 0, 3)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-    steward = DuelSteward(Random(1))
+    steward = DuelLookaheadPlayer(Random(1))
     total = count = 0
     while not match.is_over():
         if match.actor() == TABLE:
@@ -84,7 +84,7 @@ def _cells(phase: int) -> list[int]:
     for seed in range(_GAMES):
         match = make(b"\0\1", seed % 4, seed)
         choices = array("H", bytes(2 * match.LARGEST_CHOICE))
-        steward = DuelSteward(Random(1))
+        steward = DuelLookaheadPlayer(Random(1))
         while not match.is_over():
             if match.actor() == TABLE:
                 match.apply(match.chance())

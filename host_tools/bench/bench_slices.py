@@ -10,7 +10,7 @@ import json
 from array import array
 from typing import Any
 
-from castellan.advice.dragon_steward import DragonSteward
+from castellan.advice.dragon_lookahead import DragonLookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import TABLE
 from castellan.rules.dragon_inferno import layout as d
@@ -159,7 +159,7 @@ def _looks_of(match: Any, action: int) -> int:
     return counted.looks
 
 
-class _CountedSteward(DragonSteward):
+class _CountedSteward(DragonLookaheadPlayer):
     """An adviser whose trial board counts."""
 
     def __init__(self, random: Random):

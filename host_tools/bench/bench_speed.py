@@ -94,11 +94,11 @@ from host_tools.cython_core.loader import use_compiled
 use_compiled()
 from castellan.advice.playout import play_many
 from castellan.rules import registry
-from host_tools.simulate.lists import numbers, quicken
+from host_tools.simulate.list_buffers import number_buffer, use_lists
 name, players, options, games, seconds, seed = json.loads(sys.argv[1])
 make = registry.open_game(name).make
-beginning = quicken(make(bytes(range(players)), options))
-match = quicken(make(bytes(range(players)), options))
+beginning = use_lists(make(bytes(range(players)), options))
+match = use_lists(make(bytes(range(players)), options))
 choices = numbers(match.LARGEST_CHOICE + 1)
 sheet = numbers(500)
 best, points, start = 0.0, 0, time.process_time()
@@ -115,9 +115,9 @@ _SIMULATION = """
 import sys, time, json
 from host_tools.cython_core.loader import use_compiled
 use_compiled()
-from host_tools.simulate.runner import Plan, outcomes
+from host_tools.simulate.runner import SimulationPlan, outcomes
 name, bots, games, seconds, seed = json.loads(sys.argv[1])
-plan = Plan(name, tuple(bots), 0, seed, games)
+plan = SimulationPlan(name, tuple(bots), 0, seed, games)
 best, points, start = 0.0, 0, time.process_time()
 while time.process_time() - start < seconds:
     before = time.process_time()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from castellan.advice.steward import Steward
+from castellan.advice.lookahead import Lookahead
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.kingdomino.match import make
@@ -31,7 +31,7 @@ _SLICE = 2  # places a slice, as the device's screens have it
 _CODE = """
 import gc, json, time
 from array import array
-from castellan.advice.steward import Steward
+from castellan.advice.lookahead import Lookahead
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.kingdomino.match import make
@@ -54,7 +54,7 @@ def think(steward, match):
 
 def hints():
     match = make(bytes(range(4)), {options}, {seed})
-    steward = Steward(match)
+    steward = Lookahead(match)
     found = []
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     while not match.is_over():
@@ -107,7 +107,7 @@ def _bytecodes() -> list[int]:
     counts = []
     for game in range(_GAMES):
         match: Any = make(bytes(range(4)), _OPTIONS, _SEED + game)
-        steward: Any = Steward(match)
+        steward: Any = Lookahead(match)
         choices = array("H", bytes(2 * match.LARGEST_CHOICE))
         while not match.is_over():
             if match.actor() == TABLE:

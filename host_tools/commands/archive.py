@@ -74,9 +74,9 @@ def run(args: argparse.Namespace) -> int:
         jobs = getattr(args, "jobs", 1)
         if not 1 <= jobs <= _MOST_JOBS:
             raise BadInput(f"--jobs: {jobs} is not a number from 1 to {_MOST_JOBS}")
-        group = "taking" if args.deed in ("add", "import") else "telling"
+        group = "input_commands" if args.deed in ("add", "import") else "output_commands"
         deeds = import_module(f"host_tools.archive.{group}")
-        return int(deeds.DEEDS[args.deed](args, path))
+        return int(deeds.COMMANDS[args.deed](args, path))
     except BoardProblem as problem:
         return complain(f"archive {args.deed}", problem, 3)
     except sqlite3.Error as problem:

@@ -16,8 +16,8 @@ from castellan.rules.text import option_bits
 from host_tools.bad_input import BadInput, complain
 from host_tools.cython_core.loader import is_in_use
 from host_tools.simulate.players import factory_of, player_names, searcher_names
-from host_tools.simulate.runner import MOST_GAMES, Plan, outcomes
-from host_tools.simulate.statistics import Tally, count
+from host_tools.simulate.runner import MOST_GAMES, SimulationPlan, outcomes
+from host_tools.simulate.statistics import BotTotals, count
 from host_tools.terminal.progress import Progress
 
 _LARGEST_SEED = 2**32 - 1
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         plan = _plan(args)
     except BadInput as problem:
         return complain("simulate", problem)
-    tallies = [Tally(name) for name in plan.bots]
+    tallies = [BotTotals(name) for name in plan.bots]
     status = 0
     start = time.perf_counter()
     try:
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
     return status
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: argparse.Namespace) -> SimulationPlan:
     if args.game not in games.NAMES:
         names = ", ".join(games.NAMES)
         raise BadInput(f"--game: {args.game!r} is not one of: {names}")
@@ -98,7 +98,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     problem = meta.problem(bytes(range(min(len(bots), len(COLOURS) + 1))), options)
     if problem:
         raise BadInput(f"--players, --option: {problem}")
-    return Plan(
+    return SimulationPlan(
         args.game,
         bots,
         options,
@@ -166,7 +166,9 @@ def _folder(name: str, game: str) -> str:
     return name
 
 
-def _report(args: argparse.Namespace, plan: Plan, tallies: list[Tally], seconds: float) -> None:
+def _report(
+    args: argparse.Namespace, plan: SimulationPlan, tallies: list[BotTotals], seconds: float
+) -> None:
     games = tallies[0].games
     rate = games / seconds if seconds else 0.0
     if args.json:

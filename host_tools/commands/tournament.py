@@ -43,20 +43,20 @@ def run(args: argparse.Namespace) -> int:
 
 def _run(args: argparse.Namespace) -> int:
     from host_tools.tournament.journal import Journal
-    from host_tools.tournament.ledger import Ledger
     from host_tools.tournament.plan import read
     from host_tools.tournament.results import Results
+    from host_tools.tournament.schedule import Schedule
 
     _check(args)
     plan = read(args.file)
     page, path = _outputs(args)
-    ledger = Ledger(plan)
+    schedule = Schedule(plan)
     with closing(Journal(path, plan, core(), is_anew=args.anew)) as journal:
-        known = journal.fill(ledger)
+        known = journal.fill(schedule)
         if known:
             print(f"{known:,} games were played before: {path}", file=sys.stderr)
-        status = 0 if ledger.ending else _play(args, ledger, journal)
-    results = Results(ledger)
+        status = 0 if schedule.ending else _play(args, schedule, journal)
+    results = Results(schedule)
     _print(args, results)
     if page and results.games:
         _write_page(page, results, args.json or args.csv)
@@ -104,22 +104,22 @@ def _check_writable(page: Path) -> None:
         raise BadInput(f"--html: {page}: may not be written")
 
 
-def _play(args: argparse.Namespace, ledger: Any, journal: Any) -> int:
-    from host_tools.tournament.course import Course
+def _play(args: argparse.Namespace, schedule: Any, journal: Any) -> int:
     from host_tools.tournament.engines import Dask, Local
-    from host_tools.tournament.ledger import INTERRUPTED
-    from host_tools.tournament.live import Board
+    from host_tools.tournament.live_display import LiveDisplay
+    from host_tools.tournament.run import TournamentRun
+    from host_tools.tournament.schedule import INTERRUPTED
 
     engine = Dask(args.scheduler) if args.engine == "dask" else Local(args.jobs)
     with closing(engine):
-        course = Course(ledger, journal, engine, core())
-        board = Board(sys.stderr, ledger)
+        run = TournamentRun(schedule, journal, engine, core())
+        display = LiveDisplay(sys.stderr, schedule)
         try:
-            ending = course.run(lambda: board.see(course))
+            ending = run.run(lambda: display.refresh(run))
         finally:
-            board.wipe()
-        if course.played:
-            print(f"{course.played:,} games in {board.seconds():.1f} s", file=sys.stderr)
+            display.clear()
+        if run.played:
+            print(f"{run.played:,} games in {display.seconds():.1f} s", file=sys.stderr)
     return _INTERRUPTED if ending == INTERRUPTED else 0
 
 

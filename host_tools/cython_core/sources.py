@@ -27,7 +27,7 @@ EXCLUDED = (
     "log_words",
 )
 # The loop that plays one match. It is host code, but calls the rules for every action.
-HOST_MODULES = ("host_tools.simulate.playing",)
+HOST_MODULES = ("host_tools.simulate.match_loop",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
 # Constants that depend on the interpreter: number sizes of a board, memory of a computer.
 BOARD_CONSTANTS = OF_A_BOARD | {("castellan.core.compat", "KEEPS_SPACES"): 1}

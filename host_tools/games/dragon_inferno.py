@@ -32,7 +32,7 @@ class DragonInferno(TableGame):
     name = "dragon-inferno"
     players = (
         ("greedy", "castellan.advice.dragon_greedy:DragonGreedyPlayer"),
-        ("steward", "castellan.advice.dragon_steward:DragonSteward"),
+        ("steward", "castellan.advice.dragon_lookahead:DragonLookaheadPlayer"),
     )
     is_shared = True
     parts = ("squares", "castles", "broken")

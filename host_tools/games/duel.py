@@ -39,7 +39,7 @@ class Duel(TableGame):
     name = "duel"
     players = (
         ("greedy", "castellan.advice.duel_greedy:DuelGreedyPlayer"),
-        ("steward", "castellan.advice.duel_steward:DuelSteward"),
+        ("steward", "castellan.advice.duel_lookahead:DuelLookaheadPlayer"),
     )
     parts = ("domains", "prestige")
 

@@ -7,11 +7,11 @@ class Kingdomino(Game):
     """Kingdomino differs from `base` by its players only."""
 
     players = (
-        ("gprd", "castellan.advice.gprd:GreedyPlacementPlayer"),
+        ("gprd", "castellan.advice.greedy_random_pick:GreedyRandomPickPlayer"),
         ("greedy", "castellan.advice.greedy:GreedyPlayer"),
-        ("steward", "castellan.advice.steward_player:StewardPlayer"),
+        ("steward", "castellan.advice.lookahead_player:LookaheadPlayer"),
     )
-    searchers = (("regent", "host_tools.simulate.regent:RegentPlayer"),)
+    searchers = (("regent", "host_tools.simulate.monte_carlo:MonteCarloPlayer"),)
 
 
 GAME = Kingdomino()

@@ -50,7 +50,7 @@ class QueenGame(Game):
     letters = TERRAINS
     players = (
         ("greedy", "castellan.advice.queendomino_greedy:QueenGreedyPlayer"),
-        ("steward", "castellan.advice.queendomino_steward:QueenSteward"),
+        ("steward", "castellan.advice.queendomino_lookahead:QueenLookaheadPlayer"),
     )
     tie_break = 2  # points, largest property (Q19)
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from host_tools.bad_input import complain
 from host_tools.learning import kingdomino_v1
-from host_tools.learning.spaces import DISCARD, PLACE
+from host_tools.learning.encoding import DISCARD, PLACE
 from host_tools.simulate.intervals import wilson
 from host_tools.terminal.progress import Progress
 

@@ -18,8 +18,8 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from host_tools.learning.pictures import image_of, text_of
-from host_tools.learning.spaces import MOST, Actions, View
+from host_tools.learning.encoding import MOST, Actions, View
+from host_tools.learning.rendering import image_of, text_of
 
 REWARDS = ("victory", "lead", "points")
 _GAME = "kingdomino"

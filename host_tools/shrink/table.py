@@ -89,16 +89,19 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.saved_session",
     ),
     "castellan.ui.kingdom_view": ("castellan.ui.screens.kingdomino.jumps",),
-    "castellan.advice.placement": ("castellan.advice.estates", "castellan.advice.outlook"),
+    "castellan.advice.placement_ranking": (
+        "castellan.advice.property_map",
+        "castellan.advice.placement_value",
+    ),
     "castellan.ui.screens.kingdomino.place": (
         "castellan.ui.screens.kingdomino.hints",
         "castellan.ui.screens.kingdomino.rows_view",
     ),
     "castellan.ui.screens.duel.place": ("castellan.ui.screens.duel.ghost",),
     "castellan.ui.screens.duel.thinking": ("castellan.ui.screens.duel.coats",),
-    "castellan.advice.duel_player": (
-        "castellan.advice.duel_map",
-        "castellan.advice.duel_weighing",
+    "castellan.advice.duel_decision": (
+        "castellan.advice.duel_coat_values",
+        "castellan.advice.duel_pair_search",
     ),
     "castellan.ui.screens.dragon_inferno.course": (
         "castellan.ui.screens.dragon_inferno.piece_view",
@@ -107,6 +110,6 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.screens.dragon_inferno.spots",
         "castellan.ui.screens.dragon_inferno.ghost",
     ),
-    "castellan.ui.screens.dragon_inferno.survey": ("castellan.advice.dragon_sight",),
-    "castellan.ui.screens.dragon_inferno.think": ("castellan.advice.dragon_look",),
+    "castellan.ui.screens.dragon_inferno.survey": ("castellan.advice.dragon_shortlist",),
+    "castellan.ui.screens.dragon_inferno.think": ("castellan.advice.dragon_refinement",),
 }

@@ -9,9 +9,9 @@ from castellan.core.rng import Random
 from castellan.rules import registry
 
 from host_tools.bad_input import BadInput
-from host_tools.simulate.lists import numbers, quicken
+from host_tools.simulate.list_buffers import number_buffer, use_lists
+from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import factory_of
-from host_tools.simulate.playing import play_match
 from host_tools.simulate.workers import Workers
 
 _STREAMS_A_GAME = 16  # one for the table, one for each seat
@@ -20,7 +20,7 @@ MOST_GAMES = 10_000_000  # streams stay within 30 bits
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """What is to be played."""
 
     game: str
@@ -43,7 +43,7 @@ class Outcome:
     places: tuple[int, ...]
 
 
-def seats_of(plan: Plan, number: int) -> list[int]:
+def seats_of(plan: SimulationPlan, number: int) -> list[int]:
     """Which bot sits on each seat of a game."""
     count = len(plan.bots)
     turn = number % MOST_GAMES if plan.is_rotated else 0
@@ -53,18 +53,18 @@ def seats_of(plan: Plan, number: int) -> list[int]:
 class Games:
     """The games of a plan, all at one table: what is the same in each is made once."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         seats = len(plan.bots)
         self._plan = plan
         make = registry.open_game(plan.game).make
-        self._beginning: Any = quicken(make(bytes(range(seats)), plan.options))
-        self.match: Any = quicken(make(bytes(range(seats)), plan.options))
+        self._beginning: Any = use_lists(make(bytes(range(seats)), plan.options))
+        self.match: Any = use_lists(make(bytes(range(seats)), plan.options))
         self._makers = [
             factory_of(name, plan.game, plan.playouts, plan.seconds) for name in plan.bots
         ]
         # The compiled core writes one number more than counts, as docs/speed.md tells.
-        self._choices = numbers(self.match.LARGEST_CHOICE + 2)
-        self._places = numbers(seats)
+        self._choices = number_buffer(self.match.LARGEST_CHOICE + 2)
+        self._places = number_buffer(seats)
 
     def play(self, number: int) -> Outcome:
         """Plays a game; `match` is then this game at its end, until the next one begins."""
@@ -89,7 +89,7 @@ class Games:
         return Outcome(number, tuple(points), tuple(places))
 
 
-def outcomes(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
+def outcomes(plan: SimulationPlan, jobs: int) -> Generator[Outcome, None, None]:
     """The outcomes of all games in the order of their numbers, as they become known."""
     if jobs == 1:
         yield from _played(plan, range(plan.games))
@@ -101,12 +101,12 @@ def outcomes(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
             yield from part
 
 
-def _task(task: tuple[Plan, int, int]) -> list[Outcome]:
+def _task(task: tuple[SimulationPlan, int, int]) -> list[Outcome]:
     plan, start, end = task
     return list(_played(plan, range(start, end)))
 
 
-def _played(plan: Plan, numbers: range) -> Generator[Outcome, None, None]:
+def _played(plan: SimulationPlan, numbers: range) -> Generator[Outcome, None, None]:
     games = Games(plan)
     for number in numbers:
         outcome = games.play(number)
@@ -115,7 +115,7 @@ def _played(plan: Plan, numbers: range) -> Generator[Outcome, None, None]:
         yield outcome
 
 
-def _write_log(plan: Plan, match: Any, number: int) -> None:
+def _write_log(plan: SimulationPlan, match: Any, number: int) -> None:
     text = registry.open_text(plan.game)
     lines = "".join(f"{line}\n" for line in text.write(match))
     path = Path(plan.log_folder) / f"game-{number + 1:06}.log"

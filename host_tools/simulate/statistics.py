@@ -10,7 +10,7 @@ _NORMAL_95 = 1.96  # standard errors on each side of a mean that hold 95 % of th
 
 
 @dataclass
-class Tally:
+class BotTotals:
     """Sums over the games of one player."""
 
     name: str
@@ -61,7 +61,7 @@ class Tally:
         return _NORMAL_95 * self.deviation / math.sqrt(self.games) if self.games else 0.0
 
 
-def count(tallies: Sequence[Tally], outcome: Outcome) -> None:
+def count(tallies: Sequence[BotTotals], outcome: Outcome) -> None:
     """Adds a game to the tallies of its players."""
     winners = outcome.places.count(1)
     for tally, points, place in zip(tallies, outcome.points, outcome.places, strict=True):

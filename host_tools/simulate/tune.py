@@ -13,14 +13,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from castellan.advice import outlook
+from castellan.advice import placement_value
 from castellan.advice.greedy import GreedyPlayer
-from castellan.advice.steward_player import StewardPlayer
+from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.core.rng import Random
 
 from host_tools.bad_input import BadInput
 from host_tools.safe_write import whole_file
-from host_tools.simulate.duels import lead, points_of_games
+from host_tools.simulate.tuning_games import lead, points_of_games
 from host_tools.simulate.workers import Workers
 
 VERSION = 1  # of the meaning of the weights
@@ -33,8 +33,8 @@ RANGES = {
 }
 # A search begins with weights of nothing, which know only points, and owes nothing to those in
 # use; only how far it looks around at first depends on the kind of a weight.
-_RATES = range(outlook.RATE + 1, outlook.RATE + 7)  # of the six terrains
-_REACH = {outlook.GROWTH: 60, outlook.OFF_CENTRE: 1000, outlook.LATER: 128}
+_RATES = range(placement_value.RATE + 1, placement_value.RATE + 7)  # of the six terrains
+_REACH = {placement_value.GROWTH: 60, placement_value.OFF_CENTRE: 1000, placement_value.LATER: 128}
 _REACH_OF_RATES = 40
 _REACH_OF_OTHERS = 200
 _MOST_WEIGHT = 3000
@@ -48,9 +48,9 @@ _OPPONENTS = 3
 def _first_reach() -> list[float]:
     return [
         0.0
-        if outlook.RATE <= place < outlook.GROWTH and place not in _RATES
+        if placement_value.RATE <= place < placement_value.GROWTH and place not in _RATES
         else float(_REACH_OF_RATES if place in _RATES else _REACH.get(place, _REACH_OF_OTHERS))
-        for place in range(outlook.WEIGHTS)
+        for place in range(placement_value.WEIGHTS)
     ]
 
 
@@ -62,7 +62,7 @@ class State:
     games: int  # a candidate plays
     population: int
     generation: int = 0
-    mean: list[float] = field(default_factory=lambda: [0.0] * outlook.WEIGHTS)
+    mean: list[float] = field(default_factory=lambda: [0.0] * placement_value.WEIGHTS)
     deviation: list[float] = field(default_factory=_first_reach)
     leads: list[float] = field(default_factory=list)  # of the elite, one a generation
     version: int = VERSION
@@ -94,7 +94,7 @@ def run(
 def mean_lead(task: tuple[list[int], int, int, int]) -> float:
     """The lead of a steward with these weights over the best of three greedy players."""
     weights, seed, generation, games = task
-    players: list[Any] = [StewardPlayer(Random(seed, 1), array("H", weights))]
+    players: list[Any] = [LookaheadPlayer(Random(seed, 1), array("H", weights))]
     players += [GreedyPlayer(Random(seed, 2 + seat)) for seat in range(_OPPONENTS)]
     numbers = range(generation * games, (generation + 1) * games)
     return sum(lead(points) for points in points_of_games(players, seed, numbers)) / games
@@ -112,7 +112,7 @@ def _draw(state: State) -> list[list[int]]:
 def _learn(state: State, candidates: list[list[int]], leads: list[float]) -> None:
     order = sorted(range(len(candidates)), key=lambda index: -leads[index])
     elite = [candidates[index] for index in order[: max(2, round(_ELITE_SHARE * len(order)))]]
-    for place in range(outlook.WEIGHTS):
+    for place in range(placement_value.WEIGHTS):
         values = [candidate[place] for candidate in elite]
         mean = sum(values) / len(values)
         spread = (sum((value - mean) ** 2 for value in values) / len(values)) ** 0.5
@@ -166,8 +166,10 @@ def _check_state(state: State) -> None:
     for name in ("mean", "deviation"):
         numbers = getattr(state, name)
         _check_numbers(name, numbers, 0, _MOST_WEIGHT)
-        if len(numbers) != outlook.WEIGHTS:
-            raise BadInput(f"{name}: {len(numbers)} weights where {outlook.WEIGHTS} are expected")
+        if len(numbers) != placement_value.WEIGHTS:
+            raise BadInput(
+                f"{name}: {len(numbers)} weights where {placement_value.WEIGHTS} are expected"
+            )
     _check_numbers("leads", state.leads, -_MOST_LEAD, _MOST_LEAD)
     if len(state.leads) != state.generation:
         raise BadInput(f"leads: {len(state.leads)} where {state.generation} are expected")

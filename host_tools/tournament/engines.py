@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from host_tools.bad_input import BadInput
 from host_tools.optional_packages import how_to_get
 from host_tools.simulate.workers import KILLED, Workers
-from host_tools.tournament.tasks import Done, Task, play
+from host_tools.tournament.tasks import Task, TaskResult, play
 
 NEEDED = f"--engine: it needs dask.distributed, {how_to_get('cluster')}"
 _CONNECT_S = 5
@@ -28,7 +28,7 @@ class Engine(Protocol):
     def width(self) -> int:
         """How many tasks it can have at a time."""
 
-    def submit(self, task: Task) -> "Future[Done]":
+    def submit(self, task: Task) -> "Future[TaskResult]":
         """Begins a task, or puts it behind the others."""
 
     def close(self) -> None:
@@ -52,7 +52,7 @@ class Local:
         """See `Engine`: one more than are played, so that nobody waits."""
         return self._jobs + 1
 
-    def submit(self, task: Task) -> "Future[Done]":
+    def submit(self, task: Task) -> "Future[TaskResult]":
         """See `Engine`."""
         return self._workers.submit(play, task)
 
@@ -96,7 +96,7 @@ class Dask:
             raise BadInput(f"{_GONE} ({problem})") from None
         return max(1, threads) * _TASKS_A_THREAD
 
-    def submit(self, task: Task) -> "Future[Done]":
+    def submit(self, task: Task) -> "Future[TaskResult]":
         """See `Engine`."""
         return self._executor.submit(play, task)
 

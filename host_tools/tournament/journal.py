@@ -16,9 +16,9 @@ from typing import Any, BinaryIO
 from zlib import crc32
 
 from host_tools.bad_input import BadInput
-from host_tools.tournament.ledger import Ledger
-from host_tools.tournament.plan import Tournament
-from host_tools.tournament.tasks import Done
+from host_tools.tournament.plan import TournamentPlan
+from host_tools.tournament.schedule import Schedule
+from host_tools.tournament.tasks import TaskResult
 
 _VERSION = 1
 _NAME = "castellan-tournament"  # the first word of a journal
@@ -29,7 +29,9 @@ _SYNC_S = 2.0  # a power cut loses at most so much
 class Journal:
     """The file, open for one tournament at a time; close it in the end."""
 
-    def __init__(self, path: Path, plan: Tournament, core: str, *, is_anew: bool = False) -> None:
+    def __init__(
+        self, path: Path, plan: TournamentPlan, core: str, *, is_anew: bool = False
+    ) -> None:
         self.path = path
         self._core = core
         self._is_anew = is_anew
@@ -60,14 +62,14 @@ class Journal:
         except OSError as problem:
             raise BadInput(f"--journal: {self.path}: {problem.strerror}") from None
 
-    def fill(self, ledger: Ledger) -> int:
-        """What was played before goes into the ledger; how many games these were."""
+    def fill(self, schedule: Schedule) -> int:
+        """What was played before goes into the schedule; how many games these were."""
         with self._troubles():
             self._file.seek(0)
             if self._is_anew:
                 self._check_is_journal()
                 return 0
-            return self._fill(ledger)
+            return self._fill(schedule)
 
     def _check_is_journal(self) -> None:
         """Nobody's diary is written over; of a journal the first line may be torn, too."""
@@ -76,7 +78,7 @@ class Journal:
         if not known.startswith(line):
             raise BadInput(f"{self.path}: is not the journal of a tournament; --anew leaves it")
 
-    def _fill(self, ledger: Ledger) -> int:
+    def _fill(self, schedule: Schedule) -> int:
         number = games = 0
         good = 0  # bytes of whole lines
         for number, line in enumerate(self._file, 1):
@@ -90,7 +92,7 @@ class Journal:
             if number == 1:
                 self._check_head(message)
             else:
-                games += self._take(ledger, number, message)
+                games += self._take(schedule, number, message)
             good += len(line)
         self._file.truncate(good)
         self._is_begun = good > 0
@@ -110,16 +112,16 @@ class Journal:
                 " begin again with --anew"
             )
 
-    def _take(self, ledger: Ledger, number: int, message: Any) -> int:
+    def _take(self, schedule: Schedule, number: int, message: Any) -> int:
         is_whole = isinstance(message, list) and len(message) == _FIELDS
         if not is_whole or message[-1] != crc32(_bytes(message[:-1])):
             raise BadInput(f"{self.path}, line {number}: is damaged")
         table, start, end, sums, _ = message
-        if not ledger.take(table, start, end, sums):
+        if not schedule.take(table, start, end, sums):
             raise BadInput(f"{self.path}, line {number}: is no part of this tournament")
         return int(end - start)
 
-    def add(self, done: Done) -> None:
+    def add(self, done: TaskResult) -> None:
         """One more part."""
         part = [done.table, done.start, done.end, done.sums]
         with self._troubles():

@@ -49,7 +49,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Tournament:
+class TournamentPlan:
     """What is to be played."""
 
     game: str
@@ -84,7 +84,7 @@ class Tournament:
         return told
 
 
-def read(path: str) -> Tournament:
+def read(path: str) -> TournamentPlan:
     """The tournament of a file; raises BadInput with the line or the key."""
     name = name_of(path)
     text = "\n".join(line for _, line in text_lines_of(path))
@@ -99,7 +99,7 @@ def read(path: str) -> Tournament:
         raise BadInput(f"{name}: {problem}") from None
 
 
-def _tournament(told: dict[str, Any]) -> Tournament:
+def _tournament(told: dict[str, Any]) -> TournamentPlan:
     _only(told, _KEYS, "")
     game = _text(told, "game", "kingdomino", games.NAMES)
     meta = registry.meta(game)
@@ -125,7 +125,7 @@ def _tournament(told: dict[str, Any]) -> Tournament:
     if refusal:
         raise BadInput(f"seats, options: {refusal}")
     playouts, seconds = _thinking(told, players)
-    return Tournament(
+    return TournamentPlan(
         game=game,
         options=options,
         tables=_tables(players, seats, pairing),

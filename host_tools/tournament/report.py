@@ -6,7 +6,7 @@ from html import escape
 from host_tools.pages import grids, plots
 from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, tiles
 from host_tools.simulate.intervals import mean_and_half
-from host_tools.tournament.draft import castle_maps, dominoes, grid_of, order, slots
+from host_tools.tournament.draft_values import castle_maps, dominoes, grid_of, order, slots
 from host_tools.tournament.results import WORDS, Results, Standing, standings
 
 _LEAST_ROUND = 2  # a round that only every so-many-th game has is not shown

@@ -8,8 +8,8 @@ from typing import Any
 
 from host_tools.simulate.intervals import Winner, deviation, mean_and_half
 from host_tools.terminal.output import Terminal
-from host_tools.tournament.ledger import BY_GAMES, BY_INTERVAL, INTERRUPTED, Ledger
-from host_tools.tournament.plan import Tournament
+from host_tools.tournament.plan import TournamentPlan
+from host_tools.tournament.schedule import BY_GAMES, BY_INTERVAL, INTERRUPTED, Schedule
 from host_tools.tournament.sums import Sums, merged
 
 COLUMNS = (
@@ -88,12 +88,12 @@ def standings(sums: Sums) -> list[Standing]:
 
 
 class Results:
-    """The sums of a ledger, and what they say."""
+    """The sums of a schedule, and what they say."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self.plan: Tournament = ledger.plan
-        self.ending = ledger.ending or INTERRUPTED
-        self.tables = ledger.sums()
+    def __init__(self, schedule: Schedule) -> None:
+        self.plan: TournamentPlan = schedule.plan
+        self.ending = schedule.ending or INTERRUPTED
+        self.tables = schedule.sums()
         self.sums: Sums = {}
         for sums in self.tables:
             self.sums = merged(self.sums, sums)

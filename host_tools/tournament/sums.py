@@ -24,12 +24,12 @@ def merged(one: Any, other: Any) -> Any:
     return one + other
 
 
-def absorb(total: Sums, part: Sums) -> None:
+def merge_into(total: Sums, part: Sums) -> None:
     """The same as `merged`, into the first of them: for what grows game by game."""
     for key, value in part.items():
         known = total.get(key)
         if isinstance(known, dict):
-            absorb(known, value)
+            merge_into(known, value)
         else:
             total[key] = value if known is None else merged(known, value)
 
@@ -61,7 +61,7 @@ def value(number: int) -> list[int]:
     return [1, number, number * number]
 
 
-def added(sums: Sums, key: str, index: int, number: int) -> None:
+def add_value(sums: Sums, key: str, index: int, number: int) -> None:
     """One more value in a list of means."""
     means = sums.setdefault(key, [])
     while len(means) <= index:

@@ -33,7 +33,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Done:
+class TaskResult:
     """What came of a task."""
 
     table: int
@@ -65,16 +65,16 @@ def core() -> str:
     return whole.hexdigest()[:_DIGITS]
 
 
-def play(task: Task) -> Done:
+def play(task: Task) -> TaskResult:
     """Plays the games one after the other."""
     use_fast_core()
-    from host_tools.simulate.runner import Games, Plan, seats_of
-    from host_tools.tournament.sums import absorb, game_sums
-    from host_tools.tournament.watching import watched
+    from host_tools.simulate.runner import Games, SimulationPlan, seats_of
+    from host_tools.tournament.game_analysis import analyse_game
+    from host_tools.tournament.sums import game_sums, merge_into
 
     start = perf_counter()
     sums: dict[str, Any] = {}
-    plan = Plan(
+    plan = SimulationPlan(
         task.game,
         task.names,
         task.options,
@@ -87,8 +87,8 @@ def play(task: Task) -> Done:
     games = Games(plan)
     for number in range(task.start, task.end):
         outcome = games.play(number)
-        absorb(sums, game_sums(task.names, outcome.points, outcome.places))
+        merge_into(sums, game_sums(task.names, outcome.points, outcome.places))
         if number < task.details:
             seated = [task.names[bot] for bot in seats_of(plan, number)]
-            absorb(sums, watched(task.game, games.match, seated))
-    return Done(task.table, task.start, task.end, sums, core(), perf_counter() - start)
+            merge_into(sums, analyse_game(task.game, games.match, seated))
+    return TaskResult(task.table, task.start, task.end, sums, core(), perf_counter() - start)

@@ -7,8 +7,8 @@ from contextlib import closing
 import commands
 import pytest
 
-from host_tools.archive import exchange
-from host_tools.archive.damage import reading
+from host_tools.archive import json_lines
+from host_tools.archive.integrity import open_checked
 
 LOGS = [commands.LOGS / f"kingdomino-{number}.log" for number in (2, 3, 4)]
 TELLING = (("stats",), ("show", 2), ("replay", 2), ("export",))
@@ -69,14 +69,14 @@ def test_an_export_that_is_interrupted_leaves_the_earlier_one(
     file = tmp_path / "games.jsonl"
     archive("export", file)
     before = file.read_bytes()
-    real = exchange.line_of
+    real = json_lines.line_of
 
     def line_of(kept):
         if kept.number == 2:
             raise KeyboardInterrupt
         return real(kept)
 
-    monkeypatch.setattr(exchange, "line_of", line_of)
+    monkeypatch.setattr(json_lines, "line_of", line_of)
     assert archive("export", file).status == 130
     assert file.read_bytes() == before
     assert not list(tmp_path.glob("*.new"))
@@ -111,5 +111,5 @@ def test_an_index_that_knows_nothing_is_damage(path, archive):
 
 
 def test_what_fails_in_a_sound_archive_is_not_called_damage(path):
-    with pytest.raises(ZeroDivisionError), reading(path):
+    with pytest.raises(ZeroDivisionError), open_checked(path):
         _ = 1 / 0

@@ -16,7 +16,7 @@ from castellan.rules import registry
 from support.naive.house_pieces import house_text
 
 from host_tools.archive import film, film_terminal
-from host_tools.archive.reading import match_of
+from host_tools.archive.log_reader import match_of
 from host_tools.pieces.piece_set import parse
 from host_tools.simulate.runner import play_match
 from host_tools.terminal.output import Terminal

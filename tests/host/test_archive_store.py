@@ -7,8 +7,8 @@ from contextlib import closing
 import commands
 import pytest
 
-from host_tools.archive import adding, schema, store
-from host_tools.archive.reading import read_game
+from host_tools.archive import batch_import, schema, store
+from host_tools.archive.log_reader import read_game
 from host_tools.bad_input import BadInput
 from host_tools.terminal.progress import Progress
 
@@ -172,7 +172,7 @@ def test_what_came_before_a_file_breaks_off_is_kept(tmp_path):
 
     with closing(schema.open_archive(tmp_path / "a", may_be_new=True)) as connection:
         with pytest.raises(BadInput):
-            adding.keep(connection, games(), Progress(io.StringIO(), 2))
+            batch_import.keep(connection, games(), Progress(io.StringIO(), 2))
         assert store.count(connection) == 1
 
 
@@ -217,14 +217,14 @@ def test_a_log_that_is_damaged_in_the_archive_is_one_line(archive, tmp_path):
 
 def test_ctrl_c_keeps_what_has_come(archive, monkeypatch):
     paths = [commands.LOGS / f"kingdomino-{number}.log" for number in (2, 3, 4)]
-    real = adding.read_file
+    real = batch_import.read_file
 
     def read_file(path):
         if path.endswith("-4.log"):
             raise KeyboardInterrupt
         return real(path)
 
-    monkeypatch.setattr(adding, "read_file", read_file)
+    monkeypatch.setattr(batch_import, "read_file", read_file)
     answer = archive("add", *paths)
     assert (answer.status, answer.out) == (130, "2 games added\n")
     assert "interrupted" in answer.err

@@ -14,7 +14,7 @@ import commands
 import pytest
 
 from host_tools.archive import rating, schema, stats, store
-from host_tools.archive.reading import Finished, Seat, game_from
+from host_tools.archive.log_reader import FinishedGame, Seat, game_from
 from host_tools.bench.bench_archive import variants
 from host_tools.pages import cards, plots
 
@@ -37,7 +37,7 @@ def invented(points):
     ]
     digest = random.randbytes(32)
     margin = abs(points[0] - points[1])
-    return Finished(digest, "kingdomino", "", 12, margin, tuple(seats), "")
+    return FinishedGame(digest, "kingdomino", "", 12, margin, tuple(seats), "")
 
 
 @pytest.fixture

@@ -19,11 +19,11 @@ from support import score_stream
 
 from host_tools.games.game_log import read_log
 from host_tools.simulate.players import factory_of, players_of, searcher_names
-from host_tools.simulate.runner import Plan, outcomes, seats_of
-from host_tools.simulate.statistics import Tally
+from host_tools.simulate.runner import SimulationPlan, outcomes, seats_of
+from host_tools.simulate.statistics import BotTotals
 from host_tools.terminal.progress import Progress, bar_line
 
-PLAN = Plan("kingdomino", ("greedy", "random", "random"), 0, score_stream.SEED, 7)
+PLAN = SimulationPlan("kingdomino", ("greedy", "random", "random"), 0, score_stream.SEED, 7)
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_any_number_of_processes_plays_the_same_games():
 
 
 def test_its_games_are_those_of_the_portable_stream():
-    plan = Plan("kingdomino", ("random",) * 4, 0, score_stream.SEED, 10)
+    plan = SimulationPlan("kingdomino", ("random",) * 4, 0, score_stream.SEED, 10)
     value = 0
     for outcome in outcomes(plan, 1):
         value = score_stream.check_number(outcome.points, value)
@@ -47,7 +47,7 @@ def test_its_games_are_those_of_the_portable_stream():
 
 
 def test_another_seed_gives_other_games():
-    other = Plan(PLAN.game, PLAN.bots, PLAN.options, PLAN.seed + 1, PLAN.games)
+    other = SimulationPlan(PLAN.game, PLAN.bots, PLAN.options, PLAN.seed + 1, PLAN.games)
     assert list(outcomes(other, 1)) != list(outcomes(PLAN, 1))
 
 
@@ -64,7 +64,7 @@ def test_json_has_the_documented_fields(run):
 
 
 def test_mean_spread_and_victories_are_counted():
-    tally = Tally("one")
+    tally = BotTotals("one")
     for points, is_first, winners in ((10, True, 1), (20, True, 2), (30, False, 1)):
         tally.add(points, is_first, winners)
     report = tally.as_json()
@@ -74,7 +74,7 @@ def test_mean_spread_and_victories_are_counted():
 
 
 def test_rotated_bots_take_every_seat():
-    plan = Plan("kingdomino", ("greedy", "random", "random"), 0, 1, 3, is_rotated=True)
+    plan = SimulationPlan("kingdomino", ("greedy", "random", "random"), 0, 1, 3, is_rotated=True)
     assert [seats_of(plan, number) for number in range(3)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
     assert all(outcome.points[0] > max(outcome.points[1:]) for outcome in outcomes(plan, 1))
 
@@ -91,7 +91,7 @@ def test_every_player_of_a_game_plays_it_to_its_end(game):
     for name in players_of(game):
         if name not in searcher_names():
             bots = (name,) + ("random",) * (seats - 1)
-            outcome = next(outcomes(Plan(game, bots, 0, 5, 1), 1))
+            outcome = next(outcomes(SimulationPlan(game, bots, 0, 5, 1), 1))
             assert min(outcome.places) == 1
             assert len(outcome.points) == seats
 
@@ -102,7 +102,7 @@ def test_every_game_is_logged_and_its_log_tells_the_same_points(run, tmp_path):
     assert run(*words, "--logs", folder, "--option", "harmony").status == 0
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["game-000001.log", "game-000002.log", "game-000003.log"]
-    plan = Plan("kingdomino", ("random",) * 3, 1, PLAN.seed, 3)
+    plan = SimulationPlan("kingdomino", ("random",) * 3, 1, PLAN.seed, 3)
     for name, outcome in zip(names, outcomes(plan, 1), strict=True):
         match = read_log(str(folder / name))
         assert tuple(match.match_points(player) for player in range(3)) == outcome.points

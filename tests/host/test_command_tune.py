@@ -6,11 +6,11 @@ from functools import partial
 
 import commands
 import pytest
-from castellan.advice import outlook
+from castellan.advice import placement_value
 
 from host_tools.simulate import tune
 
-NONE = [0.0] * outlook.WEIGHTS
+NONE = [0.0] * placement_value.WEIGHTS
 
 
 @pytest.fixture
@@ -101,4 +101,4 @@ def test_a_folder_that_is_lost_on_the_way_loses_no_weights(run, begun, monkeypat
     answer = run(begun, "--generations", 2)
     assert answer.status == 2
     assert answer.err == f"castellan tune: {begun}: No such file or directory\n"
-    assert len(answer.out.split()) == outlook.WEIGHTS
+    assert len(answer.out.split()) == placement_value.WEIGHTS

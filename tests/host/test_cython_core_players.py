@@ -11,9 +11,9 @@ from castellan.rules.games import NAMES as GAMES
 
 from host_tools.cython_core import loader
 from host_tools.cython_core.build import CannotBuild, build, is_current
+from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import players_of, searcher_names
-from host_tools.simulate.playing import play_match
-from host_tools.simulate.runner import MOST_GAMES, Games, Plan, outcomes
+from host_tools.simulate.runner import MOST_GAMES, Games, SimulationPlan, outcomes
 
 # The first test may have to compile the core, which takes a minute, and on a busy machine several.
 pytestmark = pytest.mark.timeout(1200)
@@ -22,10 +22,11 @@ PROGRAM = """
 import sys
 from host_tools.cython_core.loader import use_compiled
 print("compiled" if use_compiled() else "interpreted")
-from host_tools.simulate.playing import play_match
-from host_tools.simulate.runner import Plan, outcomes
+from host_tools.simulate.match_loop import play_match
+from host_tools.simulate.runner import SimulationPlan, outcomes
 name, bots, options, games, playouts = sys.argv[1:]
-plan = Plan(name, tuple(bots.split(",")), int(options), 5, int(games), True, "", int(playouts))
+seats = tuple(bots.split(","))
+plan = SimulationPlan(name, seats, int(options), 5, int(games), True, "", int(playouts))
 for outcome in outcomes(plan, 1):
     print(outcome)
 print(type(play_match).__name__, file=sys.stderr)
@@ -84,7 +85,7 @@ def test_the_loop_is_compiled_with_the_rules():
 
 def test_earlier_games_on_the_same_match_object_change_nothing():
     bots = ("greedy", "steward", "random")
-    plan = Plan("kingdomino", bots, 0, 9, 3, is_rotated=True)
+    plan = SimulationPlan("kingdomino", bots, 0, 9, 3, is_rotated=True)
     expected = list(outcomes(plan, 1))
     for order in ((2, 0, 1), (1, 1, 2)):
         games = Games(plan)
@@ -93,9 +94,9 @@ def test_earlier_games_on_the_same_match_object_change_nothing():
 
 def test_after_the_last_stream_of_a_seed_the_next_seed_follows():
     bots = ("random", "random", "random")
-    games = Games(Plan("kingdomino", bots, 0, 2**32 - 1, 1, is_rotated=True))
+    games = Games(SimulationPlan("kingdomino", bots, 0, 2**32 - 1, 1, is_rotated=True))
     outcome = games.play(MOST_GAMES + 4)
-    same = Games(Plan("kingdomino", bots, 0, 0, 1, is_rotated=True)).play(4)
+    same = Games(SimulationPlan("kingdomino", bots, 0, 0, 1, is_rotated=True)).play(4)
     assert (outcome.points, outcome.places) == (same.points, same.places)
     assert outcome.number == MOST_GAMES + 4
 
@@ -123,4 +124,4 @@ def test_a_match_of_another_game_is_refused_by_compiled_players():
     with pytest.raises(TypeError, match="Turns"):
         greedy.choose(duel, choices, 2)
     with pytest.raises(TypeError, match="Turns"):
-        core.EXPORTS["castellan.advice.dragon_worth"]["points"](duel, 0)
+        core.EXPORTS["castellan.advice.dragon_value"]["tile_points"](duel, 0)

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import commands
 import documents
 import pytest
-from castellan.advice.steward import Steward
+from castellan.advice.lookahead import Lookahead
 from castellan.rules.contract import TABLE
 from castellan.rules.games import NAMES as GAMES
 from castellan.rules.kingdomino.layout import PHASE, PLACEMENT
@@ -110,7 +110,7 @@ def test_the_kingdom_of_the_first_page_is_worth_what_it_says(monkeypatch, capsys
 @pytest.mark.parametrize("page", ["contract.md", "strength.md"])
 def test_a_program_that_is_shown_runs(page):
     (code,) = documents.programs(ROOT / "docs" / page)
-    exec(compile(code, page, "exec"), {"Steward": Steward, "match": a_match()})
+    exec(compile(code, page, "exec"), {"Lookahead": Lookahead, "match": a_match()})
 
 
 def test_the_scripted_example_is_answered_as_it_stands_there():

@@ -4,11 +4,11 @@ from array import array
 from pathlib import Path
 
 import pytest
-from castellan.advice import outlook
-from castellan.advice.gprd import GreedyPlacementPlayer
+from castellan.advice import placement_value
 from castellan.advice.greedy import GreedyPlayer
+from castellan.advice.greedy_random_pick import GreedyRandomPickPlayer
+from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.advice.random_player import RandomPlayer
-from castellan.advice.steward_player import StewardPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, ROUND
@@ -18,10 +18,10 @@ from castellan.rules.kingdomino.tables import DOMINOES
 
 from host_tools.bad_input import BadInput
 from host_tools.simulate import tune
-from host_tools.simulate.duels import USUAL_OPTIONS, lead, points_of_games
-from host_tools.simulate.playing import play_match
-from host_tools.simulate.regent import RegentPlayer
-from host_tools.simulate.runner import Plan, outcomes
+from host_tools.simulate.match_loop import play_match
+from host_tools.simulate.monte_carlo import MonteCarloPlayer
+from host_tools.simulate.runner import SimulationPlan, outcomes
+from host_tools.simulate.tuning_games import USUAL_OPTIONS, lead, points_of_games
 
 
 def mean_and_lead(first: type, others: type, games: int) -> tuple[float, float]:
@@ -36,7 +36,7 @@ def mean_and_lead(first: type, others: type, games: int) -> tuple[float, float]:
     ("first", "others", "games", "mean", "error"),
     [
         (RandomPlayer, RandomPlayer, 300, 22.6, 1.7),
-        (GreedyPlacementPlayer, RandomPlayer, 100, 39.45, 4.0),
+        (GreedyRandomPickPlayer, RandomPlayer, 100, 39.45, 4.0),
         (GreedyPlayer, RandomPlayer, 40, 56.3, 7.5),
         (GreedyPlayer, GreedyPlayer, 30, 51.84, 9.0),
     ],
@@ -47,7 +47,7 @@ def test_the_players_of_the_literature_score_what_they_should(first, others, gam
 
 def test_the_half_greedy_player_takes_crowns_twice_and_then_anything():
     match = make(bytes(range(4)), USUAL_OPTIONS, 4)
-    player = GreedyPlacementPlayer(Random(4))
+    player = GreedyRandomPickPlayer(Random(4))
     choices = array("H", bytes(400))
     crowned = {1: [], 2: [], 3: []}
     while match.state[ROUND] < 4:
@@ -75,14 +75,14 @@ def most_crowns(match, slot: int) -> int:
 )
 def test_the_steward_plays_every_variant_to_its_end(seats, options):
     match = make(bytes(range(seats)), options, 3)
-    players = [StewardPlayer(Random(seat)) for seat in range(seats)]
+    players = [LookaheadPlayer(Random(seat)) for seat in range(seats)]
     play_match(match, players, array("H", bytes(400)))
     assert min(match.match_points(seat) for seat in range(seats)) > 10
 
 
 @pytest.mark.slow
 def test_the_steward_of_queendomino_leads_its_greedy_player():
-    plan = Plan("queendomino", ("steward", "greedy"), 0, 11, 30, is_rotated=True)
+    plan = SimulationPlan("queendomino", ("steward", "greedy"), 0, 11, 30, is_rotated=True)
     played = [outcome.points for outcome in outcomes(plan, 1)]
     assert sum(steward - greedy for steward, greedy in played) > 0
 
@@ -94,14 +94,14 @@ def test_a_greedy_player_that_looks_at_few_placements_is_nearly_as_good():
 
 
 def test_the_steward_leads_three_greedy_players():
-    mean, ahead = mean_and_lead(StewardPlayer, GreedyPlayer, 40)
+    mean, ahead = mean_and_lead(LookaheadPlayer, GreedyPlayer, 40)
     assert mean > 60
     assert ahead > 0
 
 
 def first_moves(seed: int, playouts: int) -> list[int]:
     match = make(bytes(range(4)), USUAL_OPTIONS, seed)
-    players = [RegentPlayer(Random(seed), playouts)] + [RandomPlayer(Random(seed))] * 3
+    players = [MonteCarloPlayer(Random(seed), playouts)] + [RandomPlayer(Random(seed))] * 3
     choices = array("H", bytes(400))
     moves = []
     while len(moves) < 5:
@@ -131,7 +131,7 @@ def test_tuning_begins_with_nothing_and_soon_knows_better():
         pass
     assert len(candidates) == 12
     known = tune.mean_lead((state.weights(), 9, 0, 3))
-    assert known > tune.mean_lead(([0] * outlook.WEIGHTS, 9, 0, 3)) + 5
+    assert known > tune.mean_lead(([0] * placement_value.WEIGHTS, 9, 0, 3)) + 5
 
 
 def test_an_interrupted_tuning_goes_on_to_the_same_weights(tmp_path: Path):

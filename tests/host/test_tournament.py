@@ -10,7 +10,7 @@ import pytest
 from tournaments import USUAL, Attentive, read
 
 from host_tools.simulate import runner
-from host_tools.tournament import course, journal, ledger, live, plan, tasks
+from host_tools.tournament import journal, live_display, plan, run, schedule, tasks
 from host_tools.tournament.results import Results
 
 
@@ -95,18 +95,18 @@ class Screen(io.StringIO):
 
 
 def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monkeypatch):
-    monkeypatch.setattr(live, "_PAUSE_S", 0)
+    monkeypatch.setattr(live_display, "_PAUSE_S", 0)
     text = 'players = ["gprd", "random"]\ngames = 400\n[stop]\npoints = 3.0'
     found = read(text, tmp_path / "a.toml")
-    book = ledger.Ledger(found)
+    book = schedule.Schedule(found)
     screens = [Screen(True), Screen(False)]
-    boards = [live.Board(screen, book) for screen in screens]
+    boards = [live_display.LiveDisplay(screen, book) for screen in screens]
     with closing(journal.Journal(tmp_path / "j", found, tasks.core())) as diary:
         diary.fill(book)
-        playing = course.Course(book, diary, Attentive(), tasks.core())
-        playing.run(lambda: [board.see(playing) for board in boards])
+        playing = run.TournamentRun(book, diary, Attentive(), tasks.core())
+        playing.run(lambda: [board.refresh(playing) for board in boards])
     for board in boards:
-        board.wipe()
+        board.clear()
     shown, piped = (screen.getvalue() for screen in screens)
     assert piped == ""
     assert re.search(r"\[[#-]{30}\] [\d,]+ of [\d,]+ games, [\d,.]+ a second, \d+ s left", shown)
@@ -116,18 +116,18 @@ def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monke
 
 @pytest.mark.parametrize("columns", [20, 60, 80])
 def test_no_line_is_wider_than_the_terminal(columns, tmp_path, monkeypatch):
-    monkeypatch.setattr(live, "_PAUSE_S", 0)
+    monkeypatch.setattr(live_display, "_PAUSE_S", 0)
     monkeypatch.setenv("COLUMNS", str(columns))
     found = read('players = ["gprd", "random"]\ngames = 1000000', tmp_path / "a.toml")
-    book = ledger.Ledger(found)
+    book = schedule.Schedule(found)
     screen = Screen(True)
-    board = live.Board(screen, book)
+    board = live_display.LiveDisplay(screen, book)
     with closing(journal.Journal(tmp_path / "j", found, tasks.core())) as diary:
         diary.fill(book)
-        playing = course.Course(book, diary, Attentive(), tasks.core())
+        playing = run.TournamentRun(book, diary, Attentive(), tasks.core())
 
         def see():
-            board.see(playing)
+            board.refresh(playing)
             if playing.played > 20:
                 raise KeyboardInterrupt
 
@@ -153,11 +153,11 @@ def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkey
         ("", (0, 0.0)),
     ):
         found = read(f'players = ["regent", "random"]\ngames = 3\n{text}', tmp_path / "a.toml")
-        book = ledger.Ledger(found)
+        book = schedule.Schedule(found)
         core = tasks.core()
         with closing(journal.Journal(tmp_path / "j", found, core, is_anew=True)) as diary:
             diary.fill(book)
-            ending = course.Course(book, diary, Attentive(), core).run(lambda: None)
+            ending = run.TournamentRun(book, diary, Attentive(), core).run(lambda: None)
         assert ending == "games"
         assert told and {one[1:] for one in told} == {wanted}
         told.clear()
@@ -200,7 +200,7 @@ def test_every_game_of_the_family_has_a_page(game_name, players, seats, cup, tou
 def test_the_rounds_end_with_the_points_of_the_games(cup, tournament, tmp_path):
     path = cup(USUAL.replace("details = 20", "details = 150"))
     told = json.loads(tournament(path, "--json").out)
-    book = ledger.Ledger(plan.read(str(path)))
+    book = schedule.Schedule(plan.read(str(path)))
     with closing(journal.Journal(tmp_path / "cup.journal", book.plan, tasks.core())) as diary:
         diary.fill(book)
     found = Results(book).sums

@@ -17,7 +17,7 @@ import pytest
 from tournaments import USUAL, Attentive, die, read
 
 from host_tools.bad_input import BadInput
-from host_tools.tournament import course, engines, journal, ledger
+from host_tools.tournament import engines, journal, run, schedule
 
 
 def wait_for_lines(kept_in, count, process):
@@ -83,11 +83,11 @@ def test_processes_do_not_outlive_a_tournament_that_is_killed(cup, tmp_path):
 
 def test_other_rules_on_a_worker_are_refused_and_nothing_of_theirs_is_kept(tmp_path):
     found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
-    book = ledger.Ledger(found)
+    book = schedule.Schedule(found)
     with closing(journal.Journal(tmp_path / "j", found, "others")) as diary:
         diary.fill(book)
         with pytest.raises(BadInput, match="a worker has other rules"):
-            course.Course(book, diary, Attentive(), "others").run(lambda: None)
+            run.TournamentRun(book, diary, Attentive(), "others").run(lambda: None)
     assert not (tmp_path / "j").exists()
 
 
@@ -170,8 +170,8 @@ def test_an_engine_that_breaks_when_it_is_given_a_task_is_one_line(tmp_path):
             raise BrokenProcessPool
 
     found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
-    book = ledger.Ledger(found)
+    book = schedule.Schedule(found)
     with closing(journal.Journal(tmp_path / "j", found, "core")) as diary:
         diary.fill(book)
         with pytest.raises(BadInput, match=r"^it broke$"):
-            course.Course(book, diary, Broken(), "core").run(lambda: None)
+            run.TournamentRun(book, diary, Broken(), "core").run(lambda: None)

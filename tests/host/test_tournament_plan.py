@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from host_tools.bad_input import BadInput
 from host_tools.simulate.players import player_names
-from host_tools.tournament import ledger, plan, sums
+from host_tools.tournament import plan, schedule, sums
 
 
 def read(text, path):
@@ -101,7 +101,7 @@ def test_sums_are_the_same_in_any_order():
     def whole(order):
         total = {}
         for game in order:
-            sums.absorb(total, copy.deepcopy(game))
+            sums.merge_into(total, copy.deepcopy(game))
         return total
 
     expected = whole(games)
@@ -114,7 +114,7 @@ def test_sums_are_the_same_in_any_order():
 
 
 def made(tmp_path, text=""):
-    return ledger.Ledger(
+    return schedule.Schedule(
         read(f'players = ["gprd", "random"]\ngames = 400\n{text}', tmp_path / "cup.toml")
     )
 
@@ -132,7 +132,7 @@ def many(count, first=30, second=10):
 
 def test_blocks_cover_all_games_and_rotate_the_seats_evenly(tmp_path):
     found = read('players = ["gprd", "random"]\ngames = 1000000000', tmp_path / "cup.toml")
-    ends = ledger.blocks_of(found)
+    ends = schedule.blocks_of(found)
     assert ends == sorted(set(ends))
     assert ends[-1] == 1_000_000_000
     assert len(ends) < 250
@@ -209,5 +209,5 @@ def test_whatever_is_told_is_a_tournament_or_one_line(told):
     except BadInput as problem:
         assert str(problem)
         return
-    assert ledger.Ledger(found).ends[-1] == found.games
+    assert schedule.Schedule(found).ends[-1] == found.games
     assert all(len(table) == found.seats for table in found.tables)

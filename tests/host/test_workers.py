@@ -10,7 +10,7 @@ import commands
 import pytest
 from tournaments import die
 
-from host_tools.archive import adding
+from host_tools.archive import batch_import
 from host_tools.bad_input import BadInput
 from host_tools.simulate import runner, tune
 from host_tools.simulate.workers import Workers
@@ -77,7 +77,7 @@ def test_a_process_that_is_killed_is_told():
 def test_a_process_that_is_killed_ends_a_command_in_one_line(run, archive, monkeypatch, tmp_path):
     monkeypatch.setattr(runner, "_task", die)
     monkeypatch.setattr(tune, "mean_lead", die)
-    monkeypatch.setattr(adding, "read_file", die)
+    monkeypatch.setattr(batch_import, "read_file", die)
     path = tmp_path / "weights.json"
     logs = sorted(commands.LOGS.glob("kingdomino-?.log"))
     for answer in (

@@ -3,7 +3,7 @@
 from array import array
 
 from castellan.advice.greedy import GreedyPlayer
-from castellan.advice.growth import Growth
+from castellan.advice.incremental_score import IncrementalScore
 from castellan.advice.random_player import RandomPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
@@ -42,7 +42,7 @@ def play_greedily(match, decisions):
 
 def check_that_growth_adds_up(match):
     """Let a random match run; before each placement, growth must foretell what survey counts."""
-    growth = Growth()
+    growth = IncrementalScore()
     placements = 0
     while not match.is_over():
         if match.actor() == TABLE:

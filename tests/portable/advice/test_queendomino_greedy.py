@@ -3,7 +3,7 @@
 import sys
 from array import array
 
-from castellan.advice import queendomino_worth
+from castellan.advice import queendomino_value
 from castellan.advice.queendomino_greedy import QueenGreedyPlayer, rounds_left
 from castellan.advice.random_player import RandomPlayer
 from castellan.core.rng import Random
@@ -121,9 +121,9 @@ def test_a_building_is_worth_its_points_and_what_it_gives_is_worth_more_early():
     match.score(player, sheet)
     statue = NAMES.index("Statue") + 1
     tavern = NAMES.index("Big Tavern") + 1
-    assert queendomino_worth.building(match, player, statue, sheet, 5, 150, 60) == 500
-    early = queendomino_worth.building(match, player, tavern, sheet, 5, 150, 60)
-    late = queendomino_worth.building(match, player, tavern, sheet, 0, 150, 60)
+    assert queendomino_value.value_building(match, player, statue, sheet, 5, 150, 60) == 500
+    early = queendomino_value.value_building(match, player, tavern, sheet, 5, 150, 60)
+    late = queendomino_value.value_building(match, player, tavern, sheet, 0, 150, 60)
     assert late == 200 and early > late + 300
 
 

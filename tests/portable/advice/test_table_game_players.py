@@ -5,10 +5,10 @@ from array import array
 
 import castellan.rules.duel.turns  # noqa: F401 - a match imports it on its way; here it is there
 from castellan.advice.dragon_greedy import DragonGreedyPlayer
-from castellan.advice.dragon_steward import DragonSteward
+from castellan.advice.dragon_lookahead import DragonLookaheadPlayer
+from castellan.advice.duel_coat_values import NOWHERE, POINT, SHORT_SIGHTED, CoatValues
 from castellan.advice.duel_greedy import DuelGreedyPlayer
-from castellan.advice.duel_map import NOWHERE, POINT, SHORT_SIGHTED, DuelMap
-from castellan.advice.duel_steward import DuelSteward
+from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.dragon_inferno import match as dragon_inferno
@@ -49,22 +49,22 @@ class Table:
 def test_players_of_the_duel_choose_what_is_open_with_every_option():
     for options in range(4):
         for seed in range(SEEDS):
-            table = Table(duel, options, (DuelSteward, DuelGreedyPlayer), seed)
+            table = Table(duel, options, (DuelLookaheadPlayer, DuelGreedyPlayer), seed)
             table.play()
             assert table.match.is_over()
 
 
 def test_players_of_dragon_inferno_choose_what_is_open():
     for seed in range(SEEDS):
-        table = Table(dragon_inferno, 0, (DragonSteward, DragonGreedyPlayer), seed)
+        table = Table(dragon_inferno, 0, (DragonLookaheadPlayer, DragonGreedyPlayer), seed)
         table.play()
         assert table.match.is_over()
 
 
 def test_choosing_allocates_nothing():
     for game, players in (
-        (duel, (DuelSteward, DuelGreedyPlayer)),
-        (dragon_inferno, (DragonSteward, DragonGreedyPlayer)),
+        (duel, (DuelLookaheadPlayer, DuelGreedyPlayer)),
+        (dragon_inferno, (DragonLookaheadPlayer, DragonGreedyPlayer)),
     ):
         table = Table(game, 0, players, 4)
         assert runs_without_allocation(table.play)
@@ -73,7 +73,7 @@ def test_choosing_allocates_nothing():
 
 def test_the_worth_of_a_domino_is_what_the_score_gains():
     random = Random(8)
-    weighed = DuelMap(SHORT_SIGHTED)
+    weighed = CoatValues(SHORT_SIGHTED)
     sheet = array("H", bytes(2 * sheet_size(7)))
     for _ in range(40 if IS_QUICK else 4):
         match = duel.make(b"\0\1", 0)

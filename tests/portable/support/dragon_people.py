@@ -1,6 +1,6 @@
 """People at a table of Dragon Inferno: four times in ten the best, else something that is good."""
 
-from castellan.advice.dragon_steward import DragonSteward
+from castellan.advice.dragon_lookahead import DragonLookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno import layout as d
 
@@ -12,7 +12,7 @@ class DragonPeople:
 
     def __init__(self, seed):
         self._random = Random(seed, 5)
-        self._steward = DragonSteward(Random(seed, 6))
+        self._steward = DragonLookaheadPlayer(Random(seed, 6))
 
     def decide(self, table, choices, count):
         """One of the open actions of a player."""

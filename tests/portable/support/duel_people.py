@@ -1,6 +1,6 @@
 """People at a table of the Duel: mostly something good, the best spot 36 times in 100."""
 
-from castellan.advice.duel_steward import DuelSteward
+from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
 from support import softmax
@@ -14,7 +14,7 @@ class DuelPeople:
 
     def __init__(self, seed):
         self._random = Random(seed)
-        self._steward = DuelSteward(Random(seed, 1))
+        self._steward = DuelLookaheadPlayer(Random(seed, 1))
         self.best_taken = 0
         self.spots_taken = 0
 

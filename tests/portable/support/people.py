@@ -7,7 +7,7 @@ want), so they are five times as warm there.
 
 from array import array
 
-from castellan.advice import outlook, placement
+from castellan.advice import placement_ranking, placement_value
 from castellan.core.rng import Random
 from castellan.rules.fitting import legal
 from castellan.rules.kingdomino import layout
@@ -44,15 +44,17 @@ class People:
 
     def _values(self, table, number, spots, count):
         at = table.kingdom(table.actor())
-        middle = bool(table.options & placement.MIDDLES)
-        outlook.open_box(table)
-        outlook.survey(table.state, at, table.grid, middle, outlook.DEFAULT)
+        middle = bool(table.options & placement_ranking.MIDDLES)
+        placement_value.count_deck(table)
+        placement_value.load_kingdom(table.state, at, table.grid, middle, placement_value.DEFAULT)
         first, second = table.dominoes[2 * number - 2 : 2 * number]
         values = []
         for index in range(count):
             spot = spots[index] - layout.PLACE
             values.append(
-                outlook.worth(table.state, at, table.grid, spot, first, second, outlook.DEFAULT)
+                placement_value.evaluate(
+                    table.state, at, table.grid, spot, first, second, placement_value.DEFAULT
+                )
             )
         return values
 

@@ -1,6 +1,6 @@
 """Which screen belongs to the match: the same however one came there."""
 
-from castellan.advice.steward import Steward
+from castellan.advice.lookahead import Lookahead
 from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
 from castellan.ui import coming_and_going, flow, palette
@@ -107,7 +107,7 @@ def test_four_computers_play_a_game_with_nothing_but_a_and_rows():
 
 
 def best_of_steward(match):
-    steward = Steward(match)
+    steward = Lookahead(match)
     steward.start(match)
     assert steward.step(30000)
     return steward.actions[steward.best()]

@@ -1,6 +1,6 @@
 """Hints are about this game, whoever has asked the advice before."""
 
-from castellan.advice import outlook
+from castellan.advice import placement_value
 from castellan.ui.screens.kingdomino import hints
 from support.game_rig import Rig
 
@@ -12,5 +12,5 @@ def test_a_domino_is_worth_the_same_whatever_game_the_advice_saw_before():
     expected = [hints.worth(rig.session, 0, slot) for slot in range(4)]
     emptier = Rig()
     emptier.advance(90)
-    outlook.open_box(emptier.match)
+    placement_value.count_deck(emptier.match)
     assert [hints.worth(rig.session, 0, slot) for slot in range(4)] == expected

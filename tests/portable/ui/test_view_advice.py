@@ -1,6 +1,6 @@
 """Screen 28: the three best spots, thought of in slices."""
 
-from castellan.advice.steward import Steward
+from castellan.advice.lookahead import Lookahead
 from castellan.ui import preferences as choice
 from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell
 from support.memory import runs_without_allocation
@@ -20,7 +20,7 @@ def advised(actions=0):
 
 def test_28_gold_is_the_stewards_best_spot_and_a_takes_it():
     rig = advised(40)
-    steward = Steward(rig.match)
+    steward = Lookahead(rig.match)
     steward.start(rig.match)
     while not steward.step(100):
         pass

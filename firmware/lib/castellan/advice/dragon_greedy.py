@@ -6,7 +6,7 @@ it burns of the other player's less what it burns of the own. Among equals each 
 
 from array import array
 
-from castellan.advice.dragon_worth import burns, points
+from castellan.advice.dragon_value import dragon_gain, tile_points
 from castellan.core.rng import Random
 from castellan.rules.contract import Match
 from castellan.rules.dragon_inferno import layout as d
@@ -32,7 +32,7 @@ class DragonGreedyPlayer:
             if phase == d.TILES and choices[index] != d.PASS:
                 worth = self._tile(match, choices[index] - d.TILE)
             elif phase == d.DRAGONS:
-                worth = burns(match, match.state, match.actor(), choices[index] - d.DRAGON)
+                worth = dragon_gain(match, match.state, match.actor(), choices[index] - d.DRAGON)
             if worth > most:
                 most = worth
                 equals = 0
@@ -43,4 +43,4 @@ class DragonGreedyPlayer:
         return best
 
     def _tile(self, match: Match, spot: int) -> int:
-        return points(match, spot)
+        return tile_points(match, spot)

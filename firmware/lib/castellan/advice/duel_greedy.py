@@ -6,9 +6,9 @@ bonus as soon as they bring anything.
 
 from array import array
 
-from castellan.advice.duel_drawing import DuelDrawing
-from castellan.advice.duel_map import NOWHERE, SHORT_SIGHTED, DuelMap
-from castellan.advice.duel_weighing import Weighing
+from castellan.advice.duel_coat_values import NOWHERE, SHORT_SIGHTED, CoatValues
+from castellan.advice.duel_draw_decision import DrawDecision
+from castellan.advice.duel_pair_search import PairSearch
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.contract import Match
@@ -25,9 +25,9 @@ class DuelGreedyPlayer:
     def __init__(self, random_numbers: Random):
         """`random_numbers` is the player's own."""
         self._random = random_numbers
-        self._map = DuelMap(SHORT_SIGHTED)
-        self.weighing = Weighing(self._map)
-        self._drawing = DuelDrawing(self._map, self.weighing, True)
+        self._map = CoatValues(SHORT_SIGHTED)
+        self.weighing = PairSearch(self._map)
+        self._drawing = DrawDecision(self._map, self.weighing, True)
 
     def choose(self, match: Match, choices: array, count: int) -> int:
         """One of the first `count` actions in `choices`, which `match.legal` has written."""

@@ -9,8 +9,8 @@ round, in which the player therefore places anywhere: odd, but so the published 
 
 from array import array
 
-from castellan.advice.centre import Centre
-from castellan.advice.growth import Growth
+from castellan.advice.centred_grid import CentredGrid
+from castellan.advice.incremental_score import IncrementalScore
 from castellan.core.rng import Random
 from castellan.rules import fitting, space
 from castellan.rules.kingdom import BOX, copy, step_of
@@ -47,13 +47,13 @@ class GreedyPlayer:
         self._random = random_numbers
         self._breadth = breadth
         self._promises = array("H", bytes(2 * 161))  # 1 for a placement that is looked at
-        self._growth = Growth()
+        self._growth = IncrementalScore()
         self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with a placement tried out
         self._space = space.numbers(space.size_of(7))  # that of the board
         self._grid = 0
         self._later = array("H", bytes(2 * 160))  # placements of the chosen domino
         self._box = bytearray(4)
-        self._centre = Centre()
+        self._centre = CentredGrid()
         self._equals = 0  # pairs as good as the best one so far
         self._best_worth = _NONE
         self._best_index = 0

@@ -7,8 +7,8 @@ would build next, and chooses the domino that would lie best. It allocates nothi
 
 from array import array
 
-from castellan.advice import estates, outlook, queendomino_worth
-from castellan.advice.placement import MIDDLES
+from castellan.advice import placement_value, property_map, queendomino_value
+from castellan.advice.placement_ranking import MIDDLES
 from castellan.core.compat import const
 from castellan.rules.fitting import legal
 from castellan.rules.kingdomino.layout import (
@@ -40,7 +40,7 @@ class QueenGreedyPlayer:
     def __init__(self, random_numbers):
         """`random_numbers` is a `core.rng.Random` of its own."""
         self._random = random_numbers
-        self.weights = outlook.PLAIN
+        self.weights = placement_value.PLAIN
         self.town_square = 130  # the worth of a place to build on
         self.knight = 150  # of a tax of four or five coins that is still to come
         self.tower = 60  # on the way to the Queen
@@ -60,8 +60,10 @@ class QueenGreedyPlayer:
             return first
         self._forget()
         is_centred = bool(match.options & MIDDLES)
-        outlook.open_box(match)
-        outlook.survey(match.state, match.kingdom(player), match.grid, is_centred, self.weights)
+        placement_value.count_deck(match)
+        placement_value.load_kingdom(
+            match.state, match.kingdom(player), match.grid, is_centred, self.weights
+        )
         if PLACE <= first < q.BUILD:
             self._weigh_placements(match, player, choices, count)
             return self._best
@@ -107,7 +109,9 @@ class QueenGreedyPlayer:
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
         at = match.kingdom(player)
-        worth = outlook.worth(match.state, at, match.grid, spot, first, second, self.weights)
+        worth = placement_value.evaluate(
+            match.state, at, match.grid, spot, first, second, self.weights
+        )
         towns = (first & 7 == _TOWN) + (second & 7 == _TOWN)
         return worth + self.town_square * towns
 
@@ -142,7 +146,7 @@ class QueenGreedyPlayer:
             half = choices[index] - q.KNIGHT
             if half in (0, 1):
                 cell = match.state[match.extras + q.CELL_A + half]
-                squares = estates.squares[estates.owner[cell]]
+                squares = property_map.squares[property_map.property_at[cell]]
                 self._note(choices[index], squares - least + 1)
 
     def _weigh_buildings(self, match, player, choices, count):
@@ -155,8 +159,8 @@ class QueenGreedyPlayer:
                 price = spot >> 8
                 asked = builders.cost(match.state, match.extras, house, price)
                 kind = match.state[match.extras + q.PRICES + price]
-                worth = self._worths[price] + queendomino_worth.site(kind, spot & 255)
-                self._note(choices[index], worth - asked * queendomino_worth.COIN - _MARGIN)
+                worth = self._worths[price] + queendomino_value.value_site(kind, spot & 255)
+                self._note(choices[index], worth - asked * queendomino_value.COIN - _MARGIN)
 
     def _weigh_dragon(self, match, player, choices, count):
         """Burn what an opponent who can build it would like best."""
@@ -184,7 +188,7 @@ class QueenGreedyPlayer:
             kind = s[match.extras + q.PRICES + price]
             if kind:
                 has_any = True
-                self._worths[price] = queendomino_worth.building(
+                self._worths[price] = queendomino_value.value_building(
                     match, player, kind, self._sheet, left, self.knight, self.tower
                 )
         return has_any

@@ -91,8 +91,8 @@ def survey(match, kept, sight=None):
 def forget_survey():
     """Its memory comes back when the tile is chosen, or something else is looked at."""
     screens.drop("dragon_inferno.survey")
-    modules.forget("castellan.advice.dragon_look")
-    modules.forget("castellan.advice.dragon_sight")
+    modules.forget("castellan.advice.dragon_refinement")
+    modules.forget("castellan.advice.dragon_shortlist")
 
 
 def dealt_dragon(session) -> int:

@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice.dragon_worth import burns
+from castellan.advice.dragon_value import dragon_gain
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.rules.dragon_inferno import layout as d
@@ -73,4 +73,4 @@ class Screen(place.Screen):
             self._view.put(frame, (action & 127) + (turned[at] & STEP), colour)
 
     def _gain(self, action):
-        return burns(self._match, self._match.state, self._match.actor(), action - d.DRAGON)
+        return dragon_gain(self._match, self._match.state, self._match.actor(), action - d.DRAGON)

@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice.dragon_worth import points
+from castellan.advice.dragon_value import tile_points
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARES, STEP
@@ -87,4 +87,4 @@ class Screen(GhostScreen):
         return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
 
     def _gain(self, action):
-        return points(self._match, action - d.TILE)
+        return tile_points(self._match, action - d.TILE)

@@ -5,7 +5,7 @@ Room: ui. A slice lists one turn of a tile or weighs one place, and allocates no
 
 from array import array
 
-from castellan.advice.dragon_sight import DragonSight
+from castellan.advice.dragon_shortlist import DragonShortlist
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno import layout as d
@@ -22,7 +22,7 @@ class Survey:
         What weighs the places is `steward` afterwards, of the class `sight` if there is one.
         """
         pieces = match.pieces
-        self.steward = (sight or DragonSight)(Random(match.random.w, match.log.count))
+        self.steward = (sight or DragonShortlist)(Random(match.random.w, match.log.count))
         self.steward.begin()
         self.best = array("H", bytes(2 * pieces.tiles))  # the action of each tile; 0: none known
         self.places = 0  # of all tiles

@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice.dragon_look import DragonLook
+from castellan.advice.dragon_refinement import DragonRefinement
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.ui import draw, palette
@@ -29,7 +29,7 @@ class Screen(BaseScreen):
 
     def enter(self, now):
         self._view.enter()
-        self._survey = survey(self.shell.app.match, None, DragonLook)
+        self._survey = survey(self.shell.app.match, None, DragonRefinement)
         self._is_surveyed = False
 
     def leave(self):

@@ -60,7 +60,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _begin(self):
         if self.is_ranked and not self._is_computer:
-            return self._load("order", self.spots, len(self.spots))
+            return self._load("spot_ranking", self.spots, len(self.spots))
         return thinking.ThinkingScreen._begin(self)
 
     def on(self, gesture, now):

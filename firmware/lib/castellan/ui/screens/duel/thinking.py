@@ -53,7 +53,7 @@ class ThinkingScreen(BaseScreen):
         modules.forget(_TURNS)
         if self._is_computer:
             self._instead = _careless_action(session, count)
-        name = "taking" if self._match.state[d.PHASE] == d.TAKING else "drawing"
+        name = "take_decision" if self._match.state[d.PHASE] == d.TAKING else "draw_decision"
         return self._load(name, choices, count)
 
     def _load(self, name, choices, count):

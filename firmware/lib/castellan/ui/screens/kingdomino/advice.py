@@ -5,7 +5,7 @@ Room: ui.
 
 from array import array
 
-from castellan.advice.steward import Steward
+from castellan.advice.lookahead import Lookahead
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
@@ -40,7 +40,7 @@ class Screen(BaseScreen):
         self._steward = None
         if match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
             self._view = KingdomView(shell.app, match.actor())
-            steward = Steward(match)
+            steward = Lookahead(match)
             steward.start(match)
             if steward.actions[0] >= PLACE:
                 self._steward = steward

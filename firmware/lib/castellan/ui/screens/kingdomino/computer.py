@@ -26,9 +26,9 @@ def thinker(session):
     match = session.match
     if session.kinds[match.seats[match.actor()]] - COMPUTER < _THINKER:
         return None
-    from castellan.advice.steward import Steward  # noqa: PLC0415 - only for those who need it
+    from castellan.advice.lookahead import Lookahead  # noqa: PLC0415 - only for those who need it
 
-    steward = Steward(match)
+    steward = Lookahead(match)
     steward.start(match)
     return steward
 

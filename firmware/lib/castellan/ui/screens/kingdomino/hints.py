@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.advice import outlook, placement
+from castellan.advice import placement_ranking, placement_value
 from castellan.rules.fitting import fits, legal
 from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
 from castellan.ui.kingdom_view import half_of
@@ -15,7 +15,7 @@ def sort_spots(session, count: int):
     """Put the placements in `session.choices` in order, the best first."""
     choices = session.choices
     values = session.values
-    placement.rank(session.match, choices, count, values)
+    placement_ranking.rank_placements(session.match, choices, count, values)
     for index in range(1, count):
         value = values[index]
         spot = choices[index]
@@ -38,12 +38,20 @@ def worth(session, player: int, slot: int) -> int:
     second = half_of(match, number, 1)
     choices = session.choices
     count = legal(match.space, match.space_of(player), n, first, second, choices, PLACE)
-    outlook.open_box(match)
-    outlook.survey(match.state, at, n, bool(match.options & placement.MIDDLES), outlook.DEFAULT)
+    placement_value.count_deck(match)
+    placement_value.load_kingdom(
+        match.state,
+        at,
+        n,
+        bool(match.options & placement_ranking.MIDDLES),
+        placement_value.DEFAULT,
+    )
     best = NO_ROOM
     for index in range(count):
         spot = choices[index] - PLACE
-        value = outlook.worth(match.state, at, match.grid, spot, first, second, outlook.DEFAULT)
+        value = placement_value.evaluate(
+            match.state, at, match.grid, spot, first, second, placement_value.DEFAULT
+        )
         if value > best:
             best = value
     return best

@@ -5,7 +5,7 @@ Room: ui.
 
 from array import array
 
-from castellan.advice import estates, queendomino_worth
+from castellan.advice import property_map, queendomino_value
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.queendomino.layout import BUILD, PRICES
 from castellan.ui import draw, flow, palette
@@ -57,11 +57,11 @@ class Screen(BaseScreen):
         return found[:sites]
 
     def _go_to_best(self, match):
-        estates.survey(match.state, match.kingdom(self._view.player), match.grid, False)
+        property_map.map_kingdom(match.state, match.kingdom(self._view.player), match.grid, False)
         kind = match.state[match.extras + PRICES + self._price]
         best = -1000
         for index in range(len(self.spots)):
-            worth = queendomino_worth.site(kind, jumps.first_cell(self.spots[index]))
+            worth = queendomino_value.value_site(kind, jumps.first_cell(self.spots[index]))
             if worth > best:
                 best = worth
                 self.index = index

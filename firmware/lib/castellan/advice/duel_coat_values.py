@@ -1,0 +1,223 @@
+"""What a coat of arms is worth on each square of a map of the Duel.
+
+Room: advice. A domain is worth its squares times its crosses; what else is hoped of it are
+weights. All worths are in sixteenths of a point. A coat changes only the domains it touches, so
+two different coats can be weighed apart, and what was weighed is kept. PairSearch goes cell by
+cell, so that a box on the table can think in slices.
+"""
+
+from array import array
+
+from castellan.core.compat import const
+from castellan.rules.duel.sheet import END_CELL, FIRST_CELL, WIDTH, connects, is_free
+from castellan.rules.kingdom import BOX
+
+POINT = 16
+NOWHERE = -30000
+
+_CELLS = const(64)
+_SQUARES = const(36)
+_KEPT = const(12)  # worths kept at a time: four faces, and six coats of a joker
+_NONE = const(255)
+_STEPS = (1, WIDTH, -1, -WIDTH)  # to the cells beside one
+
+
+# What a player hopes for beyond points, in sixteenths: for each domain that a coat makes larger,
+# each cross, each cross for every free square beside its domain, a free square without a free
+# neighbour (against it), each side at which a coat touches something.
+FAR_SIGHTED = b"\x08\x0a\x04\x18\x03"
+SHORT_SIGHTED = b"\0\0\0\0\0"
+_SQUARE = const(0)
+_CROSS = const(1)
+_ROOM = const(2)
+_HOLE = const(3)
+_TIGHT = const(4)
+
+
+class CoatValues:
+    """One map, its domains, and the worth of coats on its squares."""
+
+    def __init__(self, weights: bytes, kept: int = _KEPT):
+        """How many worths are `kept` at a time: for two coats that are known, two are enough."""
+        self._weights = weights
+        self._b = bytearray()
+        self._at = 0
+        self.domain = bytearray(_CELLS)  # which domain a cell belongs to
+        self.squares = bytearray(_SQUARES)
+        self.crosses = bytearray(_SQUARES)
+        self._waiting = bytearray(_SQUARES)
+        self._keys = bytearray(kept)
+        self.worths = [array("h", bytes(2 * END_CELL)) for _ in range(kept)]
+        self.most = array("h", bytes(2 * kept))  # the largest worth of each of them so far
+        self._next = bytearray(kept)  # the cell from which on each of them is not weighed yet
+        self._count = 0
+        self._oldest = 0
+        self._met = bytearray(8)  # how many like domains a coat touches, and which
+        self._room = 0  # free squares beside it
+        self.free = 0  # squares
+        self._domains = bytearray(7)  # how many each coat has
+
+    def read(self, b: bytearray, at: int):
+        """Look at a map; what was weighed before is forgotten."""
+        self._b = b
+        self._at = at + BOX
+        self._count = self._oldest = 0
+        self.free = 0
+        for cell in range(_CELLS):
+            self.domain[cell] = _NONE
+        for coat in range(7):
+            self._domains[coat] = 0
+        found = 0
+        for cell in range(FIRST_CELL, END_CELL):
+            value = b[self._at + cell]
+            if value < 128:
+                self.free += 1
+            elif value & 7 and self.domain[cell] == _NONE:
+                self._gather(found, cell, value & 7)
+                self._domains[value & 7] += 1
+                found += 1
+
+    def most_domains(self) -> int:
+        """The coat with the most domains."""
+        best = 1
+        for coat in range(2, 7):
+            if self._domains[coat] > self._domains[best]:
+                best = coat
+        return best
+
+    def _gather(self, domain: int, cell: int, coat: int):
+        """Give all squares of a domain its number, and count them."""
+        b = self._b
+        self.squares[domain] = self.crosses[domain] = 0
+        self._waiting[0] = cell
+        self.domain[cell] = domain
+        count = 1
+        while count:
+            count -= 1
+            cell = self._waiting[count]
+            self.squares[domain] += 1
+            self.crosses[domain] += b[self._at + cell] >> 4 & 7
+            for direction in range(4):
+                other = cell + _STEPS[direction]
+                value = b[self._at + other]
+                if value > 127 and value & 7 == coat and self.domain[other] == _NONE:
+                    self.domain[other] = domain
+                    self._waiting[count] = other
+                    count += 1
+
+    def kept(self, coat: int, crosses: int, beside: int = _NONE) -> int:
+        """Which of `worths` is of a coat with crosses; `weigh_on` makes it whole.
+
+        That of number `beside` stays: two are needed at a time.
+        """
+        key = coat << 3 | crosses
+        for index in range(self._count):
+            if self._keys[index] == key:
+                return index
+        index = self._count
+        if index < len(self._keys):
+            self._count += 1
+        else:
+            index = self._oldest if self._oldest != beside else (beside + 1) % len(self._keys)
+            self._oldest = (index + 1) % len(self._keys)
+        self._keys[index] = key
+        self._next[index] = FIRST_CELL
+        self.most[index] = NOWHERE
+        return index
+
+    def weigh_on(self, index: int) -> bool:
+        """Weigh one cell more of what is kept; False where all of them are weighed."""
+        cell = self._next[index]
+        if cell == END_CELL:
+            return False
+        worth = NOWHERE
+        if self._b[self._at + cell] < 128:
+            worth = self._gain(self._keys[index] >> 3, self._keys[index] & 7, cell, _NONE)
+        self.worths[index][cell] = worth
+        if worth > self.most[index]:
+            self.most[index] = worth
+        self._next[index] = cell + 1
+        return True
+
+    def gains(self, coat: int, crosses: int) -> array:
+        """The worth of a coat on every cell, NOWHERE on those that are not free."""
+        index = self.kept(coat, crosses)
+        while self.weigh_on(index):
+            pass
+        return self.worths[index]
+
+    def twins(self, coat: int, crosses: int, one: int, two: int) -> int:
+        """The worth of two equal coats on neighbouring squares, with all their crosses."""
+        return self._gain(coat, crosses, one, two)
+
+    def _gain(self, coat: int, crosses: int, cell: int, twin: int) -> int:
+        """What a coat, or one with a twin beside it, adds to all domains."""
+        w = self._weights
+        self._met[0] = self._room = 0
+        squares = 1
+        worth = w[_CROSS] * crosses + self._round(coat, cell, twin)
+        if twin != _NONE:
+            squares = 2
+            worth += self._round(coat, twin, cell)
+        before = 0
+        for index in range(self._met[0]):
+            domain = self._met[1 + index]
+            squares += self.squares[domain]
+            crosses += self.crosses[domain]
+            before += POINT * self.squares[domain] * self.crosses[domain]
+            worth += w[_SQUARE]
+        return worth + w[_ROOM] * crosses * self._room + POINT * squares * crosses - before
+
+    def _round(self, coat: int, cell: int, twin: int) -> int:
+        """Note the like domains beside a cell; the worth of what else is there."""
+        w = self._weights
+        b = self._b
+        at = self._at
+        domains = self.domain
+        hole = w[_HOLE]
+        worth = free = 0
+        for step in _STEPS:
+            other = cell + step
+            if other == twin:
+                continue
+            value = b[at + other]
+            if value < 128:
+                free += 1
+                if hole and self._is_hole(other, cell, twin):
+                    worth -= hole
+                continue
+            worth += w[_TIGHT]
+            domain = domains[other]
+            if domain == _NONE:
+                continue
+            if value & 7 == coat:
+                self._meet(domain)
+            else:
+                worth -= w[_ROOM] * self.crosses[domain]
+        self._room += free
+        return worth
+
+    def _meet(self, domain: int):
+        for index in range(self._met[0]):
+            if self._met[1 + index] == domain:
+                return
+        self._met[0] += 1
+        self._met[self._met[0]] = domain
+
+    def _is_hole(self, cell: int, one: int, two: int) -> bool:
+        """Whether a free square would have no free neighbour left."""
+        b = self._b
+        at = self._at
+        for step in _STEPS:
+            other = cell + step
+            if b[at + other] < 128 and other != one and other != two:
+                return False
+        return True
+
+    def fits(self, coat: int, cell: int) -> bool:
+        """Whether a coat may be drawn on a free square (U4)."""
+        return connects(self._b, self._at - BOX, cell, coat)
+
+    def is_free(self, cell: int) -> bool:
+        """Whether nothing is drawn on a cell of the map."""
+        return is_free(self._b, self._at - BOX, cell)

@@ -1,0 +1,43 @@
+"""The base class of the Duel's decisions: which dice to take, and where to draw them.
+
+Room: advice. A decision is computed in small steps, so that the board can do other work between
+them. The subclasses are in `duel_take_decision` and `duel_draw_decision`.
+"""
+
+from array import array
+
+from castellan.advice.duel_coat_values import CoatValues
+from castellan.advice.duel_pair_search import PairSearch
+from castellan.rules.contract import Match
+
+_NOTHING = array("H")
+
+
+class Decision:
+    """One decision: `start`, then `step` until it is True, then `chosen`.
+
+    A subclass provides `start`, which opens a weighing or decides, and `_go_on`, which is called
+    when a weighing is done and opens the next one or decides.
+    """
+
+    def __init__(self, coat_values: CoatValues, weighing: PairSearch):
+        self._map = coat_values
+        self.weighing = weighing
+        self.chosen = -1  # the action, when the thinking is over
+        self._match = None  # type: Match | None
+        self._choices = _NOTHING
+        self._count = 0
+
+    def _begin(self, match: Match, choices: array, count: int):
+        self.chosen = -1
+        self._match = match
+        self._choices = choices
+        self._count = count
+
+    def step(self, budget: int) -> bool:
+        """Look at so many cells more; True when `chosen` is known."""
+        while budget > 0 and self.chosen < 0:
+            budget -= 1
+            if not self.weighing.step():
+                self._go_on()
+        return self.chosen >= 0

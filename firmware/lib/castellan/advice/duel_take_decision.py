@@ -1,0 +1,162 @@
+"""Which die of the Duel to take: what it leaves behind, and what the other one gets.
+
+Room: advice. Dice are shared out as far ahead as one round: what the other player will take, and
+what is left then. Its numbers were found by playing against itself.
+"""
+
+from array import array
+
+from castellan.advice.duel_coat_values import FAR_SIGHTED, NOWHERE, POINT, CoatValues
+from castellan.advice.duel_decision import Decision
+from castellan.advice.duel_pair_search import PairSearch
+from castellan.core.compat import const
+from castellan.rules.contract import Match
+from castellan.rules.duel import hand
+from castellan.rules.duel import layout as d
+from castellan.rules.duel.layout import FREE, JOKER
+from castellan.rules.duel.tables import BOXES_NEEDED
+
+_PAIRS = const(16)  # two dice as 4 x one + other
+_SIX = const(6)  # pairs of four dice: these and those
+_FIRST_DICE = b"\x00\x00\x00\x01\x01\x02"
+_SECOND_DICE = b"\x01\x02\x03\x02\x03\x03"
+_BOX = const(24)  # the next box of a line, shared by those still open
+_THEIRS = const(12)  # sixteenths of what the other gets that count against it
+_SPELL_ASKS = const(32)
+
+
+class TakeDecision(Decision):
+    """Weighs each pair of dice for both players."""
+
+    def __init__(self, coat_values: CoatValues, weighing: PairSearch):
+        Decision.__init__(self, coat_values, weighing)
+        self._mine = array("h", bytes(2 * _PAIRS))
+        self._theirs = array("h", bytes(2 * _PAIRS))
+        self._next_pair = 0
+
+    def start(self, match: Match, choices: array, count: int):
+        """Begin with what each pair is worth to the other player; then to this one."""
+        self._begin(match, choices, count)
+        self._next_pair = 0
+        self._open_pair()
+
+    def _go_on(self):
+        """A pair is weighed: keep what it is worth to its player, and open the next."""
+        self._keep_pair()
+        self._next_pair += 1
+        if self._next_pair < 2 * _SIX:
+            self._open_pair()
+        else:
+            self.chosen = self._choose_die()
+
+    def _open_pair(self):
+        s = self._match.state
+        if self._next_pair % _SIX == 0:
+            self._map.read(s, hand.map_of(self._weigher()))
+        one = _FIRST_DICE[self._next_pair % _SIX]
+        other = _SECOND_DICE[self._next_pair % _SIX]
+        self.weighing.set_face(0, s[d.FACES + one])
+        self.weighing.set_face(1, s[d.FACES + other])
+        self.weighing.open(0)
+
+    def _weigher(self) -> int:
+        """Whose pairs are being weighed."""
+        player = self._match.actor()
+        return 1 - player if self._next_pair < _SIX else player
+
+    def _keep_pair(self):
+        s = self._match.state
+        player = self._weigher()
+        one = _FIRST_DICE[self._next_pair % _SIX]
+        other = _SECOND_DICE[self._next_pair % _SIX]
+        worth = self.weighing.best
+        worth = worth if worth > NOWHERE else 0
+        worth += self._box(s, player, s[d.FACES + one]) + self._box(s, player, s[d.FACES + other])
+        out = self._theirs if self._next_pair < _SIX else self._mine
+        out[4 * one + other] = out[4 * other + one] = worth
+
+    def _choose_die(self) -> int:
+        s = self._match.state
+        player = self._match.actor()
+        best = self._choices[0]
+        most = 2 * NOWHERE
+        for index in range(self._count):
+            action = self._choices[index]
+            if action == d.SPELL_BOTH:
+                worth = self._worth_of_both() - _SPELL_ASKS - self._map.free
+            elif s[d.TAKEN] == 0 and not s[d.TAKES_BOTH]:
+                worth = self._worth_of_first(action - d.TAKE)
+            else:
+                worth = self._worth_of_second(s, player, action - d.TAKE)
+            if worth > most:
+                most = worth
+                best = action
+        return best
+
+    def _box(self, s, player: int, face: int) -> int:
+        """What filling the box of a plain face is worth."""
+        coat = face & 7
+        if face >> 4 or coat == JOKER or s[d.SPELLS + coat - 1]:
+            return 0
+        mine = BOXES_NEEDED[coat - 1] - s[d.BOXES + 6 * player + coat - 1]
+        return _BOX // mine
+
+    def _worth(self, mine: int, theirs: int) -> int:
+        """A pair for this player and one for the other."""
+        return self._mine[mine] - self._theirs[theirs] * _THEIRS // POINT
+
+    def _worth_of_first(self, die: int) -> int:
+        """A takes one; B takes the two that are best for B; A has the last (U3)."""
+        most = 4 * NOWHERE
+        worth = 0
+        for last in range(4):
+            if last == die:
+                continue
+            pair = _rest(die, last)
+            theirs = self._theirs[pair] - self._mine[4 * die + last] * _THEIRS // POINT
+            if theirs > most:
+                most = theirs
+                worth = self._worth(4 * die + last, pair)
+        return worth
+
+    def _worth_of_both(self) -> int:
+        """Two dice at once, and the others for B."""
+        most = 2 * NOWHERE
+        for one in range(3):
+            for other in range(one + 1, 4):
+                most = max(most, self._worth(4 * one + other, _rest(one, other)))
+        return most
+
+    def _worth_of_second(self, s, player: int, die: int) -> int:
+        """A die that goes with one already taken, or will with another one that is left."""
+        most = 2 * NOWHERE
+        for other in range(4):
+            taker = s[d.TAKERS + other]
+            if other == die or taker == 1 - player:
+                continue
+            if taker == FREE and self._has_one(s, player):
+                continue
+            most = max(most, self._worth(4 * die + other, _rest(die, other)))
+        return most
+
+    def _has_one(self, s, player: int) -> bool:
+        for die in range(4):
+            if s[d.TAKERS + die] == player:
+                return True
+        return False
+
+
+def _rest(one: int, other: int) -> int:
+    """The two dice that are left, as a pair."""
+    first = 0
+    while first == one or first == other:
+        first += 1
+    return 4 * first + 6 - one - other - first
+
+
+def think(match: Match, choices: array, count: int) -> TakeDecision:
+    """What thinks about it, at its beginning."""
+    coat_values = CoatValues(FAR_SIGHTED)
+    thinking = TakeDecision(coat_values, PairSearch(coat_values))
+    thinking.start(match, choices, count)
+    return thinking

@@ -1,0 +1,177 @@
+"""What a placement is worth beyond its points: hopes, contact, holes and the centre.
+
+Room: advice. `survey` takes in a kingdom, with the box that `open_box` has looked into; both are
+kept until somebody else asks. All worths are whole numbers in which one point is POINT; the
+weights are found by `castellan tune`.
+"""
+
+from array import array
+
+from castellan.advice import property_map
+from castellan.core.compat import const
+from castellan.rules.kingdom import BOX, step_of
+from castellan.rules.kingdomino.layout import IN_DECK, TILES
+from castellan.rules.kingdomino.turns import Turns
+
+POINT = 100
+
+# The places of the weights. What a bad thing costs is written as a positive number, too.
+RATE = 0  # + terrain: hope for each of its crowns in the box, for each square of a property
+GROWTH = 8  # hope for each square in the box, for each crown of a property of its terrain
+CONTACT = 9  # an edge shared with the same terrain
+SHELTER = 10  # an edge shared with anything else: leaves fewer gaps
+HOLE = 11  # a square that no domino can fill any more
+POCKET = 12  # a square with only one way left
+OFF_CENTRE = 13  # a square outside the centred grid
+ODD = 14  # a part of the room with an odd number of squares
+USELESS = 15  # a chosen domino that fits nowhere
+EARLY = 16  # each place nearer to the beginning of the next row
+LATER = 17  # how much of the chosen domino's worth counts, in 128ths
+WEIGHTS = 18
+
+# fmt: off
+DEFAULT = array("H", (
+    0, 48, 76, 30, 15, 8, 13, 0,
+    74, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
+))
+# Without hopes: for who looks no further than the domino at hand.
+PLAIN = array("H", (
+    0, 0, 0, 0, 0, 0, 0, 0,
+    0, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
+))
+# For the last row: points, ten for the middle, five for harmony.
+LAST = array("H", (
+    0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 1000, 0, 500, 0, 128,
+))
+# fmt: on
+
+_FULL_HOPE = const(4)  # exits from which on a property is as open as can be
+# The property that is being joined together, and what happens beside it.
+_SQUARES = const(0)
+_CROWNS = const(1)
+_EXITS = const(2)
+_BEFORE = const(3)  # what its parts were worth
+_SIDE = const(4)  # what happens to everything else
+_sum = array("i", (0, 0, 0, 0, 0))
+_met = bytearray(8)  # properties already joined
+_before = array("i", bytes(4 * 50))  # what each property is worth with its hopes
+_shut = array("i", bytes(4 * 50))  # what it would lose with one of its exits
+_squares_left = bytearray(8)  # of each terrain on the dominoes that have not come up
+_crowns_left = bytearray(8)
+
+
+def count_deck(match: Turns):
+    """Count what may still come up."""
+    for terrain in range(8):
+        _squares_left[terrain] = _crowns_left[terrain] = 0
+    s = match.state
+    for deck in range(len(match.dominoes) // (2 * TILES)):
+        first = match.deck_at(deck * TILES)
+        for place in range(first, first + s[IN_DECK + deck]):
+            second = 2 * (deck * TILES + s[place]) - 1
+            for half in range(second - 1, second + 1):
+                value = match.dominoes[half]
+                _squares_left[value & 7] += 1
+                _crowns_left[value & 7] += value >> 4 & 7
+
+
+def load_kingdom(b: bytearray, at: int, n: int, middle: bool, w: array):
+    """Take in a kingdom: its properties and what each is worth by these weights."""
+    for number in range(1, property_map.map_kingdom(b, at, n, middle) + 1):
+        terrain = property_map.terrains[number]
+        squares = property_map.squares[number]
+        crowns = property_map.crowns[number]
+        exits = property_map.exits[number]
+        hoped = potential(terrain, squares, crowns, exits, w)
+        _before[number] = POINT * squares * crowns + hoped
+        _shut[number] = potential(terrain, squares, crowns, exits - 1, w) - hoped if exits else 0
+
+
+def evaluate(b: bytearray, at: int, n: int, spot: int, first: int, second: int, w: array) -> int:
+    """What a placement would add to the kingdom; `spot` is cell << 2 | direction."""
+    one = spot >> 2
+    other = one + step_of(n, spot & 3)
+    free_cells = property_map.free_cells
+    in_one = free_cells[one]
+    in_other = free_cells[other]
+    free_cells[one] = free_cells[other] = 0
+    _sum[_SIDE] = 0
+    _open_property()
+    met = _lay(b, at + BOX, one, first, 2 * n, 0, w)
+    added = 0
+    if first & 7 != second & 7:
+        added = _close_property(first & 7, w)
+        _open_property()
+        met = 0
+    _lay(b, at + BOX, other, second, 2 * n, met, w)
+    added += _close_property(second & 7, w)
+    free_cells[one] = in_one
+    free_cells[other] = in_other
+    added += _sum[_SIDE]
+    return added if in_one and in_other else added - w[OFF_CENTRE]
+
+
+def potential(terrain: int, squares: int, crowns: int, exits: int, w: array) -> int:
+    """What may still become of a property."""
+    if exits > _FULL_HOPE:
+        exits = _FULL_HOPE
+    of_squares = w[GROWTH] * crowns * _squares_left[terrain] >> 3
+    of_crowns = w[RATE + terrain] * squares * _crowns_left[terrain] >> 2
+    return exits * (of_squares + of_crowns) // _FULL_HOPE
+
+
+def _open_property():
+    for index in range(_SIDE):
+        _sum[index] = 0
+
+
+def _close_property(terrain: int, w: array) -> int:
+    squares = _sum[_SQUARES]
+    crowns = _sum[_CROWNS]
+    now = POINT * squares * crowns + potential(terrain, squares, crowns, _sum[_EXITS], w)
+    return now - _sum[_BEFORE]
+
+
+def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w: array) -> int:
+    """Join one square with what is around it; return how many properties were met so far."""
+    free_cells = property_map.free_cells
+    _sum[_SQUARES] += 1
+    _sum[_CROWNS] += half >> 4 & 7
+    beside = cell + 1
+    for direction in range(4):
+        if free_cells[beside]:
+            _sum[_EXITS] += 1
+            ways = free_cells[beside + 1] + free_cells[beside - 1]
+            ways += free_cells[beside + width] + free_cells[beside - width]
+            if ways < 2:
+                _sum[_SIDE] -= w[POCKET] if ways else w[HOLE]
+        elif b[grid + beside] > 127 and b[grid + beside] & 7:
+            if (b[grid + beside] ^ half) & 7:
+                _sum[_SIDE] += w[SHELTER] + _shut[property_map.property_at[beside]]
+            else:
+                met = _join(property_map.property_at[beside], met, w)
+        else:
+            _sum[_SIDE] += w[SHELTER]
+        if direction == 0:
+            beside = cell - 1
+        elif direction == 1:
+            beside = cell + width
+        else:
+            beside = cell - width
+    return met
+
+
+def _join(number: int, met: int, w: array) -> int:
+    """Take a neighbouring property of the same terrain into the sum, if it is not in it."""
+    _sum[_SIDE] += w[CONTACT]
+    _sum[_EXITS] -= 1
+    for index in range(met):
+        if _met[index] == number:
+            return met
+    _met[met] = number
+    _sum[_SQUARES] += property_map.squares[number]
+    _sum[_CROWNS] += property_map.crowns[number]
+    _sum[_EXITS] += property_map.exits[number]
+    _sum[_BEFORE] += _before[number]
+    return met + 1

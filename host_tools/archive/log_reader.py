@@ -1,0 +1,151 @@
+"""A finished game from its log: played through the rules, counted, and made ready to be kept."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from castellan.rules.names import COLOURS
+from castellan.rules.text import head
+
+from host_tools.bad_input import BadInput, name_of, text_lines_of
+from host_tools.games import game_of, table_game_of
+from host_tools.games.game_log import IllegalLine, match_from
+from host_tools.games.table_game import TableGame
+from host_tools.kingdoms import positions
+from host_tools.terminal.output import TERRAIN_NAMES
+
+LOST = 0
+SHARED = 1
+WON = 2
+LETTERS = tuple(TERRAIN_NAMES)
+
+
+class Unreadable(BadInput):
+    """A file that could not be read at all, whatever it holds."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """How a game ended for one player."""
+
+    colour: str
+    house: int  # those with the same number shared a kingdom
+    points: int
+    place: int
+    victory: int
+    largest: int
+    crowns: int
+    terrains: tuple[int, ...]  # points by LETTERS
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """A finished game."""
+
+    digest: bytes  # equal for equal games, however their logs are written
+    game: str
+    options: str
+    rounds: int
+    margin: int  # of the first kingdom before the next
+    seats: tuple[Seat, ...]
+    log: str
+
+
+def read_game(path: str) -> FinishedGame:
+    """The game that a file tells; raises BadInput with line and reason."""
+    try:
+        lines = list(text_lines_of(path))
+    except BadInput as problem:
+        raise Unreadable(str(problem)) from None
+    return game_from(name_of(path), lines)
+
+
+def game_from(name: str, lines: Sequence[tuple[int, str]]) -> FinishedGame:
+    """The game of numbered lines; raises BadInput with line and reason."""
+    told = [(number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())]
+    match = match_from(name, told)
+    if not match.is_over():
+        raise IllegalLine(f"{name}, line {lines[-1][0]}: the game is not finished")
+    return _finished(match, "\n".join(text for _, text in told) + "\n")
+
+
+def match_of(log: str) -> Any:
+    """The match of a log that the archive keeps."""
+    return match_from("the archive", list(enumerate(log.splitlines(), 1)))
+
+
+def _finished(match: Any, log: str) -> FinishedGame:
+    table = table_game_of(match)
+    game = table or game_of(match)
+    places = positions.places_of(match)
+    houses = [[0], [1]] if table else positions.houses_of(match)
+    winning = sum(places[house[0]] == 1 for house in houses)
+    seats = []
+    for number, house in enumerate(houses):
+        for player in house:
+            ending = (places[player], winning)
+            if table:
+                seats.append(_table_seat(table, match, player, ending))
+            else:
+                seats.append(_seat(match, player, number, ending))
+    seats.sort(key=lambda seat: match.seats.index(COLOURS.index(seat.colour)))
+    totals = sorted({seat.house: seat.points for seat in seats}.values(), reverse=True)
+    options = [word for word, bit in game.meta.OPTIONS if match.options & bit]
+    return FinishedGame(
+        digest=_digest(match, game.meta),
+        game=game.name,
+        options=" ".join(options),
+        rounds=table.rounds_of(match) if table else positions.rounds_of(match),
+        margin=totals[0] - totals[1] if len(totals) > 1 else 0,
+        seats=tuple(seats),
+        log=log,
+    )
+
+
+def _victory(place: int, winning: int) -> int:
+    return LOST if place != 1 else WON if winning == 1 else SHARED
+
+
+def _table_seat(game: TableGame, match: Any, player: int, ending: tuple[int, int]) -> Seat:
+    """Of the Duel and Dragon Inferno, which have no terrains."""
+    facts = game.facts_of(match, player)
+    return Seat(
+        colour=positions.colour_of(match, player),
+        house=player,
+        points=match.match_points(player),
+        place=ending[0],
+        victory=_victory(*ending),
+        largest=int(str(facts.get("largest", 0))),
+        crowns=int(str(facts.get("crowns", 0))),
+        terrains=(0,) * len(LETTERS),
+    )
+
+
+def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
+    result = positions.result_for(match, player)
+    by_letter = dict.fromkeys(LETTERS, 0)
+    for letter, _, _, points in result.properties:
+        by_letter[letter] = by_letter.get(letter, 0) + points
+    return Seat(
+        colour=positions.colour_of(match, player),
+        house=house,
+        # Counting is what takes time here, and a single game has been counted just now.
+        points=result.total if match.games == 1 else positions.total_of(match, player),
+        place=ending[0],
+        victory=_victory(*ending),
+        largest=result.largest,
+        crowns=result.crowns,
+        terrains=tuple(by_letter[letter] for letter in LETTERS),
+    )
+
+
+def _digest(match: Any, meta: ModuleType) -> bytes:
+    """Of what was played, not of how it was written: comments and the order in a row are none."""
+    hasher = hashlib.sha256("\n".join(head(meta, match)).encode())
+    if not meta.OPTIONS:
+        # Where there are no variants it is the stamp of the pieces that the options hold.
+        hasher.update(match.options.to_bytes(8))
+    hasher.update(bytes(memoryview(match.log.data)[: match.log.size]))
+    return hasher.digest()

@@ -1,0 +1,155 @@
+"""`castellan archive stats`, `rating`, `show`, `export`, `report`, `replay`: what is in it."""
+
+import argparse
+import json
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from host_tools.archive import json_lines, rating, stats, store
+from host_tools.archive.integrity import open_checked
+from host_tools.archive.log_reader import match_of
+from host_tools.archive.terminal_tables import print_game, print_ratings, print_stats
+from host_tools.bad_input import BadInput
+from host_tools.safe_write import whole_file
+from host_tools.terminal.output import Terminal
+from host_tools.terminal.progress import Progress
+
+_LEAST_SPEED = 0.1
+_MOST_SPEED = 50.0
+
+
+def tell_stats(args: argparse.Namespace, path: Path) -> int:
+    """Tables for people, or one object."""
+    with open_checked(path) as connection:
+        chosen = stats.kinds(connection, args.game, args.players)
+        people = stats.people(connection, chosen)
+        points = stats.points(connection, chosen)
+        records = stats.records(connection, chosen)
+        if not args.json:
+            print_stats(Terminal(sys.stdout), chosen, people, points, records)
+            return 0
+        titles = {kind.number: kind.title for kind in chosen}
+        report = {
+            "players": [_person(one) for one in people],
+            "points": [{**asdict(one), "kind": titles[one.kind]} for one in points],
+            "records": [{**asdict(one), "kind": titles[one.kind]} for one in records],
+        }
+        print(json.dumps(report, ensure_ascii=False))
+    return 0
+
+
+def _person(one: stats.Person) -> dict[str, object]:
+    fields = {key: value for key, value in asdict(one).items() if key != "number"}
+    return {**fields, "share": round(one.share, 6), "favourite": one.favourite}
+
+
+def tell_rating(args: argparse.Namespace, path: Path) -> int:
+    """Rates all games and prints the ladder."""
+    with open_checked(path) as connection:
+        stats.kinds(connection)
+        ladder = rating.Ladder()
+        with Progress(sys.stderr, store.count(connection)) as progress:
+            for _ in rating.climb(connection, ladder, progress):
+                pass
+    if args.json:
+        print(json.dumps([{**asdict(one), "sure": one.sure} for one in ladder.ratings()]))
+    else:
+        print_ratings(Terminal(sys.stdout), ladder.ratings())
+    return 0
+
+
+def show(args: argparse.Namespace, path: Path) -> int:
+    """One game: who played, kingdoms, points."""
+    kept = _game(args, path)
+    if args.json:
+        print(json_lines.line_of(kept))
+    else:
+        print_game(Terminal(sys.stdout), kept, match_of(kept.log))
+    return 0
+
+
+def export(args: argparse.Namespace, path: Path) -> int:
+    """All games as JSON lines; the exit code is 1 where some are damaged."""
+    damaged: list[BadInput] = []
+    with open_checked(path) as connection:
+        if args.file == "-":
+            sys.stdout.writelines(_exported(connection, damaged))
+        else:
+            _export_into(args.file, connection, damaged, path)
+    return 1 if damaged else 0
+
+
+def _export_into(
+    name: str, connection: sqlite3.Connection, damaged: list[BadInput], path: Path
+) -> None:
+    with whole_file(name, path) as file:
+        file.writelines(line.encode() for line in _exported(connection, damaged))
+        if damaged and os.path.isfile(name):
+            raise BadInput(
+                f"{name}: stays as it was, for it may hold what is damaged now;"
+                " name a new file for the other games"
+            )
+
+
+def _exported(connection: sqlite3.Connection, damaged: list[BadInput]) -> Iterator[str]:
+    with Progress(sys.stderr, max(store.count(connection), 1)) as progress:
+        for kept in store.games(connection):
+            if isinstance(kept, BadInput):
+                damaged.append(kept)
+                progress.say(f"castellan archive export: {kept}")
+            else:
+                yield json_lines.line_of(kept) + "\n"
+            progress.advance()
+
+
+def report(args: argparse.Namespace, path: Path) -> int:
+    """A page about all games."""
+    from host_tools.archive.report import page_of
+
+    with open_checked(path) as connection:
+        chosen = stats.kinds(connection, args.game, args.players)
+        with whole_file(args.file, path) as file:
+            file.write(page_of(connection, chosen, sys.stderr).encode())
+    return 0
+
+
+def replay(args: argparse.Namespace, path: Path) -> int:
+    """One game as an animation: here, as a page, or as a picture."""
+    from host_tools.archive import film, film_gif, film_page, film_terminal
+
+    if not _LEAST_SPEED <= args.speed <= _MOST_SPEED:
+        raise BadInput(
+            f"--speed: {args.speed} is not a number from {_LEAST_SPEED:g} to {_MOST_SPEED:g}"
+        )
+    kept = _game(args, path)
+    shots = film.shots_of(match_of(kept.log), kept.names)
+    if args.html:
+        with whole_file(args.html, path) as file:
+            file.write(film_page.page_of(kept, shots, args.speed).encode())
+    elif args.gif:
+        with whole_file(args.gif, path) as file:
+            file.write(film_gif.picture_of(shots, args.speed))
+    else:
+        film_terminal.run(Terminal(sys.stdout), kept, shots, args.speed)
+    return 0
+
+
+def _game(args: argparse.Namespace, path: Path) -> store.Kept:
+    if not 0 < args.number <= store.LARGEST_NUMBER:
+        raise BadInput(f"{args.number}: the archive has no game of that number")
+    with open_checked(path) as connection:
+        return store.game_numbered(connection, args.number)
+
+
+COMMANDS = {
+    "stats": tell_stats,
+    "rating": tell_rating,
+    "show": show,
+    "export": export,
+    "report": report,
+    "replay": replay,
+}

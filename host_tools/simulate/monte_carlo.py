@@ -1,0 +1,165 @@
+"""The regent: tries the steward's best moves in many playouts and keeps the one that wins most.
+
+Flat Monte Carlo with sequential halving: all moves see the same dominoes, and after each round the
+better half goes on. In a playout the regent's own seat is played by the steward and the others by
+greedy players; what is still in the box is drawn anew each time, for nobody knows it.
+"""
+
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from castellan.advice import placement_value
+from castellan.advice.greedy import GreedyPlayer
+from castellan.advice.lookahead import ALL_PLACEMENTS, Lookahead
+from castellan.advice.lookahead_player import LookaheadPlayer
+from castellan.core.rng import Random
+from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, PLACE, ROUND
+from castellan.rules.kingdomino.match import make
+
+from host_tools.simulate.match_loop import play_match
+from host_tools.simulate.players import Player
+
+_ROOTS = 16  # moves that are tried
+_PLACEMENTS = 8  # of which so many placements, each with every choice
+_WIN = 15.0  # points that a victory is worth beside the lead and the player's own points
+_OWN_BREADTH = 4  # placements that the players of a playout look at closely
+_OTHERS_BREADTH = 6
+_ROUNDS = 4  # halvings from 16 moves to one
+_UNLIMITED = 1_000_000
+USUAL = 400  # playouts for a move at the beginning
+
+
+@dataclass
+class Root:
+    """A move that is tried: one action, or a placement with the choice after it."""
+
+    actions: tuple[int, ...]
+    promise: float  # the steward's judgement
+    results: list[float] = field(default_factory=list)
+
+    def mean(self) -> float:
+        """What its playouts gave on average."""
+        return sum(self.results) / len(self.results)
+
+
+class MonteCarloPlayer:
+    """Plays Kingdomino with a budget of playouts, or of seconds, for each move."""
+
+    def __init__(self, random_numbers: Any, playouts: int = USUAL, seconds: float = 0.0) -> None:
+        self._random = random_numbers
+        self._playouts = playouts
+        self._seconds = seconds
+        self._planned: tuple[int, int] | None = None  # length of the log, and the action then
+        self._tables: dict[tuple[bytes, int], _Table] = {}
+
+    def choose(self, match: Any, choices: "array[int]", count: int) -> int:
+        """One of the first `count` actions in `choices`."""
+        if self._planned is not None and self._planned[0] == match.log.count:
+            return self._planned[1]
+        if count == 1 and choices[0] < PLACE and choices[0] != DISCARD:
+            return choices[0]
+        key = (bytes(match.seats), match.options)
+        if key not in self._tables:
+            self._tables[key] = _Table(match)
+        table = self._tables[key]
+        roots = table.roots(match)
+        if len(roots) > 1:
+            self._halve(match, roots, lambda root, number: table.playout(match, root, number))
+        if len(roots[0].actions) > 1:
+            self._planned = (match.log.count + 1, roots[0].actions[1])
+        return roots[0].actions[0]
+
+    def _halve(self, match: Any, roots: list[Root], playout: Callable[[Root, int], float]) -> None:
+        """Leave the best root first in the list, after spending the budget."""
+        # What is left of a game gets shorter, so the same work is worth more playouts.
+        left = match.rows - match.state[ROUND] + (2 if match.state[NEXT_TILES] else 1)
+        playouts = self._playouts * match.rows // max(1, min(left, match.rows))
+        deadline = time.perf_counter() + self._seconds if self._seconds else 0.0
+        base = self._random.below(16384) << 14
+        number = 0
+        for rounds_left in range(_ROUNDS, 0, -1):
+            now = time.perf_counter()
+            until = now + (deadline - now) / rounds_left
+            share = max(1, playouts // (_ROUNDS * len(roots)))
+            done = 0
+            while time.perf_counter() < until if self._seconds else done < share:
+                for root in roots:
+                    root.results.append(playout(root, base + number))
+                number += 1
+                done += 1
+            if done or not self._seconds:
+                roots.sort(key=lambda root: -root.mean())
+            del roots[max(1, len(roots) // 2) :]
+
+
+class _Table:
+    """A second table on which moves are tried out."""
+
+    def __init__(self, match: Any) -> None:
+        self._scratch: Any = make(bytes(match.seats), match.options)
+        self._steward: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
+        self._chooser: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
+        self._choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
+        self._randoms = [Random(seat) for seat in range(len(match.seats))]
+        self._greedy: list[Player] = [
+            GreedyPlayer(random, _OTHERS_BREADTH) for random in self._randoms
+        ]
+        self._own: Player = LookaheadPlayer(
+            self._randoms[0], placement_value.DEFAULT, _OWN_BREADTH
+        )
+
+    def roots(self, match: Any) -> list[Root]:
+        """The moves to try, the best by the steward's judgement first."""
+        steward = self._steward
+        steward.start(match)
+        steward.step(_UNLIMITED)
+        order = sorted(range(steward.count), key=lambda index: -steward.values[index])
+        actions = [steward.actions[index] for index in order]
+        if actions[0] < PLACE and actions[0] != DISCARD:
+            return [Root((a,), steward.values[i]) for a, i in zip(actions, order, strict=True)]
+        found: list[Root] = []
+        for index in order[:_PLACEMENTS]:
+            found += self._with_choices(match, steward.actions[index], steward.values[index])
+        for index in order[_PLACEMENTS:_ROOTS]:
+            choice = (KING + steward.choice_after(index),) if len(found[0].actions) > 1 else ()
+            found.append(Root((steward.actions[index], *choice), steward.values[index]))
+        found.sort(key=lambda root: -root.promise)
+        return found[:_ROOTS]
+
+    def _with_choices(self, match: Any, action: int, promise: float) -> list[Root]:
+        """A placement with every choice that may follow it."""
+        scratch = self._scratch
+        scratch.copy_from(match)
+        player = scratch.actor()
+        scratch.apply(action)
+        count = scratch.legal(self._choices) if scratch.actor() == player else 0
+        if count == 0 or not KING <= self._choices[0] < DISCARD:
+            return [Root((action,), promise)]
+        chooser = self._chooser
+        chooser.start(scratch)
+        chooser.step(_UNLIMITED)
+        best = max(chooser.values[: chooser.count])
+        return [
+            Root((action, chooser.actions[index]), promise + chooser.values[index] - best)
+            for index in range(chooser.count)
+        ]
+
+    def playout(self, match: Any, root: Root, number: int) -> float:
+        """What a move comes to when the game is played on; same number, same dominoes."""
+        scratch = self._scratch
+        player = match.actor()
+        scratch.copy_from(match)
+        scratch.random.seed(number)
+        for seat, random in enumerate(self._randoms):
+            random.seed(number, seat + 1)
+        for action in root.actions:
+            scratch.apply(action)
+        seated = list(self._greedy)
+        seated[player] = self._own
+        play_match(scratch, seated, self._choices)
+        points = [scratch.match_points(seat) for seat in range(len(seated))]
+        lead = points[player] - max(points[:player] + points[player + 1 :])
+        return (points[player] + lead) / 2 + _WIN * ((lead > 0) - (lead < 0))

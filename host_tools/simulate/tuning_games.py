@@ -1,0 +1,39 @@
+"""Quick games of Kingdomino for tuning: one player against three others, reused from game to game.
+
+No logs and no records, only the points; the seats are rotated and the seeds numbered.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from castellan.rules.kingdomino.match import make
+from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_LENIENT
+
+from host_tools.simulate.list_buffers import number_buffer, use_lists
+from host_tools.simulate.match_loop import play_match
+from host_tools.simulate.players import Player
+
+USUAL_OPTIONS = HARMONY | MIDDLE_LENIENT
+
+
+def points_of_games(
+    players: Sequence[Player], seed: int, games: range, options: int = USUAL_OPTIONS
+) -> Iterator[list[int]]:
+    """The points of each player in each game, whose numbers choose the dominoes and the seats."""
+    count = len(players)
+    match: Any = use_lists(make(bytes(range(count)), options, seed))
+    beginning: Any = use_lists(make(bytes(range(count)), options, seed))
+    choices = number_buffer(match.LARGEST_CHOICE + 1)
+    for number in games:
+        match.copy_from(beginning)
+        match.random.seed(seed, number)
+        play_match(match, [players[(seat - number) % count] for seat in range(count)], choices)
+        points = [0] * count
+        for seat in range(count):
+            points[(seat - number) % count] = match.match_points(seat)
+        yield points
+
+
+def lead(points: Sequence[int]) -> int:
+    """How far the first player is before the best of the others."""
+    return points[0] - max(points[1:])

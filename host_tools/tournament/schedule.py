@@ -1,0 +1,168 @@
+"""Which games of a tournament are played, and when it may end.
+
+Every table has the same blocks of games. An end is decided after whole blocks, in their order, so
+that it falls after the same games whoever played them, and however fast.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from math import ceil
+
+from host_tools.simulate.intervals import mean_and_half, wilson
+from host_tools.tournament.plan import Stop, TournamentPlan
+from host_tools.tournament.sums import Sums, merged
+
+BY_GAMES = "games"
+BY_INTERVAL = "interval"
+INTERRUPTED = "interrupted"
+_FIRST_BLOCK = 25  # games, times the seats
+_GROWTH = 10  # a block is a tenth of what was played before it
+
+Gap = tuple[int, int, int]  # table, first game, game after the last
+
+
+def blocks_of(plan: TournamentPlan) -> list[int]:
+    """Where the blocks end; in each of them the seats rotate as often as in the others."""
+    first = _FIRST_BLOCK * plan.seats
+    ends: list[int] = []
+    end = 0
+    while end < plan.games:
+        size = max(first, end // _GROWTH // plan.seats * plan.seats)
+        end = min(end + size, plan.games)
+        ends.append(end)
+    return ends
+
+
+class _Block:
+    """The games of a table from `start` to before `end`."""
+
+    def __init__(self, start: int, end: int) -> None:
+        self.start = start
+        self.end = end
+        self.played: list[tuple[int, int]] = []  # sorted, apart
+        self.sums: Sums = {}
+
+    def gaps(self) -> Iterator[tuple[int, int]]:
+        """What is not played yet."""
+        at = self.start
+        for start, end in self.played:
+            if at < start:
+                yield at, start
+            at = end
+        if at < self.end:
+            yield at, self.end
+
+    def is_whole(self) -> bool:
+        """Whether nothing is missing."""
+        return self.played == [(self.start, self.end)]
+
+    def take(self, start: int, end: int, sums: Sums) -> bool:
+        """Adds games; False where they do not lie in one gap."""
+        if not any(low <= start < end <= high for low, high in self.gaps()):
+            return False
+        self.sums = merged(self.sums, sums)
+        joined: list[tuple[int, int]] = []
+        for low, high in sorted([*self.played, (start, end)]):
+            if joined and joined[-1][1] == low:
+                joined[-1] = (joined[-1][0], high)
+            else:
+                joined.append((low, high))
+        self.played = joined
+        return True
+
+
+class Schedule:
+    """All blocks of all tables."""
+
+    def __init__(self, plan: TournamentPlan) -> None:
+        self.plan = plan
+        self.ends = blocks_of(plan)
+        starts = [0, *self.ends[:-1]]
+        self._blocks = [
+            [_Block(start, end) for start, end in zip(starts, self.ends, strict=True)]
+            for _ in plan.tables
+        ]
+        self._counted = 0  # blocks that are whole at every table
+        self._sums: list[Sums] = [{} for _ in plan.tables]  # of these
+        self.ending = ""  # why no more games are needed
+
+    def take(self, table: int, start: int, end: int, sums: Sums) -> bool:
+        """Adds games of one block; False where some were there already or cannot be."""
+        if not 0 <= table < len(self._blocks) or not 0 <= start < end <= self.ends[-1]:
+            return False
+        block = self._blocks[table][bisect_right(self.ends, start)]
+        taken = block.take(start, end, sums)
+        if taken and not self.ending:
+            self._count()
+        return taken
+
+    def _count(self) -> None:
+        while not self.ending and all(row[self._counted].is_whole() for row in self._blocks):
+            for table, row in enumerate(self._blocks):
+                self._sums[table] = merged(self._sums[table], row[self._counted].sums)
+            self._counted += 1
+            if self.plan.stop and _is_enough(self.plan.stop, self._sums):
+                self.ending = BY_INTERVAL
+            elif self._counted == len(self.ends):
+                self.ending = BY_GAMES
+
+    def gaps(self) -> Iterator[Gap]:
+        """What is still to be played, block by block."""
+        for number in range(self._counted, len(self.ends)):
+            for table, row in enumerate(self._blocks):
+                for start, end in row[number].gaps():
+                    yield table, start, end
+
+    def sums(self) -> list[Sums]:
+        """Of each table: the games that decided the end, or all that were played before it."""
+        if self.ending:
+            return self._sums
+        return [self._all(row) for row in self._blocks]
+
+    def expected(self, games: int) -> int:
+        """How many games it will be, judged by the intervals after so many."""
+        plan = self.plan
+        most = plan.games * len(plan.tables)
+        if plan.stop is None:
+            return most
+        wanted = [0]
+        for player in _everybody(self.sums()).values():
+            for goal, now in zip((plan.stop.points, plan.stop.wins), widths(player), strict=True):
+                # An interval shrinks with the root of the games.
+                wanted.append(ceil(games * (now / goal) ** 2) if goal else 0)
+        return min(most, max([plan.stop.least * len(plan.tables), games, *wanted]))
+
+    def _all(self, row: list[_Block]) -> Sums:
+        sums: Sums = {}
+        for block in row:
+            sums = merged(sums, block.sums)
+        return sums
+
+
+def _is_enough(stop: Stop, tables: list[Sums]) -> bool:
+    if any(sums["games"] < stop.least for sums in tables):
+        return False
+    for player in _everybody(tables).values():
+        half, wins = widths(player)
+        if stop.points is not None and half > stop.points:
+            return False
+        if stop.wins is not None and wins > stop.wins:
+            return False
+    return True
+
+
+def _everybody(tables: list[Sums]) -> Sums:
+    everybody: Sums = {}
+    for sums in tables:
+        everybody = merged(everybody, sums.get("players", {}))
+    return everybody
+
+
+def widths(player: Sums) -> tuple[float, float]:
+    """Half the intervals of a player's mean points and share of victories."""
+    points = {int(number): count for number, count in player["points"].items()}
+    games = sum(points.values())
+    total = sum(number * count for number, count in points.items())
+    squares = sum(number * number * count for number, count in points.items())
+    low, high = wilson(player["won"], games)
+    return mean_and_half(games, total, squares)[1], (high - low) / 2

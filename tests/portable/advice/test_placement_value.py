@@ -1,0 +1,71 @@
+"""Hopes rest on the dominoes that have not come up yet, of all decks of a game."""
+
+from array import array
+
+from castellan.advice import placement_value
+from castellan.advice.playout import play_out
+from castellan.rules import registry
+from castellan.rules.contract import TABLE
+
+_TERRAINS = range(1, 7)
+
+
+def hoped(terrain):
+    """The squares and the crowns of a terrain that may still come up."""
+    squares = array("H", bytes(2 * placement_value.WEIGHTS))
+    squares[placement_value.GROWTH] = 8
+    crowns = array("H", bytes(2 * placement_value.WEIGHTS))
+    crowns[placement_value.RATE + terrain] = 4
+    return placement_value.potential(terrain, 0, 1, 4, squares), placement_value.potential(
+        terrain, 1, 0, 4, crowns
+    )
+
+
+def left(match, terrain):
+    """The same, from asking after every domino."""
+    squares = crowns = 0
+    for half in range(len(match.dominoes)):
+        value = match.dominoes[half]
+        if value & 7 == terrain and not match.is_used((half >> 1) + 1):
+            squares += 1
+            crowns += value >> 4 & 7
+    return squares, crowns
+
+
+def agree(match):
+    """The hopes of all terrains, compared at this moment; what is left of the first one."""
+    placement_value.count_deck(match)
+    for terrain in _TERRAINS:
+        assert hoped(terrain) == left(match, terrain), terrain
+    return hoped(1)
+
+
+def check_a_game(name):
+    match = registry.open_game(name).make(bytes(range(4)), 0, 3)
+    choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+    seen = [agree(match)]
+    while not match.is_over():
+        if match.actor() == TABLE:
+            match.apply(match.chance())
+            seen.append(agree(match))
+        else:
+            match.apply(match.random_action(choices))
+    assert seen[0][0] > 10 and seen[0][1] > 2
+    assert seen[-1] == (0, 0)
+
+
+def test_kingdomino():
+    check_a_game("kingdomino")
+
+
+def test_two_decks():
+    check_a_game("royal-wedding")
+
+
+def test_a_new_game_hopes_anew():
+    match = registry.open_game("kingdomino").make(bytes(range(4)), 0, 3)
+    beginning = registry.open_game("kingdomino").make(bytes(range(4)), 0, 3)
+    before = agree(match)
+    play_out(match, array("H", bytes(2 * match.LARGEST_CHOICE)))
+    match.copy_from(beginning)
+    assert agree(match) == before
