@@ -150,15 +150,13 @@ class Lookahead:
 
     def _judge_placement(self):
         match = self.match
-        tile = 2 * match.state[ROW_TILES + match.state[TURN]]
+        s = match.state
+        tile = 2 * s[ROW_TILES + s[TURN]]
+        first = match.dominoes[tile - 2]
+        second = match.dominoes[tile - 1]
+        spot = self.actions[self._index] - PLACE
         self.values[self._index] = placement_value.evaluate(
-            match.state,
-            self._at,
-            match.grid,
-            self.actions[self._index] - PLACE,
-            match.dominoes[tile - 2],
-            match.dominoes[tile - 1],
-            self._now,
+            s, self._at, match.grid, spot, first, second, self._now
         )
         self._index += 1
         if self._index == self.count:
