@@ -18,7 +18,7 @@ def test_games_with_invented_sets_go_as_the_rulebook_says():
         pieces = Pieces(text)
         flipped += pieces.may_flip
         overlapping += pieces.may_overlap
-        compare_game(parse(text).packed(), pieces, Random(seed, 501), counts)
+        compare_game(parse(text).packed(), pieces, (seed, 501), counts)
     assert counts.games == SETS
     assert flipped > SETS // 4 and overlapping > SETS // 4
     assert min(counts.moves.values()) > 0

@@ -47,9 +47,11 @@ def pick(both: object, count: int, random: object) -> int:
     return chosen
 
 
-def compare_game(packed: object, pieces: object, random: object, counts: Counts) -> None:
+def compare_game(packed: object, pieces: object, seed: tuple, counts: Counts) -> None:
     """One game to its end: every list of moves, the whole board, every score."""
+    random = Random(*seed)
     both = DragonSideBySide(packed, pieces)
+    both.seed = seed
     both.compare()
     count = both.moves()
     while count:
@@ -70,5 +72,5 @@ def compare_games(seeds: int, first: int = 0) -> Counts:
     counts = Counts()
     pieces = read_pieces()
     for seed in range(first, first + seeds):
-        compare_game(None, pieces, Random(seed, 400), counts)
+        compare_game(None, pieces, (seed, 400), counts)
     return counts

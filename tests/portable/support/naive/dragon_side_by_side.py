@@ -15,7 +15,7 @@ class DragonSideBySide(Together):
     def __init__(self, packed: object, piece_set: object):
         seats = bytes((0, 1))
         core = match.make(seats, 0, 0, packed) if packed else match.make(seats, 0)
-        Together.__init__(self, core, Game(piece_set))
+        Together.__init__(self, "dragon-inferno", core, Game(piece_set), [])
         self.width = core.pieces.width
 
     def moves(self) -> int:

@@ -66,9 +66,11 @@ class Counts:
         self.moves = dict.fromkeys(WORDS, 0)
 
 
-def compare_game(options: list, random: Random, counts: Counts) -> None:
+def compare_game(options: list, seed: tuple, counts: Counts) -> None:
     """One game to its end: every list of moves, every map, every score, every place."""
+    random = Random(*seed)
     both = DuelSideBySide(options)
+    both.seed = seed
     both.compare_everything()
     moves = both.moves()
     while moves:
@@ -89,7 +91,7 @@ def compare_games(options: list, seeds: int, first: int = 0) -> Counts:
     """Games with one set of options and so many seeds from the first one on."""
     counts = Counts()
     for seed in range(first, first + seeds):
-        compare_game(options, Random(seed, 300 + len(options)), counts)
+        compare_game(options, (seed, 300 + len(options)), counts)
     return counts
 
 

@@ -60,7 +60,7 @@ class DuelSideBySide(Together):
 
     def __init__(self, options: list):
         core = match.make(bytes((0, 1)), option_bits(meta, options))
-        Together.__init__(self, core, Game(options, DICE, BOXES), str(options))
+        Together.__init__(self, meta.NAME, core, Game(options, DICE, BOXES), options)
 
     def in_words(self, action: int) -> tuple:
         """An action of the core as (word, value, action)."""

@@ -20,14 +20,16 @@ def compare_games(players: int, variant: list, bonuses: tuple, seeds: int, first
     compared = 0
     for place, options in enumerate(bonuses):
         for seed in range(first, first + seeds):
-            compare_game(players, variant + options, Random(seed, 8 * players + place))
+            compare_game(players, variant + options, (seed, 8 * players + place))
             compared += 1
     return compared
 
 
-def compare_game(players: int, options: list, random: Random) -> SideBySide:
+def compare_game(players: int, options: list, seed: tuple) -> SideBySide:
     """One match to its end: every list of moves, every kingdom, every score, every place."""
+    random = Random(*seed)
     both = SideBySide(players, options, DOMINOES)
+    both.seed = seed
     both.compare_everything()
     moves = both.moves()
     while moves:

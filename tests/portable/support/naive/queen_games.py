@@ -65,9 +65,11 @@ class Counts:
         self.supply_was_short += before[1]
 
 
-def compare_game(players: int, options: list, is_wedding: bool, random: Random, counts: Counts):
+def compare_game(players: int, options: list, is_wedding: bool, seed: tuple, counts: Counts):
     """One game to its end: every list of moves, every realm, every score, every place."""
+    random = Random(*seed)
     both = QueenSideBySide(players, options, is_wedding)
+    both.seed = seed
     both.compare_everything()
     moves = both.moves()
     while moves:
@@ -89,7 +91,7 @@ def compare_games(tables: tuple, is_wedding: bool, seeds: int, first: int = 0) -
     counts = Counts()
     for place, (players, options) in enumerate(tables):
         for seed in range(first, first + seeds):
-            compare_game(players, options, is_wedding, Random(seed, 100 + place), counts)
+            compare_game(players, options, is_wedding, (seed, 100 + place), counts)
     return counts
 
 

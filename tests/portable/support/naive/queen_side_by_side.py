@@ -48,8 +48,8 @@ class QueenSideBySide(Together):
         module = royal_wedding if is_wedding else queendomino
         meta = royal_wedding_meta if is_wedding else queendomino_meta
         core = module.make(bytes(range(players)), option_bits(meta, options))
-        table = "%d players, wedding %s, %s" % (players, is_wedding, options)
-        Together.__init__(self, core, Game(players, options, self.sets, KINDS), table)
+        naive = Game(players, options, self.sets, KINDS)
+        Together.__init__(self, meta.NAME, core, naive, options)
 
     # Moves
 

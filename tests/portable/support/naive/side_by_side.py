@@ -28,7 +28,7 @@ class SideBySide(Together):
     def __init__(self, players: int, options: list, dominoes: dict):
         core = match.make(bytes(range(players)), option_bits(meta, options))
         naive = Game(players, options, dominoes)
-        Together.__init__(self, core, naive, "%d players, %s" % (players, options))
+        Together.__init__(self, meta.NAME, core, naive, options)
 
     def in_words(self, action: int) -> tuple:
         """An action of the core as (word, value, action)."""

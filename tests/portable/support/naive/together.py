@@ -1,13 +1,14 @@
 """A match of the rules core and a naive game, played move for move together.
 
-The core speaks in action numbers and bytes, the naive games in words: everything the core says
-is read into words, and the first difference is an AssertionError with the story so far.
+The core speaks in action numbers and bytes, the naive games in words. Everything the core says
+is read into words, and the first difference is an AssertionError with the log so far.
 """
 
 from array import array
 
 from castellan.rules import contract
 from castellan.rules.property import sheet_size
+from support import story
 
 STORY_MOVES = 12
 
@@ -24,10 +25,12 @@ def option_bits(meta: object, options: list) -> int:
 class Together:
     """One game in both implementations; what a game has is compared by a class of its own."""
 
-    def __init__(self, core: object, naive: object, table: str = ""):
+    def __init__(self, game: str, core: object, naive: object, options: list):
+        self.game = game
+        self.options = options
+        self.seed = None  # the game's seed and stream, for messages
         self.core = core
         self.naive = naive
-        self.table = table
         self.players = len(core.seats)
         self.choices = array("H", bytes(2 * core.LARGEST_CHOICE))
         self.sheet = array("H", bytes(2 * sheet_size(7)))
@@ -35,12 +38,18 @@ class Together:
         self.last_moves = []
 
     def expect(self, what: object, core: object, naive: object) -> None:
-        """Fail where the two disagree, with the last moves; the core's log has them all."""
+        """Fail where the two disagree: the naive game's value is the expected one."""
         if core != naive:
-            log = self.core.log
+            table = "%s, %d players, options %s" % (self.game, self.players, self.options)
             raise AssertionError(
-                "%s: core %s, naive %s, at a table of %s after %s, all of them %s"
-                % (what, core, naive, self.table, self.last_moves, bytes(log.data[: log.size]))
+                "%s\nin %s, seed and stream %s, last moves %s, %s"
+                % (
+                    story.difference(what, core, naive),
+                    table,
+                    self.seed,
+                    self.last_moves,
+                    story.of_match(self.game, self.core),
+                )
             )
 
     def open_actions(self) -> int:
