@@ -1,8 +1,7 @@
-"""The steward: plays by a tuned judgement of the next two dominoes, without any search.
+"""Judges placements and choices of Kingdomino two dominoes ahead; players type it as `steward`.
 
-Room: advice. It is the board's hint and computer seat, so it thinks in slices and allocates
-nothing after its buffers. A placement is worth what it adds, with the best domino that may then
-be chosen, and the best place for that.
+Room: advice. Used for hints and computer seats. Works in small steps and allocates nothing after
+the constructor. A placement's value includes the best next domino, at its best place.
 """
 
 from array import array
@@ -12,38 +11,27 @@ from castellan.advice.placement_ranking import MIDDLES
 from castellan.core.compat import const
 from castellan.rules import fitting, space
 from castellan.rules.kingdom import copy
-from castellan.rules.kingdomino.layout import (
-    CHOICE,
-    FREE,
-    KING,
-    NEXT_KINGS,
-    NEXT_TILES,
-    PHASE,
-    PLACE,
-    ROUND,
-    ROW_TILES,
-    TURN,
-)
+from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino.turns import Turns
 
-_NOTHING = const(-1000000)  # worse than any judgement
+_NOTHING = const(-1000000)  # below every value
 _LARGEST_KINGDOM = const(216)
 _MOST_ACTIONS = const(161)
-_PASSED = const(100000)  # taken off what is not looked at further: it stays behind the others
-_LEAST = const(-50000)  # of what is looked at further
-BREADTH = 6  # placements whose future is looked at; the others are almost never the best
+_SKIPPED = const(100000)  # subtracted from placements without lookahead, so that they rank last
+_LEAST = const(-50000)  # values below this one carry _SKIPPED
+BREADTH = 6  # placements that get a lookahead; the others are almost never the best
 ALL_PLACEMENTS = 161
 
-# What is being judged.
-_PLACEMENTS = const(0)  # what each adds
-_FUTURES = const(1)  # what may follow each
+# Stages.
+_PLACEMENTS = const(0)  # value each placement by itself
+_FUTURES = const(1)  # add the best next domino to the most promising actions
 _DONE = const(2)
 
 
 class Lookahead:
-    """Judges the actions that are open to a player; when done, `best` tells the order.
+    """Values all legal actions of one decision: `start`, `step` until True, then `best`.
 
-    `actions`, `values` and `count` may be read: one point is `placement_value.POINT`.
+    Callers may read `actions`, `values` and `count`. One point is `placement_value.POINT`.
     """
 
     def __init__(
@@ -52,17 +40,17 @@ class Lookahead:
         self.match = match
         self.weights = weights
         self.breadth = breadth
-        self._now = weights  # by which placements are judged
-        self._then = weights  # by which those of the chosen domino are judged
-        self._map_count = -1  # of its own last map
-        self._left = 0  # placements whose future is still to be looked at
+        self._now = weights  # for this placement
+        self._then = weights  # for the placement of the next domino
+        self._map_count = -1  # of this object's last kingdom map
+        self._left = 0  # actions that still need their lookahead
         self.count = 0
         self.actions = array("H", bytes(2 * _MOST_ACTIONS))
         self.values = array("i", bytes(4 * _MOST_ACTIONS))
-        self._slots = bytearray(_MOST_ACTIONS)  # the best choice after each action
-        self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with an action tried out
-        self._space = space.numbers(space.size_of(match.grid))  # that of the board
-        self._later = array("H", bytes(2 * _MOST_ACTIONS))  # places of a chosen domino
+        self._slots = bytearray(_MOST_ACTIONS)  # action → slot of the best next domino
+        self._board = bytearray(_LARGEST_KINGDOM)  # copy of the kingdom with one action done
+        self._space = space.numbers(space.size_of(match.grid))  # free space of that copy
+        self._later = array("H", bytes(2 * _MOST_ACTIONS))  # placements of the next domino
         self._later_count = 0
         self._later_next = 0
         self._at = 0
@@ -73,20 +61,20 @@ class Lookahead:
         self._best_slot = 0
 
     def start(self, match: Turns):
-        """Begin to think about the decision that is open to a player."""
+        """Begin with the decision that is open in `match`."""
         self.match = match
         placement_value.count_deck(match)
         self.count = match.legal(self.actions)
         self._at = match.kingdom(match.actor())
         s = match.state
-        # In the end nothing counts but points: there is nothing left to hope for.
-        self._now = self.weights if s[NEXT_TILES] else placement_value.LAST
-        self._then = self.weights if s[ROUND] < match.rows else placement_value.LAST
+        # In the last row only points count: no property can grow after it.
+        self._now = self.weights if s[k.NEXT_TILES] else placement_value.LAST
+        self._then = self.weights if s[k.ROUND] < match.rows else placement_value.LAST
         for index in range(self.count):
             self.values[index] = 0
         self._index = 0
         self._left = 1
-        if self.actions[0] >= PLACE:
+        if self.actions[0] >= k.PLACE:
             self._stage = _PLACEMENTS
             self._map_count = -1
         else:
@@ -95,16 +83,18 @@ class Lookahead:
             self._map_count = property_map.map_count[0]
 
     def step(self, budget: int) -> bool:
-        """Look at so many places more; whether all is done. The match must not move meanwhile."""
+        """Value up to `budget` placements. Returns True when all actions are valued.
+
+        The match must not change between `start` and the last step.
+        """
         middle = bool(self.match.options & MIDDLES)
         if property_map.map_count[0] != self._map_count:  # another caller replaced the map
+            n = self.match.grid
             placement_value.count_deck(self.match)
             if self._stage == _PLACEMENTS:
-                placement_value.load_kingdom(
-                    self.match.state, self._at, self.match.grid, middle, self._now
-                )
+                placement_value.load_kingdom(self.match.state, self._at, n, middle, self._now)
             elif self._stage == _FUTURES:
-                placement_value.load_kingdom(self._board, 0, self.match.grid, middle, self._then)
+                placement_value.load_kingdom(self._board, 0, n, middle, self._then)
         while budget > 0 and self._stage != _DONE:
             budget -= 1
             if self._stage == _PLACEMENTS:
@@ -119,28 +109,28 @@ class Lookahead:
         return self._stage == _DONE
 
     def progress(self, whole: int) -> int:
-        """How much of a whole is done."""
+        """Scale the finished share of the work to 0..`whole`."""
         parts = 1 + min(self.breadth, self.count)
         if self._stage == _PLACEMENTS:
             return 0
         return whole * (parts - self._left) // parts
 
     def best(self, rank: int = 0) -> int:
-        """The index in `actions` of the best one, or of the one of a rank; -1 for none."""
-        found = -1
+        """Return the index in `actions` of the best action, or of that at `rank`; -1 if none."""
+        ranked = -1
         for _ in range(rank + 1):
             following = -1
             for index in range(self.count):
-                if found < 0 or self._is_before(found, index):
+                if ranked < 0 or self._is_before(ranked, index):
                     if following < 0 or self._is_before(index, following):
                         following = index
-            found = following
-            if found < 0:
+            ranked = following
+            if ranked < 0:
                 break
-        return found
+        return ranked
 
     def choice_after(self, index: int) -> int:
-        """The slot of the next row's domino that goes best with an action."""
+        """Return the slot of the next row's domino that fits an action best."""
         return self._slots[index]
 
     def _is_before(self, one: int, other: int) -> bool:
@@ -151,27 +141,27 @@ class Lookahead:
     def _judge_placement(self):
         match = self.match
         s = match.state
-        tile = 2 * s[ROW_TILES + s[TURN]]
+        tile = 2 * s[k.ROW_TILES + s[k.TURN]]
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
-        spot = self.actions[self._index] - PLACE
+        spot = self.actions[self._index] - k.PLACE
         self.values[self._index] = placement_value.evaluate(
             s, self._at, match.grid, spot, first, second, self._now
         )
         self._index += 1
         if self._index == self.count:
             self._stage = _FUTURES
-            self._pass_all()
+            self._skip_all()
             self._open_best()
 
-    def _pass_all(self):
-        """Put every placement behind those whose future will be known."""
+    def _skip_all(self):
+        """Rank every placement below those that will get a lookahead."""
         self._left = min(self.breadth, self.count)
         for index in range(self.count):
-            self.values[index] -= _PASSED
+            self.values[index] -= _SKIPPED
 
     def _open_best(self):
-        """Go on with the best placement among those that are still passed over."""
+        """Begin the lookahead of the best placement that has none yet."""
         best = -1
         for index in range(self.count):
             if self.values[index] < _LEAST and (
@@ -179,43 +169,43 @@ class Lookahead:
             ):
                 best = index
         self._index = best
-        self.values[best] += _PASSED
+        self.values[best] += _SKIPPED
         self._open_future()
 
     def _open_future(self):
-        """Try an action out on the board; what may follow is looked at slot by slot."""
+        """Do one action on the copy of the kingdom and begin with the first next domino."""
         match = self.match
         n = match.grid
         copy(match.state, self._at, match.kingdom_size, self._board)
         space.copy(match.space, match.space_of(match.actor()), space.size_of(n), self._space)
         action = self.actions[self._index]
-        if action >= PLACE:
-            tile = 2 * match.state[ROW_TILES + match.state[TURN]]
+        if action >= k.PLACE:
+            tile = 2 * match.state[k.ROW_TILES + match.state[k.TURN]]
             first = match.dominoes[tile - 2]
             second = match.dominoes[tile - 1]
-            spot = action - PLACE
+            spot = action - k.PLACE
             space.place(self._board, 0, self._space, 0, n, spot, first | second << 8)
         middle = bool(match.options & MIDDLES)
         placement_value.load_kingdom(self._board, 0, n, middle, self._then)
-        if middle and action >= PLACE:  # without the middle rule almost all cells are free
+        if middle and action >= k.PLACE:  # without the middle rule almost all cells are free
             odd_areas = property_map.count_odd_areas(n)
             self.values[self._index] -= self._now[placement_value.ODD] * odd_areas
         self._best_slot = _NOTHING
         self._open_slot(0)
 
     def _open_slot(self, slot: int):
-        """Find the places of the next free domino of the next row, if there is one."""
+        """List the placements of the first free domino at `slot` or after it, if any."""
         match = self.match
         s = match.state
         while slot < match.row_size and not (
-            s[NEXT_TILES + slot] and s[NEXT_KINGS + slot] == FREE
+            s[k.NEXT_TILES + slot] and s[k.NEXT_KINGS + slot] == k.FREE
         ):
             slot += 1
         self._slot = slot
         self._later_count = self._later_next = 0
         if slot == match.row_size:
             return
-        tile = 2 * s[NEXT_TILES + slot]
+        tile = 2 * s[k.NEXT_TILES + slot]
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
         n = match.grid
@@ -224,28 +214,27 @@ class Lookahead:
 
     def _judge_later(self):
         match = self.match
-        tile = 2 * match.state[NEXT_TILES + self._slot]
+        b = self._board
+        tile = 2 * match.state[k.NEXT_TILES + self._slot]
         spot = self._later[self._later_next]
         self._later_next += 1
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
-        value = placement_value.evaluate(
-            self._board, 0, match.grid, spot, first, second, self._then
-        )
+        value = placement_value.evaluate(b, 0, match.grid, spot, first, second, self._then)
         if value > self._best_later:
             self._best_later = value
 
     def _close_slot(self):
-        """Judge a choice by its best place, and by how early it lets the player move."""
+        """Value one next domino: its best placement, and how early its king moves."""
         w = self._then
         later = self._best_later
         if later == _NOTHING:
             later = -w[placement_value.USELESS]
         early = w[placement_value.EARLY] * (self.match.row_size - self._slot)
         value = later * w[placement_value.LATER] // 128 + early
-        if self.match.state[PHASE] == CHOICE:
+        if self.match.state[k.PHASE] == k.CHOICE:
             for index in range(self.count):
-                if self.actions[index] == KING + self._slot:
+                if self.actions[index] == k.KING + self._slot:
                     self.values[index] = value
                     self._slots[index] = self._slot
         elif value > self._best_slot:
