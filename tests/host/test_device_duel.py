@@ -14,6 +14,7 @@ from support.duel_finger import DuelHand, DuelPerson
 from support.duel_people import DuelPeople
 from support.plug import fidget_with
 from support.setting_up import set_up_duel
+from tiers import few_now
 
 from host_tools.virtual.headless import switch_on
 
@@ -66,7 +67,7 @@ def play(folder, seed):
 
 
 @pytest.mark.interpreter
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", few_now([1, 2], quick=[2]))
 def test_a_game_agrees_with_the_rules_core_and_on_both_interpreters(seed, tmp_path, needs):
     transcript, lines, _ = play(tmp_path / "cpython", seed)
     check_micropython(tmp_path / "micropython", seed, transcript, needs)
