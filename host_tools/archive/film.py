@@ -8,13 +8,12 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
 
-from host_tools import boards
 from host_tools.archive.film_lights import frames_of
-from host_tools.boards import Board, Square
 from host_tools.drawing.square_style import Look
 from host_tools.games import table_game_of
 from host_tools.games.table_game import TableGame
-from host_tools.kingdoms import positions
+from host_tools.kingdoms import positions, square_boards
+from host_tools.kingdoms.square_boards import Square, SquareBoard
 from host_tools.terminal.output import TERRAIN_NAMES
 
 _COUNTS = ("", ", a crown", ", two crowns", ", three crowns")
@@ -84,12 +83,12 @@ def shots_of(match: Any, names: Sequence[str]) -> Film:
     shots.append(Shot(_ending(again, names), shots[-1].round, -1, _look(again, shots[-1].houses)))
     words = {word for shot in shots for house in shot.houses for *_, word in house.squares}
     return Film(
-        size=boards.size_of(again),
+        size=square_boards.size_of(again),
         is_fixed=bool(table),
         rounds=max(shot.round for shot in shots) if table else again.rows * again.games,
         names=tuple(names),
         colours=tuple(positions.colour_of(again, player) for player in range(len(again.seats))),
-        looks={word: boards.look_of(again, word) for word in sorted(words)},
+        looks={word: square_boards.look_of(again, word) for word in sorted(words)},
         shots=tuple(shots),
     )
 
@@ -106,15 +105,15 @@ def _may_show(actor: int, action: int) -> bool:
 def _look(match: Any, before: tuple[House, ...] | None) -> tuple[House, ...]:
     return tuple(
         _house(match, board, before[number].squares if before else None)
-        for number, board in enumerate(boards.boards_of(match))
+        for number, board in enumerate(square_boards.boards_of(match))
     )
 
 
-def _house(match: Any, board: Board, before: frozenset[Square] | None) -> House:
+def _house(match: Any, board: SquareBoard, before: frozenset[Square] | None) -> House:
     squares = board.squares()
     changed = squares - before if before is not None else frozenset()
     flash, rest = frames_of(match, board.players[0], sorted(changed))
-    return House(board.players, squares, boards.points_of(match, board), flash, rest)
+    return House(board.players, squares, square_boards.points_of(match, board), flash, rest)
 
 
 def _table_caption(

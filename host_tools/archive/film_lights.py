@@ -6,8 +6,8 @@ from typing import Any
 from castellan.ui import palette
 from castellan.ui.kingdom_view import KingdomView
 
-from host_tools.boards import Square
 from host_tools.games import table_game_of
+from host_tools.kingdoms.square_boards import Square
 
 LIGHTS = 49
 # Moments of the device's clock: signs are shown at the first and rest at the other. Dragon

@@ -1,8 +1,8 @@
 """What a turn of the device costs: reading the keys, the shell with its screen, the light."""
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 TITLE = "Device: one step in microseconds, in the middle of a game of four"
 

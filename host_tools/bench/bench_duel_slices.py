@@ -15,8 +15,8 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel.match import make
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 TITLE = "Kingdomino Duel: the steward in slices"
 

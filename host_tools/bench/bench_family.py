@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 TITLE = "The family side by side: random games, and the engine they share"
 

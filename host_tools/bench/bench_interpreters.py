@@ -3,8 +3,8 @@
 import time
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 TITLE = "Interpreters: 200 000 steps of a loop that writes into a buffer"
 

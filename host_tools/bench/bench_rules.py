@@ -15,10 +15,10 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.checkout import ROOT
 from host_tools.interpreters import runtimes
 from host_tools.kingdoms import positions
-from host_tools.mpy import compile_tree
 
 TITLE = "Rules of Kingdomino: random games of four, cost of a call, memory"
 

@@ -17,8 +17,8 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.match import make
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 TITLE = "Dragon Inferno: the legal list in slices"
 

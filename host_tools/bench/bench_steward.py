@@ -18,8 +18,8 @@ from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.kingdomino.match import make
 
 from host_tools.bench.report import Report
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 TITLE = "The steward's hint: for the median position of games of four"
 

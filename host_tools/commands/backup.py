@@ -5,7 +5,7 @@ from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import backup, ports
-from host_tools.flash.board import Board
+from host_tools.flash.board import SerialBoard
 from host_tools.flash.plan import STATE
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Reads everything, writes the file, starts the board again."""
     try:
-        with Board(ports.find(args.port)) as board:
+        with SerialBoard(ports.find(args.port)) as board:
             about = board.about()
             kept = backup.take(board, board.listing((STATE,)))
             board.reset()

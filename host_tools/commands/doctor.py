@@ -5,7 +5,7 @@ import json
 import sys
 
 from host_tools.flash import checkup
-from host_tools.flash.board import Board
+from host_tools.flash.board import SerialBoard
 from host_tools.flash.checkup import OK, PROBLEM, Finding
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _look(port: str, *, is_tested: bool) -> list[Finding]:
-    with Board(port) as board:
+    with SerialBoard(port) as board:
         found = list(checkup.on_board(board))
         if is_tested and any(finding.state == PROBLEM for finding in found):
             found.append(Finding("self-test", PROBLEM, "not begun, see above"))

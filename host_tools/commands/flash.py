@@ -8,7 +8,7 @@ from castellan.version import VERSION
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import backup, own_pieces, ports
-from host_tools.flash.board import Board
+from host_tools.flash.board import SerialBoard
 from host_tools.flash.installing import BoardState, check_room, inspect_board, install, start_once
 from host_tools.flash.plan import STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         pieces = read_pieces(args.pieces) if args.pieces is not None else None
         files = firmware_files()
-        with Board(ports.find(args.port)) as board:
+        with SerialBoard(ports.find(args.port)) as board:
             seen = inspect_board(board, files)
             own = _own_pieces(board, seen, pieces)
             check_room(board.port, seen, files)
@@ -70,14 +70,16 @@ def _words_on(pieces: PieceSet) -> str:
     return f"Dragon Inferno has {pieces.summary()} (stamp {stamp}), from the next match on"
 
 
-def _own_pieces(board: Board, seen: BoardState, pieces: PieceSet | None) -> own_pieces.Change:
+def _own_pieces(
+    board: SerialBoard, seen: BoardState, pieces: PieceSet | None
+) -> own_pieces.Change:
     if pieces is None:
         return own_pieces.Change({}, ())
     return own_pieces.change_for(board, seen.there, pieces.packed())
 
 
 def _flash(
-    board: Board,
+    board: SerialBoard,
     seen: BoardState,
     files: dict[str, bytes],
     own: own_pieces.Change,

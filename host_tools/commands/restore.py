@@ -5,7 +5,7 @@ from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import backup, ports
-from host_tools.flash.board import Board
+from host_tools.flash.board import SerialBoard
 from host_tools.flash.plan import STATE
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm
@@ -29,13 +29,13 @@ def run(args: argparse.Namespace) -> int:
     except BadInput as problem:
         return complain("restore", problem)
     try:
-        with Board(ports.find(args.port)) as board:
+        with SerialBoard(ports.find(args.port)) as board:
             return _restore(board, kept, is_sure=args.yes)
     except BoardProblem as problem:
         return complain("restore", problem, 3)
 
 
-def _restore(board: Board, kept: backup.Kept, *, is_sure: bool) -> int:
+def _restore(board: SerialBoard, kept: backup.Kept, *, is_sure: bool) -> int:
     there = board.listing((STATE,))
     stale = [path for path in sorted(there.files) if path not in kept.files]
     question = (

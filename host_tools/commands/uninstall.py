@@ -4,7 +4,7 @@ import argparse
 
 from host_tools.bad_input import complain
 from host_tools.flash import ports
-from host_tools.flash.board import Board
+from host_tools.flash.board import SerialBoard
 from host_tools.flash.installing import uninstall
 from host_tools.flash.plan import DEEP, FLAT, MAIN, is_our_main
 from host_tools.flash.problems import BoardProblem
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     """Asks, and removes what is ours."""
     what = "The firmware, its settings, games and pieces" if args.with_games else "The firmware"
     try:
-        with Board(ports.find(args.port)) as board:
+        with SerialBoard(ports.find(args.port)) as board:
             there = board.listing(DEEP, FLAT)
             if not args.yes and not confirm(f"{what} will be removed from {board.port}. Go on?"):
                 board.reset()

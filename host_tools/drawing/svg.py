@@ -3,11 +3,10 @@
 from typing import Any
 from xml.sax.saxutils import escape
 
-from host_tools import boards
-from host_tools.boards import ABSENT, Board
 from host_tools.drawing.square_style import CROWN, INKS, SHAPES, TOWER, Look, hexed
 from host_tools.games import table_game_of
-from host_tools.kingdoms import positions
+from host_tools.kingdoms import positions, square_boards
+from host_tools.kingdoms.square_boards import ABSENT, SquareBoard
 from host_tools.kingdoms.text_form import EMPTY
 from host_tools.terminal.output import PLAYER_COLOURS
 
@@ -19,8 +18,8 @@ _CROWN_PX = 28  # behind the points of who has won
 
 def picture_of(match: Any) -> str:
     """The text of the SVG file."""
-    found = boards.boards_of(match)
-    columns, rows = boards.size_of(match)
+    found = square_boards.boards_of(match)
+    columns, rows = square_boards.size_of(match)
     side = columns * _SQUARE_PX
     # A board that several share has a line of names for each of them.
     titles = 1 if table_game_of(match) is None else len(found[0].players)
@@ -41,14 +40,14 @@ def picture_of(match: Any) -> str:
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _titles(match: Any, board: Board, left: int, side: int) -> list[str]:
+def _titles(match: Any, board: SquareBoard, left: int, side: int) -> list[str]:
     """Names, points and who won: partners in one line, others in one each."""
     if table_game_of(match) is None:
         points = positions.total_of(match, board.players[0])
         place = positions.places_of(match)[board.players[0]]
         return _title(match, board.players, (points, place), (left, 0), side)
     places = positions.places_of(match)
-    told = boards.points_of(match, board)
+    told = square_boards.points_of(match, board)
     parts = []
     for line, (player, points) in enumerate(zip(board.players, told, strict=True)):
         result = (points, places[player])
@@ -87,7 +86,7 @@ def _partner(colour: str) -> str:
     return f' <tspan fill="{hexed(PLAYER_COLOURS[colour])}">{escape(colour)}</tspan>'
 
 
-def _squares(match: Any, board: Board, left: int, top: int) -> list[str]:
+def _squares(match: Any, board: SquareBoard, left: int, top: int) -> list[str]:
     parts = []
     for y, row in enumerate(board.rows):
         for x, word in enumerate(row):
@@ -95,7 +94,7 @@ def _squares(match: Any, board: Board, left: int, top: int) -> list[str]:
             if word == EMPTY:
                 parts.append(_ground(corner, "#272a34"))
             elif word != ABSENT:
-                parts += _square(boards.look_of(match, word), corner)
+                parts += _square(square_boards.look_of(match, word), corner)
     return parts
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from castellan.version import VERSION
 
 from host_tools.bad_input import BadInput
-from host_tools.flash.board import UNFINISHED, About, Board, Listing
+from host_tools.flash.board import UNFINISHED, About, Listing, SerialBoard
 from host_tools.flash.plan import STATE, is_same
 from host_tools.virtual.flash_folder import data_folder
 
@@ -47,7 +47,7 @@ class Kept:
         return bool(self.files or self.replaced)
 
 
-def take(board: Board, there: Listing, replaced: Iterable[str] = ()) -> Kept:
+def take(board: SerialBoard, there: Listing, replaced: Iterable[str] = ()) -> Kept:
     """Reads all that the firmware has written, and what is to be replaced."""
     paths = [
         path
@@ -59,7 +59,7 @@ def take(board: Board, there: Listing, replaced: Iterable[str] = ()) -> Kept:
     )
 
 
-def give_back(board: Board, kept: Kept, there: Listing) -> int:
+def give_back(board: SerialBoard, kept: Kept, there: Listing) -> int:
     """Writes what differs; how many files that were."""
     wrong = [path for path, data in kept.files.items() if not is_same(there, path, data)]
     folders = list(there.folders)
@@ -69,7 +69,7 @@ def give_back(board: Board, kept: Kept, there: Listing) -> int:
     return len(wrong)
 
 
-def _make_parents(board: Board, path: str, folders: list[str]) -> None:
+def _make_parents(board: SerialBoard, path: str, folders: list[str]) -> None:
     parts = path.split("/")
     for count in range(2, len(parts)):
         parent = "/".join(parts[:count])

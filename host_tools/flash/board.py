@@ -108,7 +108,7 @@ class _Patient(SerialTransport):  # type: ignore[misc]
         return super().exec_raw(command, max(timeout, _ANSWER_S), data_consumer)
 
 
-class Board:
+class SerialBoard:
     """A connection; use it by `with`. Opening it stops a running game, which saves first."""
 
     def __init__(self, port: str) -> None:
@@ -141,7 +141,7 @@ class Board:
             "seconds; if that does not help, put MicroPython on it (docs/flashing.md)"
         )
 
-    def __enter__(self) -> "Board":
+    def __enter__(self) -> "SerialBoard":
         return self
 
     def __exit__(self, *problem: object) -> None:

@@ -13,7 +13,7 @@ import serial.tools.list_ports
 from castellan.version import VERSION
 
 from host_tools.flash import ports
-from host_tools.flash.board import PATIENCE_S, Board
+from host_tools.flash.board import PATIENCE_S, SerialBoard
 from host_tools.flash.installing import inspect_board
 from host_tools.flash.plan import MAIN, STAMP, STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
@@ -106,7 +106,7 @@ def _is_on_usb() -> bool:
     return False
 
 
-def on_board(board: Board) -> Iterator[Finding]:
+def on_board(board: SerialBoard) -> Iterator[Finding]:
     """What is on a board; nothing is changed."""
     try:
         seen = inspect_board(board, firmware_files())
@@ -133,7 +133,7 @@ def on_board(board: Board) -> Iterator[Finding]:
         )
 
 
-def _firmware(board: Board, seen: Any) -> Finding:
+def _firmware(board: SerialBoard, seen: Any) -> Finding:
     if STAMP not in seen.there.files:
         is_there = len(seen.there.folders) > 2
         words = "files without a stamp" if is_there else "is not on the board"
@@ -148,7 +148,7 @@ def _firmware(board: Board, seen: Any) -> Finding:
     return Finding("firmware", state, f"{stamp}, {count} files differ", "`castellan flash`")
 
 
-def self_test(board: Board) -> Iterator[Finding]:
+def self_test(board: SerialBoard) -> Iterator[Finding]:
     """The board's own test; each of its lines as a finding."""
     for line in board.run(_SELF_TEST, "testing itself", PATIENCE_S).splitlines():
         name, _, words = line.strip().partition(" ")

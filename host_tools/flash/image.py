@@ -10,9 +10,10 @@ from pathlib import Path
 from castellan.version import VERSION
 
 from host_tools.bad_input import BadInput
+from host_tools.board_build.mpy import firmware_texts
+from host_tools.checkout import ROOT
 from host_tools.flash import sources
 from host_tools.flash.problems import BoardProblem
-from host_tools.mpy import ROOT, firmware_texts
 
 FROZEN = ROOT / "build" / "frozen"
 IMAGES = ROOT / "build" / "image"

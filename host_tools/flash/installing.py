@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from host_tools.flash.board import PATIENCE_S, UNFINISHED, About, Board, Listing
+from host_tools.flash.board import PATIENCE_S, UNFINISHED, About, Listing, SerialBoard
 from host_tools.flash.plan import (
     BEGUN,
     DEEP,
@@ -20,10 +20,10 @@ from host_tools.flash.plan import (
     STATE,
     STRAY_FILES,
     STRAY_FOLDERS,
-    Difference,
-    difference,
+    CopyPlan,
     is_our_main,
     missing_bytes,
+    plan_copy,
 )
 from host_tools.flash.problems import BoardProblem, FlashFull
 from host_tools.terminal.progress import Progress
@@ -49,7 +49,7 @@ class BoardState:
 
     about: About
     there: Listing
-    change: Difference
+    change: CopyPlan
     foreign: tuple[str, ...]  # files of somebody else that would have to go
     free_bytes: int
 
@@ -77,12 +77,12 @@ def check_board(port: str, about: About) -> None:
         )
 
 
-def inspect_board(board: Board, files: dict[str, bytes]) -> BoardState:
+def inspect_board(board: SerialBoard, files: dict[str, bytes]) -> BoardState:
     """Looks at the board and changes nothing; raises BoardProblem where it is the wrong one."""
     about = board.about()
     check_board(board.port, about)
     there = board.listing(DEEP, FLAT)
-    change = difference(files, there)
+    change = plan_copy(files, there)
     foreign = [path for path in change.removed if not path.endswith(_OURS)]
     if MAIN in change.copied and MAIN in there.files and not is_our_main(board.read(MAIN)):
         foreign.append(MAIN)
@@ -99,7 +99,7 @@ def check_room(port: str, seen: BoardState, files: dict[str, bytes]) -> None:
         )
 
 
-def install(board: Board, seen: BoardState, files: dict[str, bytes]) -> None:
+def install(board: SerialBoard, seen: BoardState, files: dict[str, bytes]) -> None:
     """Brings the board from what was seen to exactly these files, and proves it."""
     change = seen.change
     for folder in change.made_folders:
@@ -121,8 +121,8 @@ def install(board: Board, seen: BoardState, files: dict[str, bytes]) -> None:
     board.write(STAMP, FINISHED)
 
 
-def _verify(board: Board, files: dict[str, bytes]) -> None:
-    left = difference(files, board.listing(DEEP, FLAT))
+def _verify(board: SerialBoard, files: dict[str, bytes]) -> None:
+    left = plan_copy(files, board.listing(DEEP, FLAT))
     if left.copied or left.removed:
         wrong = ", ".join((*left.copied, *left.removed)[:3])
         raise BoardProblem(
@@ -131,7 +131,7 @@ def _verify(board: Board, files: dict[str, bytes]) -> None:
         )
 
 
-def uninstall(board: Board, there: Listing, *, takes_games: bool, is_main_ours: bool) -> int:
+def uninstall(board: SerialBoard, there: Listing, *, takes_games: bool, is_main_ours: bool) -> int:
     """Removes the firmware; how many files went. Settings and games stay unless they are named."""
     if PACKAGE in there.folders:
         board.write(STAMP, BEGUN)
@@ -158,7 +158,7 @@ def _below(folders: tuple[str, ...]) -> Callable[[str], bool]:
     return is_below
 
 
-def start_once(board: Board) -> tuple[int, int]:
+def start_once(board: SerialBoard) -> tuple[int, int]:
     """Starts the firmware up to its first screen: the free memory then, and the number after E.
 
     The number is 0 where all is well; a save that cannot be read is the owner's to decide about.

@@ -14,7 +14,7 @@ from castellan.device import own_pieces
 from castellan.device.files import Files
 
 from host_tools.flash import backup
-from host_tools.flash.board import UNFINISHED, Board, Listing
+from host_tools.flash.board import UNFINISHED, Listing, SerialBoard
 from host_tools.flash.plan import STATE, is_same
 from host_tools.flash.problems import BoardProblem
 
@@ -32,7 +32,7 @@ class Change:
         return bool(self.written or self.removed)
 
 
-def change_for(board: Board, there: Listing, data: bytes) -> Change:
+def change_for(board: SerialBoard, there: Listing, data: bytes) -> Change:
     """Looks at the board's files and changes nothing; raises BoardProblem."""
     paths = [path for path in there.files if path.startswith(_FIRST_LETTERS)]
     before = {path: board.read(path) for path in paths if not path.endswith(UNFINISHED)}
@@ -57,7 +57,7 @@ def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, byte
         return {f"{STATE}/{path.name}": path.read_bytes() for path in paths}
 
 
-def put(board: Board, change: Change) -> None:
+def put(board: SerialBoard, change: Change) -> None:
     """Brings the set onto the board, and proves it."""
     # First what is new: broken off in between, the older set is still whole.
     backup.give_back(board, backup.Kept(change.written, {}), board.listing((STATE,)))

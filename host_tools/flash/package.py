@@ -13,9 +13,9 @@ from pathlib import Path
 
 from castellan.version import VERSION
 
+from host_tools.board_build.mpy import FLASH
 from host_tools.flash.plan import FINISHED, MAIN, STAMP, firmware_files
 from host_tools.flash.problems import BoardProblem
-from host_tools.mpy import FLASH
 
 FILE = FLASH / "package.json"
 

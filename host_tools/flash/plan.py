@@ -7,9 +7,9 @@ from pathlib import Path
 from castellan.device import start
 from castellan.version import VERSION
 
+from host_tools.board_build.mpy import FLASH, compile_firmware
 from host_tools.flash.board import UNFINISHED, Listing
 from host_tools.flash.problems import BoardProblem
-from host_tools.mpy import FLASH, compile_firmware
 
 PACKAGE = "/lib/castellan"
 STATE: str = start.FOLDER
@@ -47,7 +47,7 @@ def _below(folder: Path) -> list[tuple[str, bytes]]:
 
 
 @dataclass(frozen=True)
-class Difference:
+class CopyPlan:
     """What must happen so that the board holds the firmware and nothing stale."""
 
     copied: tuple[str, ...]  # main.py last
@@ -63,7 +63,7 @@ class Difference:
         return self.is_stamped and not any(work)
 
 
-def difference(files: dict[str, bytes], there: Listing) -> Difference:
+def plan_copy(files: dict[str, bytes], there: Listing) -> CopyPlan:
     """Compares by sha256."""
     wrong = [path for path, data in files.items() if not is_same(there, path, data)]
     copied = sorted(wrong, key=lambda path: (path == MAIN, path))
@@ -74,7 +74,7 @@ def difference(files: dict[str, bytes], there: Listing) -> Difference:
     ]
     removed_folders += [path for path in there.folders if _is_below(path, STRAY_FOLDERS)]
     made = [path for path in folders if path not in there.folders and path != "/lib"]
-    return Difference(
+    return CopyPlan(
         tuple(copied),
         tuple(sorted(removed)),
         tuple(sorted(set(removed_folders), reverse=True)),
@@ -109,7 +109,7 @@ def _parents(files: dict[str, bytes]) -> list[str]:
 
 
 def missing_bytes(
-    files: dict[str, bytes], there: Listing, change: Difference, free_bytes: int
+    files: dict[str, bytes], there: Listing, change: CopyPlan, free_bytes: int
 ) -> int:
     """How much room is wanting on the flash; 0 where all fits."""
     new = sum(_room(len(files[path])) for path in change.copied)

@@ -16,7 +16,7 @@ from host_tools.terminal.output import PLAYER_COLOURS
 from host_tools.virtual.states.dragon_inferno import MARKS, cells_of
 
 if TYPE_CHECKING:
-    from host_tools.boards import Board
+    from host_tools.kingdoms.square_boards import SquareBoard
     from host_tools.terminal.output import Terminal
 
 BURNT = "#"
@@ -64,11 +64,11 @@ class DragonInferno(TableGame):
             lines.append(" ".join(squares))
         return [(3 * match.pieces.width, lines)]
 
-    def boards(self, match: Any) -> list[Board]:
+    def boards(self, match: Any) -> list[SquareBoard]:
         """The one that both share."""
-        from host_tools.boards import Board
+        from host_tools.kingdoms.square_boards import SquareBoard
 
-        return [Board((0, 1), 0, 0, rows_of(match))]
+        return [SquareBoard((0, 1), 0, 0, rows_of(match))]
 
     def look(self, match: Any, word: str) -> Look:
         """A square of a player with what is on it, or an egg on the board."""

@@ -16,7 +16,7 @@ from host_tools.games.table_game import TableGame
 from host_tools.virtual.states.kingdomino import cells_of
 
 if TYPE_CHECKING:
-    from host_tools.boards import Board
+    from host_tools.kingdoms.square_boards import SquareBoard
     from host_tools.terminal.output import Terminal
 
 # Background and ink of a coat of arms, as red, green, blue; the hues are those of the box.
@@ -62,11 +62,11 @@ class Duel(TableGame):
             blocks.append((21, lines))
         return blocks
 
-    def boards(self, match: Any) -> list[Board]:
+    def boards(self, match: Any) -> list[SquareBoard]:
         """Both maps."""
-        from host_tools.boards import Board
+        from host_tools.kingdoms.square_boards import SquareBoard
 
-        return [Board((player,), -3, -2, rows_of(match, player)) for player in range(2)]
+        return [SquareBoard((player,), -3, -2, rows_of(match, player)) for player in range(2)]
 
     def look(self, match: Any, word: str) -> Look:
         """A coat with its crosses, or the castle."""

@@ -13,8 +13,8 @@ from host_tools.kingdoms import positions
 from host_tools.terminal.output import side_by_side
 
 if TYPE_CHECKING:
-    from host_tools.boards import Board
     from host_tools.drawing.square_style import Look
+    from host_tools.kingdoms.square_boards import SquareBoard
     from host_tools.terminal.output import Terminal
 
 _GAP = 4
@@ -54,7 +54,7 @@ class TableGame(ABC):
         """What lies on the table, as blocks of lines with their widths."""
 
     @abstractmethod
-    def boards(self, match: Any) -> list[Board]:
+    def boards(self, match: Any) -> list[SquareBoard]:
         """The same as words, for whoever draws it."""
 
     @abstractmethod

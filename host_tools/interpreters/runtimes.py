@@ -14,9 +14,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from host_tools.board_build.mpy import BUILD, FOLDERS, compile_tree
 from host_tools.checkout import ROOT
 from host_tools.interpreters.node import find_node
-from host_tools.mpy import BUILD, FOLDERS, compile_tree
 
 PORTABLE = ROOT / "tests" / "portable"
 INTERPRETERS = ("unix", "wasm")

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from host_tools.mpy import board_sources
+from host_tools.board_build.mpy import board_sources
 from host_tools.shrink import names_of_functions
 
 _PLACE = re.compile(r'(File "(castellan[\w.]*)", line \d+, in )(\w+)')

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from host_tools.bad_input import BadInput, lines_of, open_input
+from host_tools.board_build.mpy import BUILD, compile_tree
 from host_tools.checkout import ROOT
 from host_tools.interpreters.runtimes import find_unix
-from host_tools.mpy import BUILD, compile_tree
 from host_tools.virtual import driver
 from host_tools.virtual.vendor import machine, neopixel
 

@@ -9,7 +9,7 @@ import pytest
 from tournaments import USUAL
 from web_windows import Windows
 
-from host_tools import mpy
+from host_tools.board_build import mpy
 from host_tools.interpreters.runtimes import RuntimeMissing, find, run_code
 from host_tools.virtual.browser import missing_part, serving
 from host_tools.virtual.site import build

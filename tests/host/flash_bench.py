@@ -3,7 +3,7 @@
 from littlefs import LittleFS
 from littlefs.context import UserContext
 
-from host_tools.flash.board import Board
+from host_tools.flash.board import SerialBoard
 
 _BLOCK_BYTES = 4096
 STEPS = ("write", "remove", "make_folder", "remove_folder")
@@ -13,14 +13,14 @@ class Power:
     """Counts what changes the flash, and pulls the plug in the middle of one such step."""
 
     def __init__(self, monkeypatch, board):
-        """From now on every Board in this process is counted."""
+        """From now on every SerialBoard in this process is counted."""
         self.count = 0
         self.steps = []
         self.was_cut = False
         self._board = board
         self._is_wanted = _never
         for name in STEPS:
-            monkeypatch.setattr(Board, name, self._counted(name, getattr(Board, name)))
+            monkeypatch.setattr(SerialBoard, name, self._counted(name, getattr(SerialBoard, name)))
 
     def cut_when(self, is_wanted):
         """The plug goes at the first step of the next run for which `is_wanted(name, path)`."""

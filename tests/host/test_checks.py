@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
+from host_tools.board_build.mpy import compile_file, compile_tree
 from host_tools.checkout import ROOT
-from host_tools.mpy import compile_file, compile_tree
 
 
 def _run(*arguments):

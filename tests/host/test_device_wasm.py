@@ -2,8 +2,8 @@
 
 import pytest
 
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 from host_tools.virtual.headless import switch_on
 from host_tools.virtual.site import driver_sources
 

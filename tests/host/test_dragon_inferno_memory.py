@@ -1,12 +1,12 @@
 """What Dragon Inferno takes of a board's memory, screen by screen, and that it gives it back.
 
-As `host_tools/heap_screens.py` measures it, in 32-bit MicroPython with the firmware as flashed:
+As `host_tools/measure/screens.py` measures it, in 32-bit MicroPython with the firmware as flashed:
 two whole matches by the buttons, with a look at what there is to look at.
 """
 
 import pytest
 
-from host_tools import heap_screens
+from host_tools.measure import screens as heap_screens
 
 MOST_WITH_ITS_NAMES = 20 * 1024  # in the first match after power-on; they stay for ever
 MOST = 17 * 1024

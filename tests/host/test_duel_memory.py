@@ -1,12 +1,13 @@
 """What the Duel takes of a board's memory on each of its screens, and that it gives it back.
 
-As `host_tools/heap_screens.py` measures it, in 32-bit MicroPython with the firmware as flashed:
+As `host_tools/measure/screens.py` measures it, in 32-bit MicroPython with the firmware as flashed:
 two whole matches by the buttons, with a look at what there is to look at.
 """
 
 import pytest
 
-from host_tools import heap_games, heap_screens
+from host_tools.measure import games as heap_games
+from host_tools.measure import screens as heap_screens
 
 MOST = 19 * 1024
 MOST_WITH_A_COMPUTER = 20 * 1024

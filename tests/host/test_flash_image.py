@@ -7,9 +7,10 @@ import pytest
 from castellan.version import VERSION
 from commands import is_one_complaint, run_here
 
+from host_tools.board_build.mpy import firmware_texts
+from host_tools.checkout import ROOT
 from host_tools.flash import image, sources
 from host_tools.flash.problems import BoardProblem
-from host_tools.mpy import ROOT, firmware_texts
 
 # Folded, bundled and shortened from all sources, which takes seconds.
 _texts = cache(firmware_texts)

@@ -12,7 +12,7 @@ from pty_board import PtyBoard
 
 from host_tools.flash import board as board_module
 from host_tools.flash import ports
-from host_tools.flash.board import About, Board
+from host_tools.flash.board import About, SerialBoard
 from host_tools.flash.installing import check_board
 from host_tools.flash.problems import BoardProblem, FlashFull
 
@@ -171,6 +171,6 @@ def test_a_flash_that_gets_full_all_the_same_says_so(tmp_path):
     board = PtyBoard(tmp_path)
     put_files(board.image, {"/photos.bin": bytes(1_300_000)})
     full = pytest.raises(FlashFull, match="the flash is full")
-    with board, Board(board.port) as connection, full:
+    with board, SerialBoard(board.port) as connection, full:
         connection.write("/more.bin", bytes(200_000))
     assert "/more.bin" not in flash_files(board.image)

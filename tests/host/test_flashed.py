@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
-from host_tools import mpy
+from host_tools.board_build import mpy
 from host_tools.interpreters import runtimes
 from host_tools.shrink import bundles, constants, short_names, without_empty_packages
 

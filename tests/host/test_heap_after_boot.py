@@ -1,13 +1,13 @@
-"""What the firmware takes of a board's memory, measured as `host_tools/heap.py` says.
+"""What the firmware takes of a board's memory, measured as `host_tools/measure/boot.py` says.
 
 Counted: bytes in use after a collection in 32-bit MicroPython (WebAssembly), with the `.mpy`
 files as they are flashed, less those of the bare interpreter with the measurement in it. The
-tables that a failure prints are also what `python -m host_tools.heap` shows.
+tables that a failure prints are also what `python -m host_tools.measure.boot` shows.
 """
 
 import pytest
 
-from host_tools import heap
+from host_tools.measure import boot as heap
 
 MOST_AFTER_BOOT = 48 * 1024
 ROUNDS = 20

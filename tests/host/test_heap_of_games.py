@@ -1,11 +1,11 @@
 """What Queendomino and the Royal Wedding take of a board's memory in play, and give back.
 
-As `host_tools/heap_games.py` measures it, in 32-bit MicroPython with the firmware as flashed.
+As `host_tools/measure/games.py` measures it, in 32-bit MicroPython with the firmware as flashed.
 """
 
 import pytest
 
-from host_tools import heap_games
+from host_tools.measure import games as heap_games
 
 MOST_MORE_THAN_KINGDOMINO = 24 * 1024
 ROUNDS = 20

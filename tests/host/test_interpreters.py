@@ -11,8 +11,8 @@ import pytest
 import sample_game
 from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 FOLDERS = (runtimes.PORTABLE, sample_game.FOLDER / "tests" / "portable")
 PATHS = {

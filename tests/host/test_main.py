@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
+from host_tools.board_build.mpy import compile_tree
 from host_tools.checkout import ROOT
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 _MAIN = (ROOT / "firmware" / "main.py").read_text(encoding="utf-8")
 

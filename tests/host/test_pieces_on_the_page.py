@@ -6,8 +6,8 @@ import pytest
 from castellan.core.rng import Random
 from support.naive.house_pieces import house_text
 
+from host_tools.board_build.mpy import BUILD, FOLDERS, compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import BUILD, FOLDERS, compile_tree
 from host_tools.pieces.files import PIECES_TXT
 from host_tools.pieces.piece_set import parse_bytes
 from host_tools.pieces.shapes import PieceError

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from host_tools.mpy import board_sources, firmware_texts
+from host_tools.board_build.mpy import board_sources, firmware_texts
 from host_tools.shrink import names_of_functions, private_functions, tracebacks
 from host_tools.shrink.private_functions import Plan
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 _SCRIPT = """
 import os

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import mpy
+from host_tools.board_build import mpy
 
 MOST = 20 * 1024
 # What every box has loaded is loaded first. WebAssembly collects garbage only between two steps,

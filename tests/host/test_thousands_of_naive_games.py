@@ -7,8 +7,8 @@ from importlib import import_module
 
 import pytest
 
+from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
-from host_tools.mpy import compile_tree
 
 FIRST = 25  # no portable test plays it or a seed above
 # Module of support.naive, what it compares, how many seeds from the first one on, games a seed.

@@ -2,7 +2,7 @@
 
 import ast
 
-from host_tools.mpy import board_sources, firmware_texts
+from host_tools.board_build.mpy import board_sources, firmware_texts
 from host_tools.shrink.unasked import drop
 
 RULES = """from castellan.core.rng import Random, mix

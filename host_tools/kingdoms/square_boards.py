@@ -15,7 +15,7 @@ Square = tuple[int, int, str]
 
 
 @dataclass(frozen=True)
-class Board:
+class SquareBoard:
     """Rows of words; the first one is the square (left, top)."""
 
     players: tuple[int, ...]  # whose it is
@@ -33,7 +33,7 @@ class Board:
         )
 
 
-def boards_of(match: Any) -> list[Board]:
+def boards_of(match: Any) -> list[SquareBoard]:
     """One a kingdom or map, or the one that all share."""
     game = table_game_of(match)
     if game is not None:
@@ -41,11 +41,11 @@ def boards_of(match: Any) -> list[Board]:
     return [_kingdom(match, house) for house in positions.houses_of(match)]
 
 
-def _kingdom(match: Any, house: list[int]) -> Board:
+def _kingdom(match: Any, house: list[int]) -> SquareBoard:
     kingdom = positions.kingdom_of(match, house[0])
     left = min([0, *(cell[0] for cell in kingdom.cells)])
     top = min([0, *(cell[1] for cell in kingdom.cells)])
-    return Board(tuple(house), left, top, rows_of(kingdom))
+    return SquareBoard(tuple(house), left, top, rows_of(kingdom))
 
 
 def size_of(match: Any) -> tuple[int, int]:
@@ -63,7 +63,7 @@ def look_of(match: Any, word: str) -> Look:
     return square_style.of_kingdom(word) if game is None else game.look(match, word)
 
 
-def points_of(match: Any, board: Board) -> tuple[int, ...]:
+def points_of(match: Any, board: SquareBoard) -> tuple[int, ...]:
     """The points so far of the players of a board; of partners only once."""
     game = table_game_of(match)
     if game is None:

@@ -5,8 +5,8 @@ What `heap`, `heap_games` and `heap_screens` measure with.
 
 from castellan.ui.preferences import WIRING_KNOWN
 
+from host_tools.board_build.mpy import FLASH
 from host_tools.interpreters import runtimes
-from host_tools.mpy import FLASH
 
 # A step each time JavaScript has collected; the first two learn what was there before. A board
 # has `machine` and `neopixel` in ROM, with their names: what stands here for them is as small as

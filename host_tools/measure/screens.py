@@ -1,6 +1,6 @@
 """What two matches of a game take of a board's memory, screen by screen.
 
-    python -m host_tools.heap_screens
+    python -m host_tools.measure.screens
 
 prints it for the Duel and for Dragon Inferno. Measured as `heap` does. A finger plays whole
 matches: at first it looks round, then it goes straight on. What is in use is counted right after
@@ -12,9 +12,9 @@ keeps for ever; the second one finds them there.
 import sys
 from dataclasses import dataclass, field
 
-from host_tools.heap_games import FINGER
-from host_tools.heap_probe import run, switch_on
-from host_tools.mpy import compile_firmware
+from host_tools.board_build.mpy import compile_firmware
+from host_tools.measure.games import FINGER
+from host_tools.measure.probe import run, switch_on
 
 # What is pressed on a screen while the finger looks round: a letter for a key, small for a long
 # press. Elsewhere, and later, it presses A.

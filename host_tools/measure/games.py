@@ -1,6 +1,6 @@
 """What a game takes of a board's memory while it is played, and whether it gives all of it back.
 
-    python -m host_tools.heap_games
+    python -m host_tools.measure.games
 
 prints the games of the family that share Kingdomino's turns. Measured as `heap` does. A finger
 plays four rounds: on each screen it presses its keys of `_KEYS` in turn, so that every screen of a
@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from castellan.rules.kingdomino.layout import ROUND
 
-from host_tools.heap_probe import run, switch_on
-from host_tools.mpy import compile_firmware
+from host_tools.board_build.mpy import compile_firmware
+from host_tools.measure.probe import run, switch_on
 
 FAMILY = ("kingdomino", "queendomino", "royal-wedding")
 

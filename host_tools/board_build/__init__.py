@@ -1,0 +1,1 @@
+"""What a board gets: the sources compiled to .mpy files."""
