@@ -13,7 +13,7 @@ from host_tools.drawing.square_style import CROWN, Look
 from host_tools.games.table_game import TableGame
 
 if TYPE_CHECKING:
-    from host_tools.boards import Board
+    from host_tools.kingdoms.square_boards import SquareBoard
     from host_tools.terminal.output import Terminal
 
 _GROUND = (70, 60, 40)
@@ -43,12 +43,12 @@ class CoinRace(TableGame):
             for player, seat in enumerate(match.seats)
         ]
 
-    def boards(self, match: Any) -> list[Board]:
+    def boards(self, match: Any) -> list[SquareBoard]:
         """Return a board of one row for each player."""
-        from host_tools.boards import Board
+        from host_tools.kingdoms.square_boards import SquareBoard
 
         players = range(len(match.seats))
-        return [Board((player,), 0, 0, [row_of(match, player)]) for player in players]
+        return [SquareBoard((player,), 0, 0, [row_of(match, player)]) for player in players]
 
     def look(self, match: Any, word: str) -> Look:
         """Return a coin with a crown for each point."""
