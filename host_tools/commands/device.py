@@ -7,8 +7,8 @@ from collections.abc import Callable
 from host_tools.bad_input import BadInput, complain
 from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.flash_folder import flash_folder, usual_folder
-from host_tools.virtual.glow import STYLES, style_here
 from host_tools.virtual.headless import RUNTIMES, InterpreterEnded, serve, switch_on
+from host_tools.virtual.terminal_pixels import STYLES, style_here
 
 _LARGEST_SEED = 2**32 - 1
 
@@ -59,11 +59,11 @@ def _run_in_terminal(args: argparse.Namespace) -> int:
 
 
 def play_in_terminal(state: str | None, style: str | None, hook: Hook | None = None) -> int:
-    """The twin in this terminal; raises BadInput where there is none."""
+    """Run the device in this terminal; raises BadInput where there is none."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput("standard input and output are no terminal; scripts use --headless")
-    from host_tools.virtual import twin
+    from host_tools.virtual import terminal_app
 
     chosen = style or style_here(sys.stdout.encoding or "ascii")
     with flash_folder(state, usual_folder()) as folder:
-        return twin.run(folder, chosen, hook)
+        return terminal_app.run(folder, chosen, hook)

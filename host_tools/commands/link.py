@@ -14,7 +14,7 @@ from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
 from host_tools.link.typed import HELP, NotUnderstood, message_for
 from host_tools.safe_write import whole_file
-from host_tools.virtual.glow import STYLES
+from host_tools.virtual.terminal_pixels import STYLES
 
 _PAUSE_S = 0.15
 _LAST_WORDS_S = 0.3

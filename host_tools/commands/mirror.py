@@ -10,9 +10,9 @@ from castellan.ui.preferences import Preferences
 
 from host_tools.bad_input import BadInput, complain, lines_of, open_input
 from host_tools.commands.device import play_in_terminal
-from host_tools.virtual.box import CELLS
-from host_tools.virtual.glow import STYLES
-from host_tools.virtual.strip import Strip
+from host_tools.virtual.attached_matrix import AttachedMatrix
+from host_tools.virtual.terminal_pixels import STYLES
+from host_tools.virtual.virtual_device import CELLS
 
 _MOST_NUMBER = palette.COUNT - 1
 
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays in the terminal, or shows what a script has recorded."""
     try:
-        with Strip(args.pin) as strip:
+        with AttachedMatrix(args.pin) as strip:
             if args.frames:
                 return show_answers(strip)
             return play_in_terminal(args.state, args.style, strip.send)
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
 
 
-def show_answers(strip: Strip) -> int:
+def show_answers(strip: AttachedMatrix) -> int:
     """Each picture as it comes, in the colours of a device with its first settings."""
     light = Light(Preferences())
     status = 0

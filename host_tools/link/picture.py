@@ -3,15 +3,15 @@
 from castellan.ui.light import Light
 from castellan.ui.preferences import Preferences
 
-from host_tools.virtual.box import pixels_by_cell
-from host_tools.virtual.glow import Picture, lines_of
+from host_tools.virtual.terminal_pixels import Picture, lines_of
+from host_tools.virtual.virtual_device import pixels_by_cell
 
 
 class Painter:
     """Keeps the light between two pictures."""
 
     def __init__(self, style: str) -> None:
-        """`style` as in `host_tools.virtual.glow`."""
+        """`style` as in `host_tools.virtual.terminal_pixels`."""
         self._style = style
         self._light = Light(Preferences())
 

@@ -4,7 +4,7 @@ import shutil
 import sys
 
 from host_tools.link.picture import Painter
-from host_tools.virtual.glow import style_here
+from host_tools.virtual.terminal_pixels import style_here
 
 _CLEAR = "\x1b[H\x1b[2J"
 _TO_LINE_END = "\x1b[K"
@@ -18,7 +18,7 @@ class Screen:
     """Draws over itself, but never over what is being typed."""
 
     def __init__(self, style: str | None) -> None:
-        """`style` as in `host_tools.virtual.glow`; None is what the terminal can show."""
+        """`style` is one of `terminal_pixels.STYLES`, or None for the terminal's best."""
         self._is_terminal = sys.stdout.isatty()
         self._painter = Painter(style or style_here(sys.stdout.encoding or "ascii"))
         self._frame = b""

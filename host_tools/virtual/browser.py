@@ -13,9 +13,9 @@ from typing import Any, Self
 
 from host_tools.checkout import ROOT
 from host_tools.interpreters.node import find_node
-from host_tools.virtual.box import KEYS
 from host_tools.virtual.server import Server
 from host_tools.virtual.site import File
+from host_tools.virtual.virtual_device import KEYS
 
 # What is pressed on a keyboard for each of the box's keys.
 KEYBOARD = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "a", "b")

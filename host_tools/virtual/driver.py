@@ -9,8 +9,8 @@ from castellan.device.board import TURN_MS
 from castellan.device.files import Files
 
 from host_tools.virtual import state
-from host_tools.virtual.box import KEYS, Box
 from host_tools.virtual.json_text import to_text
+from host_tools.virtual.virtual_device import KEYS, VirtualDevice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ _COMMANDS = {
 class Driver:
     """Carries out commands on a box that is switched on."""
 
-    def __init__(self, box: Box, seed: int = 0):
+    def __init__(self, device: VirtualDevice, seed: int = 0):
         """The seed decides all chance, and the tick at which the box is switched on."""
-        self.box = box
+        self.device = device
         self.t_ms = 0
         self.is_over = False
         self._down = 0
         self._chance = Random(seed & 0xFFFF, seed >> 16)
-        box.power_on(self._draw(), self._draw())
+        device.power_on(self._draw(), self._draw())
 
     def answer(self, line: str) -> str:
         """Carries out one command; the line of JSON that answers it."""
@@ -56,11 +56,11 @@ class Driver:
         if problem:
             return refusal(problem)
         more = self._do(words)
-        box = self.box
-        session = box.session
+        device = self.device
+        session = device.session
         match = session.match if session is not None else None
         count = match.log.count if match is not None else 0
-        answer = [("t", self.t_ms), ("screen", box.screen), ("frame", _hex(box.frame))]
+        answer = [("t", self.t_ms), ("screen", device.screen), ("frame", _hex(device.frame))]
         answer.append(("log", count))
         answer.extend(more)
         return to_text(tuple(answer))
@@ -81,11 +81,11 @@ class Driver:
             self._pass(REST_MS)
         elif name == "power-cut":
             self._down = 0
-            self.box.power_on(self.box.now, self._draw())
+            self.device.power_on(self.device.now, self._draw())
         elif name == "state":
-            return (("game", state.game_of(self.box.session)),)
+            return (("game", state.game_of(self.device.session)),)
         elif name == "log":
-            return (("lines", state.log_of(self.box.session)),)
+            return (("lines", state.log_of(self.device.session)),)
         self.is_over = name == "quit"
         return ()
 
@@ -102,7 +102,7 @@ class Driver:
 
     def _pass(self, duration_ms: int) -> None:
         """Turns of five milliseconds, and what is left over in one."""
-        turn = self.box.turn
+        turn = self.device.turn
         levels = self._down
         for _ in range(duration_ms // TURN_MS):
             turn(TURN_MS, levels)
@@ -169,7 +169,7 @@ def _hex(frame: "Any") -> str:
 def switch_on(machine: "Any", neopixel: "Any", disk: "Any", where: str, seed: int) -> Driver:
     """A driver on a disk given as (os, open, say); `where` is the folder of the flash."""
     os, opener, say = disk
-    return Driver(Box(machine, neopixel, Files(os, opener), where, say), seed)
+    return Driver(VirtualDevice(machine, neopixel, Files(os, opener), where, say), seed)
 
 
 def serve(driver: Driver, read_line: "Any", write_line: "Any") -> None:

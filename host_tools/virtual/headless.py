@@ -27,8 +27,8 @@ sys.path[:] = {path!r}
 import os, machine, neopixel
 from host_tools.virtual import driver
 disk = (os, open, lambda text: print(text, file=sys.stderr))
-box = driver.switch_on(machine, neopixel, disk, {flash!r}, {seed})
-driver.serve(box, sys.stdin.readline, print)
+device = driver.switch_on(machine, neopixel, disk, {flash!r}, {seed})
+driver.serve(device, sys.stdin.readline, print)
 """
 
 
@@ -72,7 +72,7 @@ class HereDevice:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        self._driver.box.power_off()
+        self._driver.device.power_off()
 
 
 class MicroPythonDevice:

@@ -53,9 +53,15 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 _HOST_TOOLS = ROOT / "host_tools"
-_DRIVER = ("__init__", "virtual/__init__", "virtual/box", "virtual/driver", "virtual/json_text")
+_DRIVER = (
+    "__init__",
+    "virtual/__init__",
+    "virtual/virtual_device",
+    "virtual/driver",
+    "virtual/json_text",
+)
 _STATES = Path(__file__).with_name("states")  # what each game adds to the state
-_GLUE = ("virtual/web/__init__", "virtual/web/glue")
+_GLUE = ("virtual/web/__init__", "virtual/web/page_device")
 _PIECES = ("__init__", "pieces/__init__", "pieces/piece_set", "pieces/shapes")
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
@@ -129,7 +135,7 @@ def piece_sources() -> dict[str, str]:
 
 
 def _board_files() -> Iterator[tuple[str, str]]:
-    """The interpreter's file system: the firmware unchanged, the shims, and the page's glue."""
+    """The interpreter's file system: the firmware unchanged, the shims, and the page device."""
     sources = [("/firmware", ROOT / "firmware"), ("/shims", _HOST_TOOLS / "shims")]
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):

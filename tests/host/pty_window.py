@@ -1,4 +1,4 @@
-"""Helper of the terminal twin's tests: a window on a pseudo terminal, and what runs in it."""
+"""Helper of the terminal app's tests: a window on a pseudo terminal, and what runs in it."""
 
 import fcntl
 import os
@@ -19,12 +19,12 @@ PATIENCE_S = 20
 BESIDE = "import sys; from host_tools.cli import main; sys.exit(main())"
 OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
 ALONE = OWN_TERMINAL + BESIDE
-# A mistake of the twin itself, as soon as a game is on the screen.
+# A mistake of the terminal app itself, as soon as a game is on the screen.
 BROKEN = (
     OWN_TERMINAL
     + (
-        "from host_tools.virtual import twin; lines_of = twin.Twin._lines; "
-        "twin.Twin._lines = lambda own: lines_of(own) if '.' not in own._box.screen else 1 / 0; "
+        "from host_tools.virtual.virtual_device import VirtualDevice; VirtualDevice.frame = "
+        "property(lambda own: 1 / 0 if '.' in own.screen else bytes(49)); "
     )
     + BESIDE
 )

@@ -11,7 +11,7 @@ from castellan.ui import palette
 from commands import is_one_complaint
 
 from host_tools.commands import mirror
-from host_tools.virtual.strip import Strip
+from host_tools.virtual.attached_matrix import AttachedMatrix
 
 
 @pytest.fixture
@@ -44,13 +44,13 @@ def attached(monkeypatch, missing):
 
 def test_the_strip_gets_the_firmware_s_bytes_unchanged(attached):
     colours = bytes(range(147))
-    with Strip("D18") as strip:
+    with AttachedMatrix("D18") as strip:
         strip.send(colours)
     assert attached == [("open", "pin 18", 49), colours, bytes(147)]
 
 
 def test_the_same_picture_is_sent_once(attached):
-    with Strip("D18") as strip:
+    with AttachedMatrix("D18") as strip:
         strip.send(bytes(147))
         strip.send(b"\x01" * 147)
         strip.send(b"\x01" * 147)
@@ -58,7 +58,7 @@ def test_the_same_picture_is_sent_once(attached):
 
 
 def test_a_matrix_of_64_is_opened_anew(attached):
-    with Strip("D18") as strip:
+    with AttachedMatrix("D18") as strip:
         strip.send(b"\x01" * 147)
         strip.send(b"\x02" * 192)
     assert [one for one in attached if isinstance(one, tuple)] == [

@@ -80,7 +80,7 @@ def answers_here(script, folder):
     """What the headless device answers."""
     driver = switch_on(machine, neopixel, (os, open, print), str(folder / "castellan"), 5)
     answers = [driver.answer(line) for line in script]
-    driver.box.power_off()
+    driver.device.power_off()
     assert not any('"error"' in line for line in answers)
     return answers
 

@@ -4,10 +4,10 @@ const HIDDEN_MS = 250;
 const LONGEST_MS = 0x0fffffff; // what the firmware's ticks can tell apart
 
 export class Clock {
-  // `turn(durationMs, levels)` makes a turn; `hands` says which keys were down when.
-  constructor(turn, hands) {
+  // `turn(durationMs, levels)` makes a turn; `keyInput` says which keys were down when.
+  constructor(turn, keyInput) {
     this._turn = turn;
-    this._hands = hands;
+    this._keyInput = keyInput;
     this._wholeMs = 0;
     this._startedAt = 0;
     this._levels = 0;
@@ -21,7 +21,7 @@ export class Clock {
     this._startedAt = performance.now();
     this._wholeMs = 0;
     this._levels = 0;
-    this._hands.forget();
+    this._keyInput.forget();
     this._isRunning = true;
     this._schedule();
   }
@@ -43,7 +43,7 @@ export class Clock {
   _go() {
     this._schedule();
     const now = performance.now();
-    for (const edge of this._hands.take(now)) {
+    for (const edge of this._keyInput.take(now)) {
       this._passTo(edge.at);
       this._levels = edge.levels;
       this._turn(0, this._levels);

@@ -13,8 +13,8 @@ const CALLS = [
 ];
 const PUT_TOGETHER = `
 import os, machine, neopixel, page
-from host_tools.virtual.web import glue
-box = glue.PageBox(machine, neopixel, glue.Flash(os, open, page), print)
+from host_tools.virtual.web import page_device
+box = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
 ${CALLS.map((name) => `${name} = box.${name}`).join("\n")}
 `;
 

@@ -1,16 +1,16 @@
-// Puts the page together: words, storage, hands, box, clock, panel.
+// Puts the page together: words, storage, key input, device, clock, panel.
 
-import { drawCap } from "./caps.js";
-import { Care } from "./care.js";
+import { drawKeycap } from "./keycaps.js";
+import { Maintenance } from "./maintenance.js";
 import { Clock } from "./clock.js";
 import { Device, bytesOf, fetchJson, startInterpreter } from "./device.js";
-import { Hands, KEYS, listenToCaps, listenToKeyboard } from "./hands.js";
+import { KeyInput, KEYS, listenToCaps, listenToKeyboard } from "./key_input.js";
 import { Notice } from "./notice.js";
-import { own } from "./ownership.js";
+import { claimDevice } from "./single_window.js";
 import { Panel } from "./panel.js";
-import { Pieces } from "./pieces.js";
+import { Pieces } from "./piece_set.js";
 import { Storage, findPlace } from "./storage.js";
-import { Strip } from "./strip.js";
+import { LedCanvas } from "./led_canvas.js";
 import { Words } from "./words.js";
 
 const BASE = new URL("./", import.meta.url).href;
@@ -26,7 +26,7 @@ async function main() {
   await words.begin(place);
   notice.speak(words);
   translate(words);
-  for (const name of KEYS) drawCap(capOf(name), name);
+  for (const name of KEYS) drawKeycap(capOf(name), name);
   if (location.hash === SCRIPT) return;
   let box = null;
   offerLanguages(words, () => {
@@ -37,7 +37,7 @@ async function main() {
     notice.say("noWebAssembly");
     return;
   }
-  const taken = await own(notice);
+  const taken = await claimDevice(notice);
   if (!taken) return;
   const interpreter = await startInterpreter(BASE, console.info);
   if (taken.aborted) {
@@ -53,22 +53,22 @@ function switchOn(words, facts, interpreter, taken) {
   const storage = new Storage(place, (word) => notice.about("storage", word));
   const device = new Device(interpreter, storage);
   const caps = Object.fromEntries(KEYS.map((name) => [name, capOf(name)]));
-  const hands = new Hands((levels) => {
+  const keyInput = new KeyInput((levels) => {
     KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at))));
-    panel.showHands(hands);
+    panel.showHeld(keyInput);
     if (levels) notice.about("file", ""); // whoever plays on has read it
   });
-  const strip = new Strip($("strip"), device.pixels);
-  const panel = new Panel({ words, device, facts, hands });
+  const ledCanvas = new LedCanvas($("strip"), device.pixels);
+  const panel = new Panel({ words, device, facts, keyInput });
   const follow = (change) => {
     if (change === null) return;
-    strip.show(bytesOf(change.sent));
+    ledCanvas.show(bytesOf(change.sent));
     $("device").dataset.screen = change.screen;
     $("device").dataset.frame = change.frame;
     $("device").dataset.game = change.game;
     panel.follow(change);
   };
-  const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), hands);
+  const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), keyInput);
   const pieces = new Pieces({ words, device, notice });
   const restart = () => {
     if (taken.aborted) return;
@@ -80,21 +80,21 @@ function switchOn(words, facts, interpreter, taken) {
     clock.start();
     pieces.show();
   };
-  const care = new Care({ words, device, storage, notice, restart });
+  const maintenance = new Maintenance({ words, device, storage, notice, restart });
   restart();
-  listenToCaps(hands, caps);
-  listenToKeyboard(hands, document);
+  listenToCaps(keyInput, caps);
+  listenToKeyboard(keyInput, document);
   globalThis.addEventListener("pagehide", () => device.settle());
-  taken.addEventListener("abort", () => handOver({ clock, hands, device, storage }));
-  return { panel, care, pieces };
+  taken.addEventListener("abort", () => handOver({ clock, keyInput, device, storage }));
+  return { panel, maintenance, pieces };
 }
 
 const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);
 
 // Another window has the box: what happened here is kept first, and nothing more after it.
-function handOver({ clock, hands, device, storage }) {
+function handOver({ clock, keyInput, device, storage }) {
   clock.stop();
-  hands.stop();
+  keyInput.stop();
   device.settle();
   storage.letGo();
   for (const control of document.querySelectorAll("main button, main input")) {

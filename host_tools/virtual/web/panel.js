@@ -16,13 +16,13 @@ const NOTHING_KNOWN = { title: "Castellan", text: "", keys: [] };
 const $ = (id) => document.getElementById(id);
 
 export class Panel {
-  constructor({ words, device, facts, hands }) {
+  constructor({ words, device, facts, keyInput }) {
     this._words = words;
     this._device = device;
     this._facts = facts;
     this._waiting = 0;
     this.forget();
-    this._listen(hands);
+    this._listen(keyInput);
     this._switch(true);
   }
 
@@ -111,17 +111,17 @@ export class Panel {
   }
 
   // Whatever lets A go, its button shows it.
-  showHands(hands) {
-    $("hold-a").setAttribute("aria-pressed", String(hands.isHeld(LATCH)));
+  showHeld(keyInput) {
+    $("hold-a").setAttribute("aria-pressed", String(keyInput.isHeld(LATCH)));
   }
 
-  _listen(hands) {
+  _listen(keyInput) {
     $("hold-a").addEventListener("click", () => {
-      if (hands.isHeld(LATCH)) hands.release(LATCH);
-      else hands.press(LATCH, ["A"]);
+      if (keyInput.isHeld(LATCH)) keyInput.release(LATCH);
+      else keyInput.press(LATCH, ["A"]);
     });
-    $("hold-b").addEventListener("click", () => hands.tap(["B"], HOLD_MS));
-    $("hold-both").addEventListener("click", () => hands.tap(["A", "B"], CHORD_MS));
+    $("hold-b").addEventListener("click", () => keyInput.tap(["B"], HOLD_MS));
+    $("hold-both").addEventListener("click", () => keyInput.tap(["A", "B"], CHORD_MS));
     $("read").addEventListener("click", () => this._readPicture());
     $("panel-switch").addEventListener("click", () => this._switch($("panel").hidden));
   }

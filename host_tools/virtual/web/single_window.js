@@ -4,7 +4,7 @@ const LOCK = "castellan";
 
 // A signal that aborts when another window takes the box over, or null where another one has it.
 // A browser that knows no locks, or gives none to this page, lets every window have the box.
-export async function own(notice) {
+export async function claimDevice(notice) {
   const taken = new AbortController();
   if (!navigator.locks) return taken.signal;
   let isHeld = false;

@@ -25,7 +25,7 @@ class Ended(BaseException):
         self.signal_number = signal_number
 
 
-class TtyScreen:
+class TerminalScreen:
     """Standard input and output as a screen with keys, inside a `with`."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from castellan.ui.letters import letter
 
-from host_tools.virtual.box import CELLS
+from host_tools.virtual.virtual_device import CELLS
 
 SIDE = 7
 STYLES = ("true", "256", "letters")

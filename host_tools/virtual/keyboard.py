@@ -44,7 +44,7 @@ class _Press:
     ends_ms: int
 
 
-class Hands:
+class Keyboard:
     """Give it what was typed and the time; ask which keys are down."""
 
     def __init__(self) -> None:

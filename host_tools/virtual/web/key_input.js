@@ -20,7 +20,7 @@ const KEYBOARD = {
 
 const bitsOf = (names) => names.reduce((bits, name) => bits | (1 << KEYS.indexOf(name)), 0);
 
-export class Hands {
+export class KeyInput {
   // `show(levels)` is told at once which keys are down, whenever something presses or lets go.
   constructor(show) {
     this._show = show;
@@ -92,13 +92,13 @@ export class Hands {
 }
 
 // A finger each: so many chords as there are fingers, and holds as long as they stay.
-export function listenToCaps(hands, caps) {
+export function listenToCaps(keyInput, caps) {
   for (const [name, cap] of Object.entries(caps)) {
-    const up = (event) => hands.release(`pointer ${event.pointerId}`, event.timeStamp);
+    const up = (event) => keyInput.release(`pointer ${event.pointerId}`, event.timeStamp);
     cap.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       cap.setPointerCapture(event.pointerId);
-      hands.press(`pointer ${event.pointerId}`, [name], event.timeStamp);
+      keyInput.press(`pointer ${event.pointerId}`, [name], event.timeStamp);
     });
     cap.addEventListener("pointerup", up);
     cap.addEventListener("pointercancel", up);
@@ -106,13 +106,13 @@ export function listenToCaps(hands, caps) {
     cap.addEventListener("contextmenu", (event) => event.preventDefault());
     // A screen reader clicks without a pointer; the keyboard is listened to elsewhere.
     cap.addEventListener("click", (event) => {
-      if (event.detail === 0) hands.tap([name]);
+      if (event.detail === 0) keyInput.tap([name]);
     });
   }
 }
 
 // Keys of the keyboard, unless they are typed into something else.
-export function listenToKeyboard(hands, target) {
+export function listenToKeyboard(keyInput, target) {
   const lent = lendFocus(target);
   target.addEventListener("keydown", (event) => {
     const names = namesOf(event, lent.to);
@@ -120,15 +120,15 @@ export function listenToKeyboard(hands, target) {
     event.preventDefault();
     lent.to?.blur();
     lent.to = null;
-    if (!event.repeat) hands.press(`key ${event.code}`, names, event.timeStamp);
+    if (!event.repeat) keyInput.press(`key ${event.code}`, names, event.timeStamp);
   });
   target.addEventListener("keyup", (event) => {
     const holder = `key ${event.code}`;
-    if (hands.isHeld(holder)) event.preventDefault();
-    hands.release(holder, event.timeStamp);
+    if (keyInput.isHeld(holder)) event.preventDefault();
+    keyInput.release(holder, event.timeStamp);
   });
-  globalThis.addEventListener("blur", () => hands.releaseAll());
-  document.addEventListener("visibilitychange", () => hands.releaseAll());
+  globalThis.addEventListener("blur", () => keyInput.releaseAll());
+  document.addEventListener("visibilitychange", () => keyInput.releaseAll());
 }
 
 // A pointer gives the keys to the box: a button that it presses gets no focus, and whatever had

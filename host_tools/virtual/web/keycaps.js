@@ -25,7 +25,7 @@ function part(name, attributes, parent) {
 }
 
 // Draws a cap into its button: gap in the face, shadow, wall, slanted rim, top, letter.
-export function drawCap(button, name) {
+export function drawKeycap(button, name) {
   const { outline, turn, size, sign } = CAPS[name];
   const hit = document.createElement("span");
   hit.className = "hit";

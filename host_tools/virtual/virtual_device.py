@@ -22,7 +22,7 @@ CELLS = 49
 _LAST_TICK = 0x3FFFFFFF
 
 
-class Box:
+class VirtualDevice:
     """A device that is switched on, and can lose its power at any moment."""
 
     def __init__(

@@ -13,9 +13,9 @@ from castellan.ui.preferences import Preferences
 from castellan.ui.session import Session
 
 from host_tools.virtual import state
-from host_tools.virtual.box import CELLS, Box
 from host_tools.virtual.json_text import to_text
 from host_tools.virtual.states import name_of
+from host_tools.virtual.virtual_device import CELLS, VirtualDevice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _SETTLE_MS = 1000
 
 
 class Flash:
-    """`os` and `open` of the box: files in memory, and every change followed by the browser."""
+    """`os` and `open` of the device: files in memory, and every change followed by the browser."""
 
     def __init__(self, os: "Any", opener: "Any", page: "Any"):
         self.listdir = os.listdir
@@ -78,11 +78,11 @@ def _must(has_followed: bool) -> None:
         raise OSError(_NO_ROOM)
 
 
-class PageBox:
+class PageDevice:
     """A box whose time and keys come from a page."""
 
     def __init__(self, machine: "Any", neopixel: "Any", flash: Flash, say: "Any"):
-        self.box = Box(machine, neopixel, Files(flash, flash.open), FLASH, say)
+        self.device = VirtualDevice(machine, neopixel, Files(flash, flash.open), FLASH, say)
         self._machine = machine
         self._files = Files(flash, flash.open)
         self._told = (-1, "", -1)
@@ -90,23 +90,23 @@ class PageBox:
     def power_on(self, now: int, entropy: int) -> None:
         """Boots with what is on flash."""
         self._told = (-1, "", -1)
-        self.box.power_on(now, entropy)
+        self.device.power_on(now, entropy)
 
     def turn(self, duration_ms: int, levels: int) -> str:
         """One turn of the firmware's loop; what has changed as JSON, nothing where nothing has."""
-        box = self.box
-        box.turn(duration_ms, levels)
-        told = (box.writes, box.screen, self._log_count())
+        device = self.device
+        device.turn(duration_ms, levels)
+        told = (device.writes, device.screen, self._log_count())
         if told == self._told:
             return ""
         self._told = told
         return to_text(
             (
-                ("sent", _hex(box.sent[: CELLS * 3])),
-                ("frame", _hex(box.frame)),
-                ("screen", box.screen),
-                ("game", box.session.game if box.session is not None else ""),
-                ("counts", box.session is not None and box.session.is_tally),
+                ("sent", _hex(device.sent[: CELLS * 3])),
+                ("frame", _hex(device.frame)),
+                ("screen", device.screen),
+                ("game", device.session.game if device.session is not None else ""),
+                ("counts", device.session is not None and device.session.is_tally),
                 ("log", told[2]),
                 ("ma", self._milliamperes()),
             )
@@ -114,15 +114,15 @@ class PageBox:
 
     def settle(self) -> None:
         """Lets a second pass without a key, so that whatever waits to be saved is."""
-        self.box.turn(_SETTLE_MS, 0)
+        self.device.turn(_SETTLE_MS, 0)
 
     def pixels(self) -> str:
         """Which pixel of the strip each cell is."""
-        return _hex(self.box.pixels)
+        return _hex(self.device.pixels)
 
     def game(self) -> str:
         """The state of the game as JSON, and whose kingdom it is about where the table decides."""
-        session = self.box.session
+        session = self.device.session
         told = state.game_of(session)
         if told is None:
             return to_text(None)
@@ -132,7 +132,7 @@ class PageBox:
 
     def log(self) -> str:
         """The lines of the game's log as JSON."""
-        return to_text(state.log_of(self.box.session))
+        return to_text(state.log_of(self.device.session))
 
     def save_path(self) -> str:
         """Where the newest saved match is; empty where there is none."""
@@ -190,14 +190,16 @@ class PageBox:
         return Store(self._files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
 
     def _log_count(self) -> int:
-        session = self.box.session
+        session = self.device.session
         match = session.match if session is not None else None
         return match.log.count if match is not None else 0
 
     def _milliamperes(self) -> int:
         """By the firmware's own model, from the bytes that the strip got."""
         is_powered = self._machine.level_of(pins.LED_POWER)
-        return int(light.milliamperes(sum(self.box.sent), light.FULL, CELLS if is_powered else 0))
+        return int(
+            light.milliamperes(sum(self.device.sent), light.FULL, CELLS if is_powered else 0)
+        )
 
 
 def _pieces_in(data: bytes) -> "Any":

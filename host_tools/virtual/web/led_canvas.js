@@ -26,7 +26,7 @@ const encode = (linear) =>
 const css = (rgb, alpha) => `rgb(${rgb[0]} ${rgb[1]} ${rgb[2]} / ${alpha})`;
 const towards = (rgb, goal, share) => rgb.map((v) => Math.round(v + (goal - v) * share));
 
-export class Strip {
+export class LedCanvas {
   // `pixels[cell]` is the place of a cell on the strip.
   constructor(canvas, pixels) {
     this._canvas = canvas;

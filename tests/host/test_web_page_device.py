@@ -13,7 +13,7 @@ from host_tools.link.pieces import stamp_of
 from host_tools.pieces.files import PIECES_TXT
 from host_tools.pieces.piece_set import parse_bytes
 from host_tools.virtual.vendor import machine, neopixel
-from host_tools.virtual.web import glue
+from host_tools.virtual.web import page_device
 
 A = 16
 RIGHT = 8
@@ -50,13 +50,13 @@ def page():
 
 @pytest.fixture
 def box(page, tmp_path, monkeypatch):
-    monkeypatch.setattr(glue, "FLASH", str(tmp_path / "castellan"))
-    monkeypatch.setattr(glue, "DESK", str(tmp_path / "desk"))
+    monkeypatch.setattr(page_device, "FLASH", str(tmp_path / "castellan"))
+    monkeypatch.setattr(page_device, "DESK", str(tmp_path / "desk"))
     (tmp_path / "desk").mkdir()
-    made = glue.PageBox(machine, neopixel, glue.Flash(os, open, page), print)
+    made = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
     made.power_on(0, 7)
     yield made
-    made.box.power_off()
+    made.device.power_off()
 
 
 def press(box, key, times=1):
@@ -73,7 +73,7 @@ def wait_for_the_first_picture(box):
     """Until then the strip is dark as far as it can reach, which is further than the frame."""
     for _ in range(20):
         box.turn(60, NO_KEY)
-    assert any(box.box.sent)
+    assert any(box.device.sent)
 
 
 def begin_a_game(box):
@@ -84,7 +84,7 @@ def begin_a_game(box):
 
 
 def lay_on_the_desk(content, name="save0"):
-    with open(f"{glue.DESK}/{name}", "wb") as file:
+    with open(f"{page_device.DESK}/{name}", "wb") as file:
         file.write(content)
 
 
@@ -100,7 +100,7 @@ def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
     assert list(told) == ["sent", "frame", "screen", "game", "counts", "log", "ma"]
     assert len(bytes.fromhex(told["sent"])) == 147
     assert len(bytes.fromhex(told["frame"])) == 49
-    assert told["sent"] == box.box.sent.hex()
+    assert told["sent"] == box.device.sent.hex()
     assert told["ma"] > 79  # the board and 49 dark pixels
 
 
@@ -129,14 +129,14 @@ def test_a_storage_without_room_is_an_error_of_the_file_system(box, page):
     page.is_full = True
     press_a(box)
     box.settle()
-    assert box.box.screen == "error"
+    assert box.device.screen == "error"
     page.is_full = False
     press_a(box)
-    assert box.box.screen.startswith("kingdomino.")
+    assert box.device.screen.startswith("kingdomino.")
 
 
 def test_a_file_that_is_renamed_is_kept_before_the_old_one_goes(page, tmp_path):
-    flash = glue.Flash(os, open, page)
+    flash = page_device.Flash(os, open, page)
     with flash.open(str(tmp_path / "old"), "wb") as file:
         file.write(b"x")
     flash.rename(str(tmp_path / "old"), str(tmp_path / "new"))
@@ -148,7 +148,7 @@ def test_a_file_that_is_renamed_is_kept_before_the_old_one_goes(page, tmp_path):
 
 def test_reading_keeps_nothing(page, tmp_path):
     (tmp_path / "file").write_bytes(b"x")
-    with glue.Flash(os, open, page).open(str(tmp_path / "file"), "rb") as file:
+    with page_device.Flash(os, open, page).open(str(tmp_path / "file"), "rb") as file:
         assert file.read() == b"x"
     assert page.events == []
 
@@ -169,7 +169,7 @@ def test_a_save_that_is_brought_is_judged(box):
     [(SCHEMA + 1, b"what is to come", "newer"), (SCHEMA, b"", "none"), (SCHEMA, b"x", "damaged")],
 )
 def test_a_whole_record_is_judged_by_schema_and_payload(box, schema, payload, verdict):
-    store = Store(Files(os, open), glue.DESK, "save", MATCH, schema, 100)
+    store = Store(Files(os, open), page_device.DESK, "save", MATCH, schema, 100)
     store.save(payload, len(payload))
     assert box.judge() == verdict
 
@@ -182,7 +182,7 @@ def test_a_piece_set_is_checked_kept_told_and_forgotten(box, page):
     told = json.loads(box.pieces())
     stamp = stamp_of(parse_bytes(text).packed())
     assert told == {"stamp": stamp, "tiles": 7, "dragons": 5, "width": 8, "height": 8}
-    assert f"{glue.FLASH}/pieces0" in page.kept
+    assert f"{page_device.FLASH}/pieces0" in page.kept
     lay_on_the_desk(text.replace(b"flip no", b"flip so"), "pieces.txt")
     assert json.loads(box.take_pieces()) == {"line": 4, "problem": "flip is yes or no"}
     assert json.loads(box.pieces()) == told
@@ -202,7 +202,7 @@ def test_the_log_and_the_game_are_those_of_the_box(box):
 
 def moments(box, game, seats, steps):
     """A match played at random: the screen that is due, and what the page is told."""
-    session = box.box.session
+    session = box.device.session
     session.game = game
     session.adopt(registry.open_game(game).make(bytes(seats), 0, 5))
     match = Seeded(session.match, 5)
@@ -232,10 +232,10 @@ def test_counting_is_told_with_whose_kingdom_it_is_about(box):
     box.turn(1000, NO_KEY)
     press(box, RIGHT)
     press_a(box, 3)
-    assert (box.box.screen, box.box.session.is_tally) == ("kingdomino.entry", True)
+    assert (box.device.screen, box.device.session.is_tally) == ("kingdomino.entry", True)
     assert json.loads(box.turn(60, RIGHT) or box.turn(60, NO_KEY))["counts"] is True
     told = json.loads(box.game())
     assert (told["mode"], told["turn"], told["focus"]) == ("count", "table", "pink")
-    session = box.box.session
+    session = box.device.session
     session.play(session.course.rules(True).FINISH)
     assert json.loads(box.game())["focus"] == "yellow"

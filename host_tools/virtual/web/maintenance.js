@@ -8,7 +8,7 @@ const LARGEST_SAVE_BYTES = 65536;
 
 const $ = (id) => document.getElementById(id);
 
-export class Care {
+export class Maintenance {
   constructor({ words, device, storage, notice, restart }) {
     this._words = words;
     this._device = device;

@@ -7,10 +7,10 @@ from castellan.ui import palette
 from castellan.ui.light import Light
 from castellan.ui.preferences import Preferences
 
-from host_tools.virtual import glow
-from host_tools.virtual.box import Box
+from host_tools.virtual import terminal_pixels
+from host_tools.virtual.virtual_device import VirtualDevice
 
-PIXELS = Box(None, None, None, "", None).pixels
+PIXELS = VirtualDevice(None, None, None, "", None).pixels
 TRUE = re.compile(r"\x1b\[([34])8;2;(\d+);(\d+);(\d+)m")
 
 
@@ -21,7 +21,7 @@ def picture_of(cells):
         frame[cell] = number
     light = Light(Preferences())
     light.render(frame, 0)
-    return glow.Picture(bytes(light.output), PIXELS, bytes(frame))
+    return terminal_pixels.Picture(bytes(light.output), PIXELS, bytes(frame))
 
 
 @pytest.mark.parametrize("cell", [0, 6, 7, 8, 13, 24, 42, 48])
@@ -44,16 +44,16 @@ def test_the_dimmest_cell_is_lighter_than_a_dark_one():
 
 
 def test_large_is_as_wide_and_high_as_it_says_and_has_three_half_blocks_a_pixel():
-    lines = glow.lines_of(picture_of({0: palette.WHITE}), "true", 80, 24)
-    assert len(lines) == glow.LARGE_HEIGHT
+    lines = terminal_pixels.lines_of(picture_of({0: palette.WHITE}), "true", 80, 24)
+    assert len(lines) == terminal_pixels.LARGE_HEIGHT
     for line in lines:
-        assert len(re.sub(r"\x1b\[[0-9;]*m", "", line)) == glow.LARGE_WIDTH
+        assert len(re.sub(r"\x1b\[[0-9;]*m", "", line)) == terminal_pixels.LARGE_WIDTH
     assert lines[2].count("▀") == 21
 
 
 def test_the_colour_on_the_screen_is_the_colour_of_the_picture():
     picture = picture_of({0: palette.RED, 48: palette.CYAN})
-    lines = glow.lines_of(picture, "true", 80, 24)
+    lines = terminal_pixels.lines_of(picture, "true", 80, 24)
     first = [tuple(map(int, found[1:])) for found in TRUE.findall(lines[1])]
     last = [tuple(map(int, found[1:])) for found in TRUE.findall(lines[14])]
     assert picture.colour(0) in first
@@ -63,13 +63,17 @@ def test_the_colour_on_the_screen_is_the_colour_of_the_picture():
 
 @pytest.mark.parametrize(("columns", "rows"), [(20, 24), (80, 10)])
 def test_where_there_is_no_room_it_is_small(columns, rows):
-    lines = glow.lines_of(picture_of({}), "256", columns, rows)
+    lines = terminal_pixels.lines_of(picture_of({}), "256", columns, rows)
     assert len(lines) == 7
-    assert {len(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in lines} == {glow.SMALL_WIDTH}
+    assert {len(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in lines} == {
+        terminal_pixels.SMALL_WIDTH
+    }
 
 
 def test_letters_are_those_of_the_golden_frames():
-    lines = glow.lines_of(picture_of({0: palette.WHEAT, 8: palette.WHITE}), "letters", 80, 24)
+    lines = terminal_pixels.lines_of(
+        picture_of({0: palette.WHEAT, 8: palette.WHITE}), "letters", 80, 24
+    )
     assert lines[:2] == ["w . . . . . .", ". # . . . . ."]
     assert len(lines) == 7
 
@@ -92,7 +96,7 @@ def test_letters_are_those_of_the_golden_frames():
     ],
 )
 def test_the_style_is_what_the_terminal_can_show(environment, encoding, style):
-    assert glow.style_for(environment, encoding) == style
+    assert terminal_pixels.style_for(environment, encoding) == style
 
 
 @pytest.mark.parametrize(
@@ -107,4 +111,4 @@ def test_the_style_is_what_the_terminal_can_show(environment, encoding, style):
     ],
 )
 def test_256_colours_take_the_nearest(colour, number):
-    assert glow.nearest_of_256(colour) == number
+    assert terminal_pixels.nearest_of_256(colour) == number

@@ -1,4 +1,4 @@
-"""The terminal twin: the firmware's own loop, typed letters for keys and text for the strip."""
+"""The terminal app: the firmware's own loop, typed letters for keys and text for the strip."""
 
 import os
 import signal
@@ -10,12 +10,12 @@ from pathlib import Path
 from castellan.device.board import Board
 from castellan.device.files import Files
 
-from host_tools.virtual import glow
-from host_tools.virtual.box import Box
-from host_tools.virtual.hands import QUIT, SPEAKS_KITTY, SUSPEND, Hands
 from host_tools.virtual.headless import FLASH
-from host_tools.virtual.tty_screen import Ended, TtyScreen
+from host_tools.virtual.keyboard import QUIT, SPEAKS_KITTY, SUSPEND, Keyboard
+from host_tools.virtual.terminal_pixels import LARGE_WIDTH, SIDE, SMALL_WIDTH, Picture, lines_of
+from host_tools.virtual.terminal_screen import Ended, TerminalScreen
 from host_tools.virtual.vendor import machine, neopixel
+from host_tools.virtual.virtual_device import VirtualDevice
 
 _TICKS_MASK = 0x3FFFFFFF
 _MARGIN = "  "
@@ -34,12 +34,14 @@ _KEY_WIDTH = 8
 Hook = Callable[[bytes], None]
 
 
-class TwinBoard(Board):
+class TerminalBoard(Board):
     """The board whose keys are typed and whose spare time goes to reading them."""
 
-    def __init__(self, screen: TtyScreen, hands: Hands, draw: Callable[[], None]) -> None:
+    def __init__(
+        self, screen: TerminalScreen, keyboard: Keyboard, draw: Callable[[], None]
+    ) -> None:
         self._screen = screen
-        self._hands = hands
+        self._keyboard = keyboard
         self._draw = draw
         self._start_s = time.monotonic()
         Board.__init__(self, machine, neopixel)
@@ -50,7 +52,7 @@ class TwinBoard(Board):
 
     def levels(self) -> int:
         """The keys that are down."""
-        return self._hands.levels(self.ticks_ms())
+        return self._keyboard.levels(self.ticks_ms())
 
     def sleep_ms(self, duration_ms: int) -> None:
         """Reads the keyboard for so long; raises Ended on the ways out."""
@@ -59,15 +61,15 @@ class TwinBoard(Board):
             left_s = ends_s - time.monotonic()
             typed = self._screen.read(max(0.0, left_s))
             if typed:
-                self._hands.typed(typed, self.ticks_ms())
-            self._hands.settle(self.ticks_ms())
+                self._keyboard.typed(typed, self.ticks_ms())
+            self._keyboard.settle(self.ticks_ms())
             self._grant()
             if left_s <= 0:
                 break
         self._draw()
 
     def _grant(self) -> None:
-        wishes = self._hands.wishes
+        wishes = self._keyboard.wishes
         while wishes:
             wish = wishes.pop(0)
             if wish == QUIT:
@@ -78,25 +80,27 @@ class TwinBoard(Board):
                 self._screen.tell_both_edges()
 
 
-class Twin:
+class TerminalApp:
     """A box in a terminal."""
 
-    def __init__(self, screen: TtyScreen, folder: Path, style: str, hook: Hook | None) -> None:
-        """`hook` gets the strip's bytes, too; `style` is one of `glow.STYLES`."""
+    def __init__(
+        self, screen: TerminalScreen, folder: Path, style: str, hook: Hook | None
+    ) -> None:
+        """`hook` gets the strip's bytes, too; `style` is one of `terminal_pixels.STYLES`."""
         self.said: list[str] = []
         self._screen = screen
         self._style = style
         self._hook = hook
-        self._hands = Hands()
+        self._keyboard = Keyboard()
         self._drawn: list[str] = []
         self._shown = (-1, 0)  # which writing of the strip, with which keys held
-        self._box = Box(
+        self._device = VirtualDevice(
             machine,
             neopixel,
             Files(os, open),
             (folder / FLASH).as_posix(),
             self.said.append,
-            lambda _machine, _neopixel: TwinBoard(screen, self._hands, self._draw),
+            lambda _machine, _neopixel: TerminalBoard(screen, self._keyboard, self._draw),
         )
 
     def run(self) -> bool:
@@ -104,24 +108,24 @@ class Twin:
 
         False where something broke; what it was has been said.
         """
-        box = self._box
-        box.power_on(0, int.from_bytes(os.urandom(4), "little"))
+        device = self._device
+        device.power_on(0, int.from_bytes(os.urandom(4), "little"))
         self._draw()
-        box.loop.run()
-        return bool(box.loop.is_over)
+        device.loop.run()
+        return bool(device.loop.is_over)
 
     def power_off(self) -> None:
         """Nothing more comes from the firmware."""
-        self._box.power_off()
+        self._device.power_off()
 
     def _draw(self) -> None:
         """Only what has changed, by whole lines."""
-        shown = (self._box.writes, self._hands.latched)
+        shown = (self._device.writes, self._keyboard.latched)
         if shown == self._shown and not self._screen.is_stale:
             return
         self._shown = shown
         if self._hook is not None:
-            self._hook(self._box.sent)
+            self._hook(self._device.sent)
         if self._screen.is_stale:
             self._screen.is_stale = False
             self._drawn = []
@@ -138,12 +142,12 @@ class Twin:
             self._screen.write("".join(out))
 
     def _lines(self) -> list[str]:
-        box = self._box
+        device = self._device
         columns, rows = self._screen.size()
-        picture = glow.Picture(box.sent, box.pixels, bytes(box.frame))
-        lines = glow.lines_of(picture, self._style, columns, rows)
+        picture = Picture(device.sent, device.pixels, bytes(device.frame))
+        lines = lines_of(picture, self._style, columns, rows)
         legend = self._legend()
-        width = glow.LARGE_WIDTH if len(lines) > glow.SIDE else glow.SMALL_WIDTH
+        width = LARGE_WIDTH if len(lines) > SIDE else SMALL_WIDTH
         beside = columns >= width + _LEGEND_GAP + max(map(len, legend))
         if not beside:
             return (lines + [line[:columns] for line in legend])[:rows]
@@ -159,7 +163,7 @@ class Twin:
 
     def _legend(self) -> list[str]:
         lines = [f"{keys:<{_KEY_WIDTH}} {meaning}" for keys, meaning in _LEGEND]
-        if self._hands.latched:
+        if self._keyboard.latched:
             lines[3] = f"{'A':<{_KEY_WIDTH}} let A go"
         return lines
 
@@ -168,17 +172,17 @@ def run(folder: Path, style: str, hook: Hook | None = None) -> int:
     """Plays in this terminal until the person leaves; returns the exit code."""
     ending = 0
     is_whole = True
-    twin = None
+    app = None
     try:
-        with TtyScreen() as screen:
-            twin = Twin(screen, folder, style, hook)
-            is_whole = twin.run()
+        with TerminalScreen() as screen:
+            app = TerminalApp(screen, folder, style, hook)
+            is_whole = app.run()
     except Ended as ended:
         ending = ended.signal_number
     finally:
-        if twin is not None:
-            twin.power_off()
-            _tell(twin.said)
+        if app is not None:
+            app.power_off()
+            _tell(app.said)
     if ending in (0, signal.SIGINT):
         _tell([f"Saved in {folder}."])
         return 0 if is_whole else 1

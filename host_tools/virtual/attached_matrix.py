@@ -7,7 +7,7 @@ from host_tools.bad_input import BadInput
 from host_tools.optional_packages import how_to_get
 
 
-class Strip:
+class AttachedMatrix:
     """Takes the bytes that the firmware sends and hands them on as they are."""
 
     def __init__(self, pin_name: str) -> None:

@@ -1,4 +1,4 @@
-"""The terminal twin on a pseudo terminal: played, and left on every way out."""
+"""The terminal app on a pseudo terminal: played, and left on every way out."""
 
 import os
 import signal
