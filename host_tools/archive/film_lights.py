@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from castellan.ui import palette
-from castellan.ui.kingdom_view import KingdomView
+from castellan.ui.shared.kingdom_view import KingdomView
 
 from host_tools.games import table_game_of
 from host_tools.kingdoms.square_boards import Square

@@ -88,15 +88,12 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.flow",
         "castellan.ui.saved_session",
     ),
-    "castellan.ui.kingdom_view": ("castellan.ui.screens.kingdomino.jumps",),
+    "castellan.ui.shared.kingdom_view": ("castellan.ui.shared.jumps",),
     "castellan.advice.placement_ranking": (
         "castellan.advice.property_map",
         "castellan.advice.placement_value",
     ),
-    "castellan.ui.screens.kingdomino.place": (
-        "castellan.ui.screens.kingdomino.hints",
-        "castellan.ui.screens.kingdomino.rows_view",
-    ),
+    "castellan.ui.screens.kingdomino.place": ("castellan.ui.screens.kingdomino.hints",),
     "castellan.ui.screens.duel.place": ("castellan.ui.screens.duel.ghost",),
     "castellan.ui.screens.duel.thinking": ("castellan.ui.screens.duel.coats",),
     "castellan.advice.duel_decision": (

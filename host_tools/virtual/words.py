@@ -63,12 +63,18 @@ def _game(code: str, name: str) -> dict[str, Any]:
 
 
 def screen_names() -> list[str]:
-    """Every screen that the firmware can show, by its name."""
+    """List every screen that the firmware can show, by its name.
+
+    These are the screens in the firmware's folders, and those that a game has from its parent or
+    from the shared folder and that have words of their own.
+    """
     names = [SAFE_BOOT]
     for path in sorted(_SCREENS.rglob("*.py")):
         if "\nclass Screen(" in _text(path):
-            names.append(".".join(path.relative_to(_SCREENS).with_suffix("").parts))
-    return names
+            name = ".".join(path.relative_to(_SCREENS).with_suffix("").parts)
+            names.append(screens.shown_name(name))
+    inherited = [name.removesuffix(COUNTED) for name in json.loads(_text(KEYS_FILE))]
+    return list(dict.fromkeys(names + inherited))
 
 
 def find_screens() -> dict[str, dict[str, Any]]:

@@ -8,9 +8,11 @@ from importlib import import_module
 import pytest
 from castellan.rules import registry
 from castellan.rules.games import NAMES as GAMES
+from castellan.ui import screens
 from castellan.ui.letters import LETTERS
 from castellan.ui.session import folder
 
+from host_tools.runtimes import ROOT
 from host_tools.virtual.site import DOCUMENT, WEB
 from host_tools.virtual.words import (
     COUNTED,
@@ -57,6 +59,13 @@ def test_every_screen_of_the_firmware_has_words(name):
     )
 
 
+def test_every_shared_screen_has_words():
+    folder = ROOT / "firmware" / "lib" / "castellan" / "ui" / "shared"
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.py")}
+    shared = {name for name, text in texts.items() if "\nclass Screen(" in text}
+    assert shared <= {name.rpartition(".")[2] for name in find_screens()}
+
+
 def test_no_words_are_left_over():
     said = set(read_words("en")["screens"])
     assert {one["words"] for one in find_screens().values()} == said
@@ -71,7 +80,7 @@ def test_the_keys_of_a_screen_have_words_and_long_presses_are_those_of_the_firmw
         assert said.get(key) or words["always"].get(key), key
     assert set(said) - {"title", "text"} <= set(shown)
     if name != SAFE_BOOT:
-        screen = import_module(f"castellan.ui.screens.{name.removesuffix(COUNTED)}").Screen
+        screen = screens.load(name.removesuffix(COUNTED))
         assert ("HOLD_A" in shown) == bool(screen.peek)
         assert ("HOLD_B" in shown) == bool(screen.undo)
 

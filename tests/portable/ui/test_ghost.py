@@ -6,7 +6,8 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.ui import palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP
-from castellan.ui.screens.kingdomino import gains, hints, jumps
+from castellan.ui.screens.kingdomino import gains, hints
+from castellan.ui.shared import jumps
 from support.game_rig import Rig
 from support.memory import runs_without_allocation
 from support.place_rig import opened

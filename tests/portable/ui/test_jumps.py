@@ -5,7 +5,7 @@ from array import array
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.match import make
-from castellan.ui.screens.kingdomino import jumps
+from castellan.ui.shared import jumps
 
 
 def reached(side, spots):

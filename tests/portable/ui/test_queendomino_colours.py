@@ -2,9 +2,9 @@
 
 from castellan.rules.kingdomino.layout import FIRST_KING, PHASE
 from castellan.ui import draw, flow, palette
-from castellan.ui.screens.kingdomino import marks
-from castellan.ui.screens.queendomino.bars import line_of
+from castellan.ui.screens.queendomino.course import bar_line
 from castellan.ui.session import EMPTY, HUMAN
+from castellan.ui.shared import marks
 from support.game_rig import Rig, at_the_list
 from support.queen_rig import rig_of
 
@@ -69,7 +69,7 @@ def test_08_two_colours_of_one_side_are_asked_for_by_colour():
 def test_17_nobodys_bar_lies_on_anothers_line():
     for colours in (_OWN, b"\x00\x04\x05", b"\x00\x01\x04\x05", b"\x02\x06"):
         match = rig_of(colours).match
-        lines = [line_of(match, player) for player in range(len(colours))]
+        lines = [bar_line(match, player) for player in range(len(colours))]
         assert len(set(lines)) == len(lines), colours
 
 

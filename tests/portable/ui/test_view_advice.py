@@ -2,7 +2,7 @@
 
 from castellan.advice.lookahead import Lookahead
 from castellan.ui import preferences as choice
-from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell
+from castellan.ui.shared.jumps import first_cell, second_cell
 from support.memory import runs_without_allocation
 from support.view_rig import last_row, placing
 

@@ -65,7 +65,7 @@ def leave(shell):
     flow.go(shell)
     for name in games.NAMES:
         screens.drop(folder(name))  # the games of a family share screens
-    modules.forget("castellan.ui.kingdom_view")
+    modules.forget("castellan.ui.shared.kingdom_view")
     modules.forget("castellan.advice")
     modules.forget("castellan.rules.property")
     registry.close_games()

@@ -11,7 +11,7 @@ from castellan.ui.timer import LENGTHS_S
 
 def screen_of(session) -> str:
     """The screen for what is to be decided now; it depends on the match alone."""
-    return session.course.screen(session) if session.match else "game"
+    return session.screen_name(session.course.screen(session)) if session.match else "game"
 
 
 def go(shell):

@@ -10,6 +10,7 @@ from castellan.core.compat import const
 from castellan.rules import games
 from castellan.rules.contract import OK, TABLE
 from castellan.ui import flow, palette, saved_session, screens
+from castellan.ui.course import Course
 from castellan.ui.preferences import WIRING_KNOWN
 
 EMPTY = 0
@@ -87,8 +88,16 @@ class Session:
         return self._sheet
 
     def course_of(self, game: str):
-        """The module that knows the course of a game; it is loaded when it is first asked for."""
-        return screens.module(folder(game) + ".course")
+        """What is known of a game's course: its own, else its parent's, else what all share."""
+        return Course(folder(game))
+
+    def module(self, name: str):
+        """Import a module of the open game, its parents or the shared shelf."""
+        return screens.module(folder(self.game) + "." + name)
+
+    def screen_name(self, name: str) -> str:
+        """The whole name of a screen of the open game, by which the outside world knows it."""
+        return self.course.screen_name(name)
 
     def play(self, action: int) -> int:
         """Apply an action: OK, or why not. What was undone before is forgotten."""
@@ -134,13 +143,13 @@ class Session:
         """What the game adds to the menu when it opens over a screen."""
         if self.match is None:
             return ()
-        return screens.module(folder(self.game) + ".entries").entries(self, screen)
+        return self.module("entries").entries(self, screen.rpartition(".")[2])
 
     def take_entry(self, action: str) -> bool:
         """Do what an entry of the game's says; False where it names a screen."""
         if self.match is None:
             return False
-        return screens.module(folder(self.game) + ".entries").take(self.shell, action)
+        return self.module("entries").take(self.shell, action)
 
     def start(self):
         """After the boot picture: ask whether to go on with the match, if there is one.

@@ -102,6 +102,7 @@ class Shell:
 
     def push(self, name: str, argument=None):
         """Open a screen on top of this one."""
+        name = self._full(name)
         screen = screens.load(name)(self, argument)
         if self._stack:
             self._stack[-1].leave()
@@ -109,12 +110,14 @@ class Shell:
 
     def replace(self, name: str, argument=None):
         """Open a screen in the place of the one on top."""
+        name = self._full(name)
         screen = screens.load(name)(self, argument)
         self._close_top()
         self._open(name, screen)
 
     def home(self, name: str, argument=None):
         """Close every screen and open this one."""
+        name = self._full(name)
         screen = screens.load(name)(self, argument)
         if self._stack:
             self._stack[-1].leave()
@@ -157,6 +160,10 @@ class Shell:
     def sleep_now(self):
         """Rest at once, as after three minutes."""
         self.rest.begin(self.now)
+
+    def _full(self, name):
+        """The whole name of a screen. A name with a dot in front is one of the open game's."""
+        return self.app.screen_name(name[1:]) if name[0] == "." else name
 
     def _open(self, name, screen):
         self._stack.append(screen)

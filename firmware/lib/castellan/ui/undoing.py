@@ -12,18 +12,13 @@ from castellan.rules.contract import NOBODY, OK
 def undo(session) -> int:
     """Take back the last step that a person made; whose it was, NOBODY if there is none."""
     match = session.match
-    if match.log.count == 0 or _stands(session):
+    if match.log.count == 0 or session.course.stands(session):
         return NOBODY
     match.undo()
     while match.log.count and session.course.is_inside_step(session):
         match.undo()
     session.shell.request_save(False)
     return match.actor()
-
-
-def _stands(session) -> bool:
-    """Whether the last action cannot be taken back; only games with dice have such a thing."""
-    return hasattr(session.course, "stands") and session.course.stands(session)
 
 
 def redo(session) -> int:

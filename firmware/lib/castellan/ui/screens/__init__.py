@@ -1,26 +1,67 @@
-"""Screens by name: each is imported when it is first shown, and can be dropped again.
+"""Find screens and other modules by name, import them when they are first asked for.
 
-Room: ui.
-
-The name of a screen is its module below this package, `settings` or `kingdomino.row`; the
-module has a class `Screen`.
+Room: ui. A name is `settings`, or a game's folder and a module: `queendomino.reach`. The game's
+own folder is searched first, then those of its parents, then `ui.shared`.
 """
 
 from castellan.core import modules
+from castellan.rules import registry
 
-_PACKAGE = "castellan.ui.screens."
+_SCREENS = "castellan.ui.screens."
+_SHARED = "castellan.ui.shared."
+# Logs of the device and the page know these screens by another name: module → name.
+_SHOWN_AS = {"queendomino.draw_in_turn": "royal_wedding.draw"}
+_paths: dict = {}  # name → path of the module, so that an inherited screen is searched for once
 
 
 def load(name: str):
-    """The class `Screen` of the module that has this name."""
+    """Import the module of a screen. Returns its class `Screen`."""
     return module(name).Screen
 
 
 def module(name: str):
-    """A module below this package that is no screen, such as the course of a game."""
-    return modules.load(_PACKAGE + name)
+    """Import the module that has this name, such as a screen or the course of a game."""
+    path = _paths.get(name)
+    if path:
+        return modules.load(path)
+    for path in _candidates(name):
+        try:
+            imported = modules.load(path)
+        except ImportError as error:
+            if path not in str(error):
+                raise  # the module exists, but one of its own imports does not
+        else:
+            _paths[name] = path
+            return imported
+    raise ImportError("no screen " + name)
+
+
+def shown_name(name: str) -> str:
+    """The name by which the outside world knows the screen of this module."""
+    return _SHOWN_AS.get(name, name)
+
+
+def line(folder: str):
+    """The folder of a game and those of its parents, the game itself first."""
+    folders = []
+    while folder:
+        folders.append(folder)
+        folder = registry.meta(folder.replace("_", "-")).PARENT.replace("-", "_")
+    return folders
 
 
 def drop(name: str):
     """Forget a screen's module, or a whole folder of them, so that its memory comes back."""
-    modules.forget(_PACKAGE + name)
+    modules.forget(_SCREENS + name)
+
+
+def _candidates(name):
+    """Where a module of this name may be, in the order of search."""
+    for inner, shown in _SHOWN_AS.items():
+        if shown == name:
+            name = inner
+    folder, _, rest = name.rpartition(".")
+    if not folder:
+        return [_SCREENS + rest]
+    games = [] if folder == "shared" else line(folder)
+    return [_SCREENS + one + "." + rest for one in games] + [_SHARED + rest]

@@ -22,7 +22,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    peek = "dragon_inferno.look"
+    peek = ".look"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -40,7 +40,7 @@ class Screen(BaseScreen):
             session.play(dealt_dragon(session) if is_dealing else d.DEAL + self._shown)
             flow.go(self.shell)
             if is_dealing:
-                self.shell.push("dragon_inferno.dragons")  # for the table to do the same
+                self.shell.push(".dragons")  # for the table to do the same
         elif gesture == B:
             if self._shown == _NO_DRAGON or match.state[d.DEALT]:
                 return False

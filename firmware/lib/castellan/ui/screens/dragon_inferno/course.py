@@ -17,6 +17,8 @@ BY_LOT = 0x4000
 
 ONLY = 0x10000  # in the argument of the placement: there is no other tile to choose
 
+NAMES = {"kingdom": "dragon_inferno.look"}  # what other games show as a kingdom
+
 _SHEET = PARTS + 8
 
 
@@ -52,14 +54,14 @@ def screen(session) -> str:
     match = session.match
     phase = match.state[d.PHASE]
     if phase == d.DEALING:
-        return "dragon_inferno.caves"
+        return "caves"
     if phase == d.EGGS:
-        return "dragon_inferno.egg"
+        return "egg"
     if phase == d.DRAGONS:
-        return "dragon_inferno.dragon"
+        return "dragon"
     if phase == d.GAME_OVER:
-        return "dragon_inferno.scoring"
-    return "dragon_inferno.think" if session.is_computer(match.actor()) else "dragon_inferno.tile"
+        return "scoring"
+    return "think" if session.is_computer(match.actor()) else "tile"
 
 
 def focus(session) -> int:
@@ -112,3 +114,9 @@ def next_dragon(match, dragon: int, step: int) -> int:
     while match.is_dealt(dragon):
         dragon = (dragon + step) % match.pieces.dragons
     return dragon
+
+
+def coming(session, index: int) -> int:
+    """The player whose turn comes after `index` others, or -1."""
+    actor = session.match.actor()
+    return actor if actor < 0 or not index & 1 else 1 - actor

@@ -26,7 +26,7 @@ class Screen(BaseScreen):
         if gesture == B:
             self.shell.pop()
         elif gesture == A or gesture <= DOWN:
-            self.shell.replace("dragon_inferno.look")
+            self.shell.replace(".look")
         elif self._count < 2:
             return False
         else:

@@ -3,28 +3,21 @@
 Room: ui.
 """
 
-from castellan.ui.screens.kingdomino import entries as kingdomino
+from castellan.ui import preferences as choice
+from castellan.ui.shared import entries as shared
 
-_BOARD = b"\x7f\x41\x5d\x55\x5d\x41\x7f"
-_DRAGON = b"\x1c\x3e\x14\x7e\x3a\x28\x00"
 _OWN = (
-    (_BOARD, b"Board", "dragon_inferno.look"),
-    (_DRAGON, b"Dragons", "dragon_inferno.dragons"),
+    shared.POINTS,
+    shared.CLOCK,
+    (b"\x7f\x41\x5d\x55\x5d\x41\x7f", b"Board", ".look"),
+    (b"\x1c\x3e\x14\x7e\x3a\x28\x00", b"Dragons", ".dragons"),
 )
-_PLACING = ("dragon_inferno.tile", "dragon_inferno.place")
-_NOT_HERE = ("free", "kingdomino.race")
+
+take = shared.take
 
 
 def entries(session, screen: str):
-    """Icon, name and action of each entry that has a meaning on this screen."""
-    found = []
-    theirs = "kingdomino.place" if screen in _PLACING else ""
-    for icon, name, action in kingdomino.entries(session, theirs):
-        if action not in _NOT_HERE:
-            found.append((icon, name, action.replace("kingdomino", "dragon_inferno")))
-    return tuple(found) + _OWN
-
-
-def take(shell, action: str) -> bool:
-    """All entries are names of screens."""
-    return False
+    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    if screen not in ("tile", "place") or session.is_computer(session.match.actor()):
+        return _OWN
+    return _OWN if session.preferences.get(choice.FAIR_PLAY) else (shared.ADVICE,) + _OWN

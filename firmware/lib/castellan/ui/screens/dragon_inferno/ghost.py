@@ -23,7 +23,7 @@ class GhostScreen(BaseScreen):
     A confirms.
     """
 
-    peek = "dragon_inferno.look"
+    peek = ".look"
     undo = "undo"
 
     def __init__(self, shell, argument):

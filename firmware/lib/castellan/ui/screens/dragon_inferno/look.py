@@ -9,7 +9,7 @@ from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _PAGES = const(4)  # all, the first player, the second one, the eggs
 _NAMED_MS = const(900)
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
         elif (across or down) and self._view.scroll(across, down):
             return True
         elif gesture == A or across:
-            self.shell.replace("dragon_inferno.points")
+            self.shell.replace(".points")
         else:
             self._only = (self._only + down) % _PAGES
             self._changed_at = now

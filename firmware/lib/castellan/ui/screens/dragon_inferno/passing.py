@@ -13,7 +13,7 @@ class Screen(BaseScreen):
     """A passes; B shows the board first."""
 
     stays_loaded = False
-    peek = "dragon_inferno.look"
+    peek = ".look"
     undo = "undo"
 
     def on(self, gesture, now):
@@ -21,7 +21,7 @@ class Screen(BaseScreen):
             self.shell.app.play(PASS)
             flow.go(self.shell)
         elif gesture == B:
-            self.shell.push("dragon_inferno.look")
+            self.shell.push(".look")
         else:
             return False
         return True

@@ -31,7 +31,7 @@ class Screen(GhostScreen):
         super().__init__(shell, argument)
         self._first = argument & ~ONLY
         if not self._is_computer and not argument & ONLY:
-            self.undo = "dragon_inferno.tile"
+            self.undo = ".tile"
 
     def _places(self, argument):
         pieces = self._match.pieces
@@ -47,7 +47,7 @@ class Screen(GhostScreen):
         flown = self._match.state[d.FLOWN]
         GhostScreen.on(self, gesture, now)
         if self._match.state[d.FLOWN] > flown:
-            self.shell.push("dragon_inferno.away", flown)
+            self.shell.push(".away", flown)
         return True
 
     def _move(self, gesture):

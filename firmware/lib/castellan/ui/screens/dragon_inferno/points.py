@@ -8,7 +8,7 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, UP, A
-from castellan.ui.screens.kingdomino import marks, points
+from castellan.ui.shared import marks, points
 
 _WHOLE = const(0)
 _SQUARES = const(1)
@@ -32,7 +32,7 @@ class Screen(points.Screen):
 
     def on(self, gesture, now):
         if gesture == UP or gesture == DOWN:
-            self.shell.replace("dragon_inferno.dragons")
+            self.shell.replace(".dragons")
         elif gesture == A:
             self._part = (self._part + 1) % _PARTS
         else:

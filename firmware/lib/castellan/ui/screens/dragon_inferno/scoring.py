@@ -9,7 +9,7 @@ from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUA
 from castellan.ui import draw
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
 from castellan.ui.screens.dragon_inferno.points import draw_part, signed_points
-from castellan.ui.screens.kingdomino.parade import TOTAL_MS, Parade
+from castellan.ui.shared.parade import TOTAL_MS, Parade
 
 _BOARD = const(0)
 _BROKEN = const(3)
@@ -22,7 +22,7 @@ class Screen(Parade):
     Parts that count nothing are left out.
     """
 
-    peek = "dragon_inferno.look"
+    peek = ".look"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument, BoardView(shell))
@@ -44,7 +44,7 @@ class Screen(Parade):
         session = self.shell.app
         if self._step == _TOTAL:
             if self._view.player:
-                self.shell.replace("dragon_inferno.winner")
+                self.shell.replace(".winner")
                 return True
             self._begin(1)
             return False

@@ -19,7 +19,7 @@ class Screen(BaseScreen):
     """The last row fills while it thinks; then its tile comes up with its place."""
 
     stays_loaded = False
-    peek = "dragon_inferno.look"
+    peek = ".look"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -42,19 +42,19 @@ class Screen(BaseScreen):
         if not self._is_surveyed:
             self._is_surveyed = self._survey.step()
         elif self._survey.places == 0:
-            self.shell.replace("dragon_inferno.passing")
+            self.shell.replace(".passing")
         elif self._survey.steward.step(self.shell.app.match):
             self._decide()
         return _SLICE_MS
 
     def _decide(self):
-        from castellan.ui.screens.kingdomino.computer import is_careless  # noqa: PLC0415
+        from castellan.ui.shared.computer import is_careless  # noqa: PLC0415
 
         session = self.shell.app
         action = self._survey.steward.action(0)
         if is_careless(session, session.match.actor()):
             action = self._any_tile()
-        self.shell.replace("dragon_inferno.place", action | ONLY)
+        self.shell.replace(".place", action | ONLY)
 
     def _any_tile(self):
         """What comes: some tile, where it looks best at first sight."""

@@ -25,7 +25,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    peek = "dragon_inferno.look"
+    peek = ".look"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -69,7 +69,7 @@ class Screen(BaseScreen):
             self._is_taken = True
             self._take_if_known()
         elif gesture == B:
-            self.shell.push("dragon_inferno.look")
+            self.shell.push(".look")
         else:
             tile = self._other(1 if gesture == RIGHT or gesture == DOWN else -1)
             if tile == self._tile:
@@ -89,7 +89,7 @@ class Screen(BaseScreen):
             self._is_taken = False
 
     def _take(self, tile, only):
-        self.shell.home("dragon_inferno.place", self._survey.best[tile] | only)
+        self.shell.home(".place", self._survey.best[tile] | only)
 
     def draw(self, frame, now):
         pieces = self._match.pieces
@@ -120,7 +120,7 @@ class Screen(BaseScreen):
         """All is known: the best tile, the only one, or none."""
         best = self._survey.best_tile()
         if best < 0:
-            self.shell.replace("dragon_inferno.passing")
+            self.shell.replace(".passing")
             return
         tiles = 0
         for tile in range(len(self._survey.best)):

@@ -51,7 +51,7 @@ class Screen(BaseScreen):
             self._page = (self._page + (1 if gesture == DOWN else -1)) % _PAGES
         elif gesture == LEFT or gesture == RIGHT:
             if self._player == (1 if gesture == RIGHT else 0):
-                self.shell.replace("duel.race")
+                self.shell.replace(".race")
             else:
                 self._player = 1 - self._player
         elif gesture == B:

@@ -6,8 +6,12 @@ Room: ui.
 from castellan.core import modules
 from castellan.rules import registry
 from castellan.rules.duel import layout as d
+from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.ui import preferences as choice
 from castellan.ui import screens
+
+NAMES = {"kingdom": "duel.map"}  # what other games show as a kingdom
+BONUSES = ((80, PRESTIGE_PART),)
 
 
 def rules(is_tally: bool):
@@ -33,7 +37,7 @@ def tidy(session):
 def forget_views():
     """Give the memory back of what shows maps and counts points."""
     screens.drop("kingdomino")
-    modules.forget("castellan.ui.kingdom_view")
+    modules.forget("castellan.ui.shared.kingdom_view")
     modules.forget("castellan.rules.duel.outcome")
     modules.forget("castellan.rules.property")
 
@@ -43,16 +47,16 @@ def screen(session) -> str:
     s = session.match.state
     phase = s[d.PHASE]
     if phase == d.ROLL:
-        return "duel.dice" if session.is_by_picture else "duel.roll"
+        return "dice" if session.is_by_picture else "roll"
     if phase == d.TAKING:
-        return "duel.take"
+        return "take"
     if phase == d.NAMING:
-        return "duel.name"
+        return "name"
     if phase == d.CROSSING:
-        return "duel.cross"
+        return "cross"
     if phase == d.GAME_OVER:
-        return "duel.scoring"
-    return "duel.hand" if has_choice(session) else "duel.place"
+        return "scoring"
+    return "hand" if has_choice(session) else "place"
 
 
 def has_choice(session) -> bool:
@@ -87,7 +91,7 @@ def is_inside_step(session) -> bool:
 
 
 def stands(session) -> bool:
-    """Whether the last action cannot be taken back: in fair play a roll that all have seen."""
+    """True if the last action cannot be undone: in fair play a roll that all have seen."""
     s = session.match.state
     if not session.preferences.get(choice.FAIR_PLAY):
         return False

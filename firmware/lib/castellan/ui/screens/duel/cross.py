@@ -13,7 +13,7 @@ class Screen(place.Screen):
     It begins in the largest domain.
     """
 
-    peek = "duel.map"
+    peek = ".map"
     reach_ms = 0
     is_ranked = False
 

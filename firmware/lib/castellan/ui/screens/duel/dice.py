@@ -21,7 +21,7 @@ class Screen(BaseScreen):
     A on the last die takes all four. B on the first one lets the device roll instead.
     """
 
-    peek = "duel.map"
+    peek = ".map"
     undo = "undo"
     stays_loaded = False
 
@@ -50,7 +50,7 @@ class Screen(BaseScreen):
             return False
         else:
             session.is_by_picture = False
-            self.shell.replace("duel.roll")
+            self.shell.replace(".roll")
         return True
 
     def draw(self, frame, now):

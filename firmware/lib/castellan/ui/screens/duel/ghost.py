@@ -8,7 +8,7 @@ from castellan.rules.duel import hand, sheet
 from castellan.rules.duel import layout as d
 from castellan.rules.kingdom import BOX, step_of
 from castellan.ui import draw, palette
-from castellan.ui.screens.kingdomino import jumps
+from castellan.ui.shared import jumps
 
 _CELL = const(127)
 _WIDTH = const(8)

@@ -57,7 +57,7 @@ class Screen(thinking.ThinkingScreen):
     With an argument it is asked for advice, and begins with what the steward would do.
     """
 
-    peek = "duel.map"
+    peek = ".map"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -114,7 +114,7 @@ class Screen(thinking.ThinkingScreen):
         if gesture == A:
             return self._take()
         if gesture == B:
-            self.shell.push("duel.map")
+            self.shell.push(".map")
             return True
         if self._is_computer:
             return False
@@ -142,14 +142,14 @@ class Screen(thinking.ThinkingScreen):
             if action < 0:
                 return False
             if action >= d.PLACE:
-                self.shell.home("duel.place")
+                self.shell.home(".place")
                 return True
         else:
             action = self._offered_action()
         if action < 0:
             return False  # the coat might change under the finger
         if not action:
-            self.shell.home("duel.place")
+            self.shell.home(".place")
         elif self.shell.app.play(action) == OK:
             flow.go(self.shell)
         else:

@@ -6,10 +6,10 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
+from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 _COATS = const(7)  # six, and all of them
 _PLAYERS = const(2)
@@ -34,13 +34,13 @@ class Screen(BaseScreen):
         shell = self.shell
         player = self._view.player
         if gesture == A:
-            shell.replace("duel.points", player)
+            shell.replace(".points", player)
         elif gesture == B:
             shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             player += 1 if gesture == RIGHT else -1
             if not 0 <= player < _PLAYERS:
-                shell.replace("duel.book", self._view.player)
+                shell.replace(".book", self._view.player)
             else:
                 self._view.show(player)
         else:

@@ -20,7 +20,7 @@ class Screen(BaseScreen):
     The number is how many domains of it the map has now; it begins with the most.
     """
 
-    peek = "duel.map"
+    peek = ".map"
     undo = "undo"
     stays_loaded = False
 
@@ -39,7 +39,7 @@ class Screen(BaseScreen):
             self._be_careless(session, player)
 
     def _be_careless(self, session, player):
-        from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
+        from castellan.ui.shared import computer  # noqa: PLC0415 - hardly any evening
 
         if computer.is_careless(session, player):
             self._coat = (self._coat + 1) % _COATS
@@ -58,7 +58,7 @@ class Screen(BaseScreen):
                 return False
             flow.go(self.shell)
         elif gesture == B:
-            self.shell.push("duel.map")
+            self.shell.push(".map")
         elif self._is_computer:
             return False
         else:

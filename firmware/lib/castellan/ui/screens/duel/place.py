@@ -11,9 +11,9 @@ from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screens.duel import coats, ghost, thinking
-from castellan.ui.screens.kingdomino import jumps
+from castellan.ui.shared import jumps
+from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 _MAP_MS = const(600)
 _POINTS_AFTER_MS = const(1000)
@@ -26,7 +26,7 @@ class Screen(thinking.ThinkingScreen):
     It begins at the best spot. Dice that are drawn apart go one by one.
     """
 
-    peek = "duel.reach"
+    peek = ".reach"
     undo = "undo"
     shows_map = True
     reach_ms = _MAP_MS  # how long all legal cells are shown at the beginning

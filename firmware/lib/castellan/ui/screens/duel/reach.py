@@ -6,9 +6,9 @@ Room: ui.
 from castellan.rules.duel import layout as d
 from castellan.ui import draw
 from castellan.ui.input import LEFT, RIGHT
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats, ghost
+from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
@@ -30,7 +30,7 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture != LEFT and gesture != RIGHT:
             return False
-        self.shell.replace("duel.map")
+        self.shell.replace(".map")
         return True
 
     def draw(self, frame, now):

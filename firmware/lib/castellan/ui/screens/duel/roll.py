@@ -39,7 +39,7 @@ class Screen(BaseScreen):
             return False
         else:
             session.is_by_picture = True
-            self.shell.replace("duel.dice")
+            self.shell.replace(".dice")
         return True
 
     def draw(self, frame, now):

@@ -3,11 +3,8 @@
 Room: ui.
 """
 
-from castellan.core import modules
-from castellan.ui import screens
 from castellan.ui.screens.duel import coats
-from castellan.ui.screens.duel.parts import DuelParts
-from castellan.ui.screens.kingdomino import scoring
+from castellan.ui.shared import scoring
 
 
 class Screen(scoring.Screen):
@@ -15,20 +12,6 @@ class Screen(scoring.Screen):
 
     Domains without a cross count nothing and are not visited.
     """
-
-    family = "duel."
-    peek = "duel.map"
-
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        modules.forget("castellan.rules.duel.turns")
-        self._parts = DuelParts(shell.app, self._view)
-        self._begin(0)
-
-    def leave(self):
-        scoring.Screen.leave(self)
-        screens.drop("duel.parts")
-        screens.drop("kingdomino.scoring")
 
     def _draw_region(self, frame, session, now):
         coats.owner(frame, session, self._view.player)

@@ -20,7 +20,7 @@ class Screen(thinking.ThinkingScreen):
     player, below it for the second one.
     """
 
-    peek = "duel.map"
+    peek = ".map"
     undo = "undo"
 
     def __init__(self, shell, argument):

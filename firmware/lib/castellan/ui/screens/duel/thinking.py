@@ -71,11 +71,10 @@ class ThinkingScreen(BaseScreen):
 
 def _careless_action(session, count) -> int:
     """What a computer of a low level takes as it comes, or -1; the same again after undo."""
-    from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
+    from castellan.ui.shared import computer  # noqa: PLC0415 - hardly any evening
 
     match = session.match
     is_careless = computer.is_careless(session, match.actor())
-    screens.drop("kingdomino.computer")
     action = session.choices[Random(match.random.w, match.log.count + 1).below(count)]
     if not is_careless or d.NO_DRAW <= action < d.COAT:  # a spell works only once
         return -1

@@ -12,9 +12,9 @@ from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
 from castellan.ui import draw, flow, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
-from castellan.ui.kingdom_view import KingdomView, half_of, ms_to_change
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino.jumps import first_cell, second_cell
+from castellan.ui.shared.jumps import first_cell, second_cell
+from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 
 _MOST = const(3)
 _SLICE_MS = const(5)

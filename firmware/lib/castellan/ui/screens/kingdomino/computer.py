@@ -1,24 +1,16 @@
 """What a computer seat decides, by its level.
 
-Room: ui. The first level often takes what comes; the second takes what looks best at once, and
-rarely what comes; the third asks the steward, who thinks of the next domino, too.
+Room: ui. The first level often takes what comes. The second rarely does, and else takes what
+looks best at once. The third asks the steward, who considers the next domino, too.
 """
 
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.kingdomino.layout import FREE, NEXT_KINGS
 from castellan.ui.session import COMPUTER
+from castellan.ui.shared.computer import is_careless
 
-# How often in 16 each level takes what comes instead of what looks best.
-_CARELESS = b"\x06\x02\x00"
 _THINKER = const(2)  # the level of the steward
-
-
-def is_careless(session, player) -> bool:
-    """Whether this level takes what comes this time; the same again after undo."""
-    match = session.match
-    often = _CARELESS[session.kinds[match.seats[player]] - COMPUTER]
-    return Random(match.random.w, match.log.count).below(16) < often
 
 
 def thinker(session):

@@ -24,7 +24,13 @@ from castellan.rules.kingdomino.layout import (
     TILES,
     TURN,
 )
+from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
+from castellan.rules.property import CROWNS, LARGEST
 from castellan.ui import preferences as choice
+
+TIE_PARTS = (LARGEST, CROWNS)  # what decides between players with equal points (K11)
+# The letter of each bonus and its place on the sheet.
+BONUSES = ((72, HARMONY_PART), (77, MIDDLE_PART))
 
 
 def rules(is_tally: bool):
@@ -48,15 +54,15 @@ def screen(session) -> str:
     match = session.match
     phase = match.state[PHASE]
     if phase == ROW:
-        return "kingdomino.entry"
+        return "entry"
     if phase == FIRST_KING:
-        return "kingdomino.draw"
+        return "draw"
     if phase == CHOICE:
-        return "kingdomino.kings"
+        return "kings"
     if phase == GAME_OVER:
-        return "kingdomino.scoring"
+        return "scoring"
     match.legal(session.choices)
-    return "kingdomino.discard" if session.choices[0] == DISCARD else "kingdomino.place"
+    return "discard" if session.choices[0] == DISCARD else "place"
 
 
 def focus(session) -> int:
@@ -148,3 +154,19 @@ def tiles_left(match) -> int:
 def row_is_known(match) -> bool:
     """Whether nothing but the dominoes of this row is left in the box."""
     return tiles_left(match) <= match.row_size - match.state[ENTERED]
+
+
+def coming(session, index: int) -> int:
+    """The player whose turn comes after `index` others, or -1 where the kings do not tell."""
+    match = session.match
+    state = match.state
+    size = match.row_size
+    if state[PHASE] == GAME_OVER:
+        return -1
+    for place in range(state[TURN], 2 * size):
+        king = state[ROW_KINGS + place] if place < size else state[NEXT_KINGS + place - size]
+        if king != FREE:
+            if index == 0:
+                return king
+            index -= 1
+    return -1

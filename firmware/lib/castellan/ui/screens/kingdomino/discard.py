@@ -6,8 +6,8 @@ Room: ui.
 from castellan.rules.kingdomino.layout import DISCARD, ROW_TILES, TURN
 from castellan.ui import draw, flow, glyphs, palette
 from castellan.ui.input import A, B
-from castellan.ui.kingdom_view import half_of
 from castellan.ui.screen import BaseScreen
+from castellan.ui.shared.kingdom_view import half_of
 
 _TOP = 2
 
@@ -16,9 +16,8 @@ class Screen(BaseScreen):
     """A discards it; B shows the kingdom first."""
 
     stays_loaded = False
-    peek = "kingdomino.reach"
+    peek = ".reach"
     undo = "undo"
-    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -30,7 +29,7 @@ class Screen(BaseScreen):
             self.shell.app.play(DISCARD)
             flow.go(self.shell)
         elif gesture == B:
-            self.shell.push(self.family + "kingdom")
+            self.shell.push(".kingdom")
         else:
             return False
         return True

@@ -22,7 +22,7 @@ class Screen(BaseScreen):
     """A direction: the king of whoever sits there came out. A: the device draws them all."""
 
     stays_loaded = False
-    peek = "kingdomino.rows"
+    peek = ".rows"
     undo = "undo"
 
     def on(self, gesture, now):

@@ -10,7 +10,7 @@ from castellan.rules.kingdomino.layout import GAME
 from castellan.ui import coming_and_going, draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _LAST = const(6)
 _TABLE = const(-1)
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
             self._go_on()
         elif gesture == B:
             if self._shown == _TABLE:
-                self.shell.replace("kingdomino.winner")
+                self.shell.replace(".winner")
             self._shown = _TABLE
         elif gesture != LEFT and gesture != RIGHT:
             return False
@@ -56,7 +56,7 @@ class Screen(BaseScreen):
         if self._shown == _TABLE:
             self._shown = self._leader
         elif self.shell.app.match.is_over():
-            self.shell.replace("kingdomino.winner", True)
+            self.shell.replace(".winner", True)
         else:
             coming_and_going.after_game(self.shell)
 

@@ -6,14 +6,13 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, PHASE, ROW, TILE
-from castellan.ui import draw, flow, palette, screens
+from castellan.ui import draw, flow, palette, undoing
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.kingdom_view import half_of
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import course, numbers
-from castellan.ui.screens.kingdomino.rows_view import draw_domino, draw_rows, line_of
+from castellan.ui.screens.kingdomino import course, faces, numbers
+from castellan.ui.screens.kingdomino.rows_view import draw_domino, line_of
+from castellan.ui.shared.kingdom_view import half_of
 
-_RIGHT = const(5)
 _MIDDLE = const(3)
 
 
@@ -24,13 +23,13 @@ class Screen(BaseScreen):
     half and L/R the right one. Where only one row is left in the box, A takes it whole.
     """
 
-    peek = "kingdomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
-    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._match = shell.app.match
+        self._view = shell.app.module("rows_view")
         self._begin()
 
     def _begin(self):
@@ -65,7 +64,7 @@ class Screen(BaseScreen):
             self._begin()
         elif self._match.row_size > 1:
             flow.settle(session)
-            self.shell.home(self.family + "row")
+            self.shell.home(".row")
         else:
             flow.go(self.shell)
         return True
@@ -75,8 +74,6 @@ class Screen(BaseScreen):
         state = self._match.state
         if state[ENTERED]:
             newest = self._match.log.at(self._match.log.size - 1) - TILE
-            from castellan.ui import undoing  # noqa: PLC0415 - when somebody goes back
-
             undoing.undo(session)
             self._begin()
             self._offer(newest)
@@ -101,7 +98,6 @@ class Screen(BaseScreen):
 
     def _turn_picture(self, gesture):
         match = self._match
-        faces = screens.module("kingdomino.faces")  # only who looks for pictures loads it
         if gesture == UP or gesture == DOWN:
             self._left = faces.next_left(match, self._left, 1 if gesture == DOWN else -1)
             self._right = faces.closest_right(match, self._left, self._right)
@@ -141,22 +137,15 @@ class Screen(BaseScreen):
 
     def _draw_last_row(self, frame, now):
         """The row that must come; the middle blinks until it is taken."""
-        self._draw_rows(frame, now)
+        self._view.draw_rows(frame, self.shell.app, now)
         match = self._match
         number = 0
         for slot in range(match.row_size):
             number = self._next_of_row(number, slot)
-            x = self._column(slot)
+            x = self._view.domino_column(match, slot)
             draw_domino(frame, x, line_of(match, slot), match, number, now, False)
         if draw.cursor_is_on(now):
             draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.WHITE)
-
-    def _draw_rows(self, frame, now):
-        draw_rows(frame, self.shell.app, now)
-
-    def _column(self, slot):
-        """Where the domino of a slot of the next row begins."""
-        return _RIGHT
 
     def _next_of_row(self, number, slot):
         """The next domino of the last row in its order, entered already or not."""

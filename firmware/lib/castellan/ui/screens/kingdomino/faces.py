@@ -6,8 +6,8 @@ meant. A domino can be looked at from both sides, so either half may be the left
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import TILES
-from castellan.ui.kingdom_view import half_of
 from castellan.ui.screens.kingdomino.numbers import last_entered
+from castellan.ui.shared.kingdom_view import half_of
 
 _NONE = const(1000)
 

@@ -8,7 +8,7 @@ from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.ui import draw, palette
 from castellan.ui.input import B
-from castellan.ui.kingdom_view import half_of
+from castellan.ui.shared.kingdom_view import half_of
 
 WHY_MS = const(2000)
 _BLINK_MS = const(500)

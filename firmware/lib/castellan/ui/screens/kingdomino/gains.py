@@ -6,7 +6,7 @@ Room: ui. Loaded when a ghost has stood still for the first time.
 from castellan.rules.kingdom import copy, put_domino, size_of, step_of
 from castellan.rules.kingdomino.layout import DISCARDS, PLACE, ROW_TILES, TURN
 from castellan.rules.kingdomino.score import fill_sheet
-from castellan.ui.kingdom_view import half_of
+from castellan.ui.shared.kingdom_view import half_of
 
 _copy = bytearray(size_of(7))  # a kingdom to try a placement in
 

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.advice import placement_ranking, placement_value
 from castellan.rules.fitting import fits, legal
 from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
-from castellan.ui.kingdom_view import half_of
+from castellan.ui.shared.kingdom_view import half_of
 
 NO_ROOM = -30000  # what a domino is worth that fits nowhere
 

@@ -7,9 +7,9 @@ from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, A, B
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
+from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 _FRAME_MS = const(900)
 
@@ -21,7 +21,6 @@ class Screen(BaseScreen):
     needs the room of the frame shows it for a moment after each key.
     """
 
-    family = "kingdomino."  # whose screens follow
     shown_alone = 7  # six terrains, and all of them
 
     def __init__(self, shell, argument):
@@ -41,13 +40,13 @@ class Screen(BaseScreen):
         shell = self.shell
         player = self._view.player
         if gesture == A:
-            shell.replace(self.family + "points", player)
+            shell.replace(".points", player)
         elif gesture == B:
             shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             player += 1 if gesture == RIGHT else -1
             if not 0 <= player < len(shell.app.match.seats):
-                shell.replace(self.family + "race")
+                shell.replace(".race")
             else:
                 self._show(player, now)
         else:

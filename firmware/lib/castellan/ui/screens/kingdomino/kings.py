@@ -10,7 +10,7 @@ from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import hints
-from castellan.ui.screens.kingdomino.rows_view import draw_rows, line_of
+from castellan.ui.screens.kingdomino.rows_view import line_of
 
 _TAKEN_MS = const(300)
 _WARNING_MS = const(1500)
@@ -32,13 +32,14 @@ class Screen(BaseScreen):
     For a computer seat the bracket stands where its king goes; A confirms.
     """
 
-    peek = "kingdomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app
         self._match = session.match
+        self._view = session.module("rows_view")
         self._player = session.match.actor()
         self._is_computer = session.is_computer(self._player)
         self._is_taken = False
@@ -119,12 +120,8 @@ class Screen(BaseScreen):
         self._is_taken = True
         self._until = add(now, _TAKEN_MS)
 
-    def _column(self, slot):
-        """Where the king of a slot stands, and the bracket."""
-        return _BRACKET
-
     def _draw_rows(self, frame, now):
-        draw_rows(frame, self.shell.app, now)
+        self._view.draw_rows(frame, self.shell.app, now)
 
     def draw(self, frame, now):
         if self._is_taken:
@@ -144,7 +141,7 @@ class Screen(BaseScreen):
             return 1
         if self._match.state[NEXT_TILES]:  # else the row has moved up already
             self._draw_rows(frame, now)
-        column = self._column(self.slot)
+        column = self._view.king_column(self._match, self.slot)
         line = line_of(self._match, self.slot)
         draw.across(frame, column if column == _BRACKET else 0, line, 3, self._colour)
         return diff(self._until, now)
@@ -166,7 +163,7 @@ class Screen(BaseScreen):
 
     def _draw_bracket(self, frame, now):
         colour = self.shell.app.colour(self._player)
-        column = self._column(self.slot)
+        column = self._view.king_column(self._match, self.slot)
         line = line_of(self._match, self.slot)
         if self._match.state[ROUND] == 1:
             draw.down(frame, self._edge(), 0, draw.SIDE, colour)

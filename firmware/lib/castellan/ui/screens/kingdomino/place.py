@@ -12,11 +12,12 @@ from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.kingdom_view import KingdomView, half_of, ms_to_change
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import hints, jumps
+from castellan.ui.screens.kingdomino import hints
 from castellan.ui.screens.kingdomino.free_ghost import WHY_MS
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
+from castellan.ui.shared import jumps
+from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 
 _MAP_MS = const(600)
 _POINTS_AFTER_MS = const(1000)
@@ -41,7 +42,7 @@ class Screen(BaseScreen):
     is the placement under the ghost.
     """
 
-    peek = "kingdomino.reach"
+    peek = ".reach"
     undo = "undo"
 
     def __init__(self, shell, argument):

@@ -5,15 +5,14 @@ Room: ui.
 
 from castellan.ui import draw
 from castellan.ui.input import LEFT, RIGHT
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
+from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
     """A peek; left and right go on to the kingdoms."""
 
     stays_loaded = False
-    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -24,7 +23,7 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture != LEFT and gesture != RIGHT:
             return False
-        self.shell.replace(self.family + "kingdom")
+        self.shell.replace(".kingdom")
         return True
 
     def draw(self, frame, now):

@@ -7,7 +7,6 @@ from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.ui import draw, flow
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino.rows_view import draw_rows
 
 _SHOWN_MS = const(1200)
 
@@ -18,6 +17,7 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def enter(self, now):
+        self._draw_rows = self.shell.app.module("rows_view").draw_rows
         self._began_at = now
 
     def on(self, gesture, now):
@@ -28,8 +28,5 @@ class Screen(BaseScreen):
         if diff(now, self._began_at) >= _SHOWN_MS:
             flow.go(self.shell)
             return 1
-        self._draw_rows(frame, now)
+        self._draw_rows(frame, self.shell.app, now)
         return draw.ms_to_crown(now)
-
-    def _draw_rows(self, frame, now):
-        draw_rows(frame, self.shell.app, now)

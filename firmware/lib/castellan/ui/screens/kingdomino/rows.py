@@ -5,7 +5,6 @@ Room: ui.
 
 from castellan.ui import draw
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino.rows_view import draw_rows
 
 
 class Screen(BaseScreen):
@@ -13,9 +12,9 @@ class Screen(BaseScreen):
 
     stays_loaded = False
 
-    def draw(self, frame, now):
-        self._draw_rows(frame, now)
-        return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
+    def enter(self, now):
+        self._draw_rows = self.shell.app.module("rows_view").draw_rows
 
-    def _draw_rows(self, frame, now):
-        draw_rows(frame, self.shell.app, now)
+    def draw(self, frame, now):
+        self._draw_rows(frame, self.shell.app, now)
+        return min(draw.ms_to_blink(now), draw.ms_to_crown(now))

@@ -16,7 +16,7 @@ from castellan.rules.kingdomino.layout import (
     TURN,
 )
 from castellan.ui import draw, palette
-from castellan.ui.kingdom_view import crowned, half_of
+from castellan.ui.shared.kingdom_view import crowned, half_of
 
 _COLUMN = const(4)  # so many dominoes lie in one column
 _LEFT_KING = const(2)
@@ -27,6 +27,16 @@ _RIGHT = const(5)
 def line_of(match, slot: int) -> int:
     """The line on which the dominoes of a slot lie."""
     return 2 * (slot % _COLUMN) + (1 if match.row_size == 3 else 0)
+
+
+def domino_column(match, slot: int) -> int:
+    """The column where a domino of the next row begins."""
+    return _RIGHT
+
+
+def king_column(match, slot: int) -> int:
+    """The column of the king on a domino of the next row."""
+    return _RIGHT_KING
 
 
 def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, is_dim: bool):

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino.layout import BUILD, DRAGON, DRAGON_OUT, PRICES, SPACES
-from castellan.ui import draw, flow, palette, screens
+from castellan.ui import draw, flow, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino import steps
@@ -25,7 +25,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    peek = "queendomino.purse"
+    peek = ".purse"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -40,9 +40,6 @@ class Screen(BaseScreen):
         self._price = 0
         self._read_choices(session)
         self._begin(argument)
-
-    def leave(self):
-        screens.drop("queendomino.kinds")
 
     def _read_choices(self, session):
         match = self._match
@@ -106,9 +103,9 @@ class Screen(BaseScreen):
         if not self._sites[self._price]:
             return False
         if self._is_computer:
-            self.shell.push("queendomino.site", self.argument)
+            self.shell.push(".site", self.argument)
         elif self._sites[self._price] > 1:
-            self.shell.push("queendomino.site", BUILD + (self._price << 8))
+            self.shell.push(".site", BUILD + (self._price << 8))
         else:
             self.shell.app.play(self._only_way())
             flow.go(self.shell)

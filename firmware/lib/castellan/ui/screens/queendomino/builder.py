@@ -3,13 +3,12 @@
 Room: ui.
 """
 
-from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.rules.kingdomino.layout import PHASE
 from castellan.rules.queendomino.layout import BUILDER, BUILDERS, IN_PILE, KINDS, PRICES, SPACES
 from castellan.rules.queendomino.tables_names import NAMES
-from castellan.ui import draw, flow, palette, screens
+from castellan.ui import draw, flow, palette, undoing
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino.kinds import draw_kind
@@ -25,7 +24,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    peek = "queendomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -36,10 +35,6 @@ class Screen(BaseScreen):
 
     def enter(self, now):
         self._shown_at = now
-
-    def leave(self):
-        modules.forget("castellan.rules.queendomino.tables_names")
-        screens.drop("queendomino.kinds")
 
     def _show(self, kind, now):
         self._kind = kind
@@ -92,8 +87,6 @@ class Screen(BaseScreen):
         newest = log.at(log.size - 1) - BUILDER if log.count else 0
         if not 1 <= newest <= KINDS:
             return False
-        from castellan.ui import undoing  # noqa: PLC0415 - when somebody goes back
-
         undoing.undo(self.shell.app)
         self._show(newest, now)
         return True

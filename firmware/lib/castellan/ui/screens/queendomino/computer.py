@@ -8,6 +8,7 @@ from castellan.core.rng import Random
 from castellan.rules.kingdomino.layout import DISCARD, KING
 from castellan.rules.queendomino.layout import END_TURN
 from castellan.ui.screens.kingdomino import computer
+from castellan.ui.shared.computer import is_careless
 
 
 def action(session) -> int:
@@ -16,7 +17,7 @@ def action(session) -> int:
     choices = session.choices
     player = QueenGreedyPlayer(Random(match.random.w, match.log.count))
     count = match.legal(choices)
-    if computer.is_careless(session, match.actor()):
+    if is_careless(session, match.actor()):
         count = _only_ends(choices, count)
     chosen = player.choose(match, choices, count)
     if KING <= chosen < DISCARD:

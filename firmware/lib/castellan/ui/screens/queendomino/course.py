@@ -5,8 +5,17 @@ Room: ui. What is not told here is as in Kingdomino.
 
 from castellan.rules import registry
 from castellan.rules.kingdomino.layout import CHOOSER, ENTERED, FIRST_KING, NEXT_TILES, PHASE, ROW
+from castellan.rules.property import LARGEST
 from castellan.rules.queendomino.layout import BUILDERS, GAINING, OPTIONS
+from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
 from castellan.ui.screens.kingdomino import course as kingdomino
+from castellan.ui.shared import marks
+
+# These two screens have the parent's name.
+NAMES = {"advice": "kingdomino.advice", "clock": "kingdomino.clock"}
+TIE_PARTS = (LARGEST,)  # Q19
+BONUSES = kingdomino.BONUSES + ((67, COINS_PART), (81, QUEEN_PART), (66, BUILDINGS_PART))
+_APART = 4  # up to so many houses have a dark line between them
 
 
 def rules(is_tally: bool):
@@ -24,14 +33,14 @@ def screen(session) -> str:
     state = session.match.state
     phase = state[PHASE]
     if phase == BUILDERS:
-        return "queendomino.builder"
+        return "builder"
     if phase == GAINING:
-        return "queendomino.gain"
+        return "gain"
     if phase == OPTIONS:
-        return "queendomino.kings" if state[NEXT_TILES] else "queendomino.last"
+        return "kings" if state[NEXT_TILES] else "last"
     if phase == FIRST_KING and not has_own_sides(session.match):
-        return "royal_wedding.draw"
-    return kingdomino.screen(session).replace("kingdomino", "queendomino")
+        return "draw_in_turn"
+    return kingdomino.screen(session)
 
 
 def has_own_sides(match) -> bool:
@@ -66,3 +75,16 @@ def is_inside_step(session) -> bool:
     if match.state[PHASE] == ROW and match.state[ENTERED]:
         return kingdomino.row_is_known(match)
     return automatic(session) >= 0
+
+
+def is_first(match, player: int) -> bool:
+    """True if the player is the first of a house, so that each house is counted once."""
+    return player == 0 or match.house(player - 1) != match.house(player)
+
+
+def bar_line(match, player: int) -> int:
+    """The line of a house's bar: as in a game of four, else in the order of the seats."""
+    if len(match.seats) <= _APART and match.kingdoms == len(match.seats):
+        return marks.line_of(match, player)
+    house = match.house(player)
+    return 2 * house if match.kingdoms <= _APART else house

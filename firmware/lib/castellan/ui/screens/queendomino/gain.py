@@ -19,7 +19,7 @@ class Screen(BaseScreen):
     """U/D the knights, L/R the towers, A takes them."""
 
     stays_loaded = False
-    peek = "queendomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
 
     def __init__(self, shell, argument):

@@ -16,13 +16,12 @@ class Screen(kingdom.Screen):
     A town square without a building is dim.
     """
 
-    family = "queendomino."
     shown_alone = 8  # seven terrains, and all of them
 
     def on(self, gesture, now):
         if gesture != A:
             return kingdom.Screen.on(self, gesture, now)
-        self.shell.replace("queendomino.purse", self._view.player)
+        self.shell.replace(".purse", self._view.player)
         return True
 
     def draw(self, frame, now):

@@ -5,12 +5,12 @@ Room: ui. What is optional in a turn lies one key aside, so it costs nobody a pr
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import CHOICE, DISCARD, KING, PHASE
-from castellan.ui import draw, palette, screens
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, UP, A
 from castellan.ui.screens.kingdomino import kings
 from castellan.ui.screens.kingdomino.rows_view import line_of
-from castellan.ui.screens.queendomino import steps
-from castellan.ui.screens.queendomino.rows_view import COLUMN, draw_rows, king_column
+from castellan.ui.screens.queendomino import computer, steps
+from castellan.ui.screens.queendomino.rows_view import COLUMN, king_column
 
 _MIDDLE = const(3)
 
@@ -21,8 +21,6 @@ class Screen(kings.Screen):
     For a computer seat the bracket stands where its king goes, after what else it does.
     """
 
-    peek = "queendomino.kingdom"
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._is_turn = self._match.state[PHASE] != CHOICE
@@ -32,7 +30,7 @@ class Screen(kings.Screen):
         if not self._is_computer:
             kings.Screen._think(self)
             return
-        action = screens.module("queendomino.computer").action(self.shell.app)
+        action = computer.action(self.shell.app)
         if KING <= action < DISCARD:
             self.slot = action - KING
         else:
@@ -46,17 +44,14 @@ class Screen(kings.Screen):
             return False
         return steps.choose(self.shell, gesture, self._steps)
 
-    def _column(self, slot):
-        return king_column(self._match, slot)
-
     def _draw_rows(self, frame, now):
-        draw_rows(frame, self.shell.app, now)
+        kings.Screen._draw_rows(self, frame, now)
         if not self._is_taken:
             steps.draw_open(frame, self._steps)
 
     def _draw_no_room(self, frame, slot):
         """Between the rows, or where the king would stand in a row of two columns."""
-        column = _MIDDLE if self._match.row_size == COLUMN else self._column(slot)
+        column = _MIDDLE if self._match.row_size == COLUMN else king_column(self._match, slot)
         draw.put(frame, column, line_of(self._match, slot), palette.RED)
 
     def _edge(self):

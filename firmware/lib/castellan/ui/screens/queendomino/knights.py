@@ -24,7 +24,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    peek = "queendomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
 
     def __init__(self, shell, argument):

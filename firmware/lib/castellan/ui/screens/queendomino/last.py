@@ -4,10 +4,10 @@ Room: ui.
 """
 
 from castellan.rules.queendomino.layout import END_TURN
-from castellan.ui import draw, flow, glyphs, palette, screens
+from castellan.ui import draw, flow, glyphs, palette
 from castellan.ui.input import A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.queendomino import steps
+from castellan.ui.screens.queendomino import computer, steps
 
 _SLICE_MS = 5
 
@@ -16,7 +16,7 @@ class Screen(BaseScreen):
     """A ends the turn; left the knights, right the builders and the dragon, B the purse."""
 
     stays_loaded = False
-    peek = "queendomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
 
     def __init__(self, shell, argument):
@@ -44,7 +44,7 @@ class Screen(BaseScreen):
         if self._is_ready:
             return 0
         self._is_ready = True
-        action = screens.module("queendomino.computer").action(session)
+        action = computer.action(session)
         if action != END_TURN:
             steps.show(self.shell, action)
         return _SLICE_MS

@@ -1,40 +1,22 @@
-"""What the points of a house are made of: its properties, bonuses, coins, the Queen, buildings.
+"""The parts of a house's points: as in Kingdomino, and the property on which the Queen stands.
 
 Room: ui.
 """
 
-from castellan.core.compat import const
-from castellan.rules.property import COUNT, ENTRY, FIRST, LARGEST, SQUARES
-from castellan.rules.queendomino.score import COINS_PART
-from castellan.ui.screens.kingdomino import parts
-
-_LETTERS = b"CQB"
-_QUEEN = const(1)  # the place of hers among them
-_BONUSES = const(2)  # of Kingdomino
+from castellan.rules.property import ENTRY, FIRST, LARGEST, SQUARES
+from castellan.rules.queendomino.score import QUEEN_PART
+from castellan.ui.shared import parts
 
 
-class QueenParts(parts.Parts):
-    """As Kingdomino's, and then what the house gets for more than land.
+class Parts(parts.Parts):
+    """The Queen's part shows the largest property, where she counts as a crown (Q17)."""
 
-    The Queen's part shows the property on which she stands (Q17).
-    """
-
-    def go_on(self) -> bool:
-        """The next part; False when there is no other."""
-        while True:
-            if parts.Parts.go_on(self):
-                return True
-            sheet = self._session.sheet
-            extra = self._part - sheet[COUNT] - _BONUSES
-            if extra >= len(_LETTERS):
-                return False
-            if sheet[COINS_PART + extra]:
-                if extra == _QUEEN:
-                    self._read_property(sheet, _largest(sheet))
-                    self.crowns = 1
-                self.letter = _LETTERS[extra]
-                self.points = sheet[COINS_PART + extra]
-                return True
+    def _read_bonus(self, sheet, bonus):
+        if bonus[1] == QUEEN_PART:
+            self._read_property(sheet, _largest(sheet))
+        parts.Parts._read_bonus(self, sheet, bonus)
+        if bonus[1] == QUEEN_PART:
+            self.crowns = 1
 
 
 def _largest(sheet) -> int:

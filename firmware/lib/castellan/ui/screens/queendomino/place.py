@@ -5,14 +5,12 @@ Room: ui.
 
 from castellan.rules.kingdom import put_domino, step_of
 from castellan.rules.kingdomino.layout import PLACE
-from castellan.ui.kingdom_view import half_of
 from castellan.ui.screens.kingdomino import place as kingdomino
+from castellan.ui.shared.kingdom_view import half_of
 
 
 class Screen(kingdomino.Screen):
     """Directions jump to the next legal spot that way, B turns round, A places."""
-
-    peek = "queendomino.reach"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -9,7 +9,7 @@ from castellan.rules.property import POINTS
 from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
 from castellan.ui import draw, palette
 from castellan.ui.input import A
-from castellan.ui.screens.kingdomino import marks, points
+from castellan.ui.shared import marks, points
 
 _WHOLE = const(0)
 _LANDS = const(1)
@@ -25,8 +25,6 @@ class Screen(points.Screen):
     The last row tells the part: all lands, the turns to come, three coins, the Queen in the
     middle, buildings with gaps between them.
     """
-
-    family = "queendomino."
 
     def __init__(self, shell, argument):
         self._part = _WHOLE

@@ -9,7 +9,7 @@ from castellan.rules.queendomino.layout import DRAGON_OUT, QUEEN, RESERVE, TOWER
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _PAGES = const(4)
 _KNIGHTS = const(1)
@@ -40,7 +40,7 @@ class Screen(BaseScreen):
         if gesture == B:
             self.shell.pop()
         elif gesture == A:
-            self.shell.replace("queendomino.kingdom", self._player)
+            self.shell.replace(".kingdom", self._player)
         elif gesture == LEFT or gesture == RIGHT:
             self._player = (self._player + (1 if gesture == RIGHT else -1)) % players
         else:

@@ -29,6 +29,11 @@ def king_column(match, slot: int) -> int:
     return _RIGHT_KING if slot + COLUMN >= match.row_size else _LEFT_KING
 
 
+def domino_column(match, slot: int) -> int:
+    """The column where a domino of the next row begins."""
+    return _RIGHT if king_column(match, slot) == _RIGHT_KING else 0
+
+
 def draw_rows(frame: bytearray, session, now: int):
     """The next row with its kings, and where there is room for it the one being played."""
     match = session.match
@@ -50,11 +55,10 @@ def _draw_slot(frame, session, slot, number, king, now):
     if not number:
         return
     match = session.match
-    column = king_column(match, slot)
     y = line_of(match, slot)
-    draw_domino(frame, _RIGHT if column == _RIGHT_KING else 0, y, match, number, now, False)
+    draw_domino(frame, domino_column(match, slot), y, match, number, now, False)
     if king != FREE:
-        draw.put(frame, column, y, session.colour(king))
+        draw.put(frame, king_column(match, slot), y, session.colour(king))
 
 
 def _draw_played(frame, session, now):

@@ -10,10 +10,10 @@ from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.queendomino.layout import BUILD, PRICES
 from castellan.ui import draw, flow, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.kingdom_view import KingdomView, ms_to_change
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import jumps
 from castellan.ui.screens.queendomino import steps
+from castellan.ui.shared import jumps
+from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
@@ -24,7 +24,7 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    peek = "queendomino.kingdom"
+    peek = ".kingdom"
     undo = "undo"
 
     def __init__(self, shell, argument):

@@ -49,11 +49,11 @@ def open_now(session) -> int:
 def choose(shell, gesture: int, bits: int) -> bool:
     """Left and right open a step, B the purse; False where it is not open."""
     if gesture == B:
-        shell.push("queendomino.purse")
+        shell.push(".purse")
     elif gesture == LEFT and bits & KNIGHTS:
-        shell.push("queendomino.knights")
+        shell.push(".knights")
     elif gesture == RIGHT and bits & (BUILDERS | DRAGON_FLIES):
-        shell.push("queendomino.board")
+        shell.push(".board")
     else:
         return False
     return True
@@ -62,9 +62,9 @@ def choose(shell, gesture: int, bits: int) -> bool:
 def show(shell, action: int):
     """Open the step that a computer has chosen."""
     if is_knight(action):
-        shell.push("queendomino.knights", action)
+        shell.push(".knights", action)
     else:
-        shell.push("queendomino.board", action)
+        shell.push(".board", action)
 
 
 def draw_open(frame: bytearray, bits: int):

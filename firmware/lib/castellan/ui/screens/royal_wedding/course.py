@@ -4,10 +4,12 @@ Room: ui.
 """
 
 from castellan.rules import registry
-from castellan.rules.kingdomino.layout import ENTERED, PHASE, ROW, TILES
+from castellan.rules.kingdomino.layout import ENTERED, FIRST_KING, PHASE, ROW, TILES
 from castellan.rules.royal_wedding.meta import TEAMS
 from castellan.ui.screens.queendomino import course as queendomino
 
+PREFIX = "queendomino"
+NAMES = {"entry": "royal_wedding.entry"}
 _MOST_ALONE = 6
 
 
@@ -38,10 +40,9 @@ def sheet_size(match) -> int:
 
 def screen(session) -> str:
     """The screen for the decision that is open now."""
-    name = queendomino.screen(session)
-    if name == "queendomino.entry" or name == "queendomino.draw":
-        return name.replace("queendomino", "royal_wedding")
-    return name
+    if session.match.state[PHASE] == FIRST_KING:
+        return "draw_in_turn"
+    return queendomino.screen(session)
 
 
 def focus(session) -> int:

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import ENTERED, NEXT_KINGS, NEXT_TILES, ROUND, TILES
 from castellan.ui import draw, palette
-from castellan.ui.screens.queendomino import entry
+from castellan.ui.screens.kingdomino import entry
 
 _COPIED = const(48)
 _MIDDLE = const(3)

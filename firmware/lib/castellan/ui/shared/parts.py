@@ -4,7 +4,6 @@ Room: ui.
 """
 
 from castellan.rules.kingdom import BLOCKED, BOX, MARK
-from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
 from castellan.rules.property import (
     CELL,
     COUNT,
@@ -21,8 +20,6 @@ from castellan.ui import draw
 
 class Parts:
     """Every property with crowns, then the bonuses that were won; the rest is left out."""
-
-    letters = b"HM"  # of the two bonuses: harmony, the middle kingdom
 
     def __init__(self, session, view):
         """`view` is the `KingdomView` through which the region of a property is found."""
@@ -50,18 +47,21 @@ class Parts:
         part = self._part + 1
         while part < count and not sheet[FIRST + ENTRY * part + ITS_CROWNS]:
             part += 1
-        if part == count and not sheet[HARMONY_PART]:
-            part += 1
-        if part == count + 1 and not sheet[MIDDLE_PART]:
+        bonuses = session.course.BONUSES
+        end = count + len(bonuses)
+        while count <= part < end and not sheet[bonuses[part - count][1]]:
             part += 1
         self._part = part
         if part < count:
             self._read_property(sheet, FIRST + ENTRY * part)
-        else:
-            self.crowns = 0
-            self.letter = self.letters[0 if part == count else 1]
-            self.points = sheet[HARMONY_PART if part == count else MIDDLE_PART]
-        return part <= count + 1
+        elif part < end:
+            self._read_bonus(sheet, bonuses[part - count])
+        return part < end
+
+    def _read_bonus(self, sheet, bonus):
+        self.crowns = 0
+        self.letter, its_part = bonus
+        self.points = sheet[its_part]
 
     def _read_property(self, sheet, entry):
         self.terrain = sheet[entry + TERRAIN]

@@ -4,10 +4,10 @@ Room: ui.
 """
 
 from castellan.core.compat import const
-from castellan.ui import draw, palette, screens
-from castellan.ui.kingdom_view import KingdomView, crowned, ms_to_change
-from castellan.ui.screens.kingdomino import marks, parts
-from castellan.ui.screens.kingdomino.parade import TOTAL_MS, Parade
+from castellan.ui import draw, palette
+from castellan.ui.shared import marks
+from castellan.ui.shared.kingdom_view import KingdomView, crowned, ms_to_change
+from castellan.ui.shared.parade import TOTAL_MS, Parade
 
 # The pictures of one part of the sum.
 _REGION = const(0)
@@ -26,16 +26,12 @@ class Screen(Parade):
     Properties without a crown count nothing and are not visited.
     """
 
-    peek = "kingdomino.kingdom"
-    family = "kingdomino."  # whose screens follow
+    peek = ".kingdom"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument, KingdomView(shell.app, 0))
-        self._parts = parts.Parts(shell.app, self._view)
+        self._parts = shell.app.module("parts").Parts(shell.app, self._view)
         self._begin(0)
-
-    def leave(self):
-        screens.drop("kingdomino.parts")
 
     def _is_long(self):
         return self._step == _TOTAL
@@ -61,19 +57,28 @@ class Screen(Parade):
                 self._sum += self._parts.points
         elif self._step == _SUM:
             self._open(self._parts.go_on())
-        elif self._view.player + 1 < len(self.shell.app.match.seats):
-            self._begin(self._view.player + 1)
         else:
-            self.shell.replace(self.family + ("tie" if self._is_tied() else "winner"))
-            return True
+            return self._show_next_player()
         return False
 
+    def _show_next_player(self):
+        """The next kingdom, or after the last one another screen. Returns True for a screen."""
+        session = self.shell.app
+        for player in range(self._view.player + 1, len(session.match.seats)):
+            if session.course.is_first(session.match, player):
+                self._begin(player)
+                return False
+        self.shell.replace(".tie" if self._is_tied() else ".winner")
+        return True
+
     def _is_tied(self):
-        """Whether the most points are those of several players."""
+        """True if the most points are those of several players, or of several teams."""
         session = self.shell.app
         most = -1
         is_tied = False
         for player in range(len(session.match.seats)):
+            if not session.course.is_first(session.match, player):
+                continue
             total = session.match.score(player, session.sheet)
             is_tied = total == most or (is_tied and total < most)
             most = max(most, total)

@@ -8,7 +8,7 @@ from castellan.core.ticks import diff
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _FIREWORKS_MS = const(3000)
 _SPARK_MS = const(128)
@@ -29,7 +29,6 @@ class Screen(BaseScreen):
 
     undo = "undo"
     stays_loaded = False
-    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -46,11 +45,11 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         shell = self.shell
         if gesture == B:
-            shell.replace(self.family + ("dynasty" if self.argument else "scoring"))
+            shell.replace(".dynasty" if self.argument else ".scoring")
         elif gesture != A:
-            shell.push(self.family + "points", self._winner(now))
+            shell.push(".points", self._winner(now))
         elif getattr(shell.app.match, "games", 1) == _GAMES_OF_DYNASTY and not self.argument:
-            shell.replace("kingdomino.dynasty")
+            shell.replace(".dynasty")
         else:
             from castellan.ui import coming_and_going  # noqa: PLC0415 - not while it is shown
 

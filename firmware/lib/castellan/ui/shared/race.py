@@ -9,7 +9,7 @@ from castellan.core.compat import const
 from castellan.ui import palette
 from castellan.ui.input import DOWN, LEFT, UP, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _BREATH_MS = const(512)
 
@@ -18,8 +18,6 @@ class Screen(BaseScreen):
     """A and L/R the kingdoms, U/D the points, B back. A colour has always the same line."""
 
     stays_loaded = False
-    family = "kingdomino."  # whose screens follow
-    kingdom = "kingdom"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -36,16 +34,16 @@ class Screen(BaseScreen):
         if gesture == B:
             shell.pop()
         elif gesture == UP or gesture == DOWN:
-            shell.replace(self.family + "points")
+            shell.replace(".points")
         else:
-            shell.replace(
-                self.family + self.kingdom, len(self._totals) - 1 if gesture == LEFT else 0
-            )
+            shell.replace(".kingdom", len(self._totals) - 1 if gesture == LEFT else 0)
         return True
 
     def draw(self, frame, now):
         session = self.shell.app
         for player in range(len(self._totals)):
+            if not session.course.is_first(session.match, player):
+                continue
             colour = session.colour(player)
             total = self._totals[player]
             if total == self._most and now & _BREATH_MS:

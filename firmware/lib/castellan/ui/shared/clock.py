@@ -4,11 +4,10 @@ Room: ui.
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import FREE
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _RUNNING = const(-1)
 _TEN_S_MS = const(10000)
@@ -54,18 +53,14 @@ class Screen(BaseScreen):
         draw.ring(frame, timer.lit_cells(now), session.colour(actor), palette.DIM)
         if actor >= 0:
             marks.dots(frame, session, actor, 1, 1)
-        following = self._following(session.match)
-        if following != FREE:
+        following = session.course.coming(session, 1)
+        if following >= 0:
             draw.put(frame, 3, 3, session.colour(following))
             marks.dots(frame, session, following, 1, 5)
         if timer.is_paused:
             draw.down(frame, 2, 2, 3, palette.WHITE)
             draw.down(frame, 4, 2, 3, palette.WHITE)
         return timer.ms_to_change(now)
-
-    def _following(self, match):
-        """Whose the turn after this one is, or FREE where nobody knows."""
-        return marks.coming(match, 1)
 
     def _draw_total(self, frame, now):
         """Minutes as a number, the last row is the minute that has begun."""

@@ -18,7 +18,7 @@ class Screen(BaseScreen):
     """L/R whose king came out, A takes it. On the die A lets the device draw them all."""
 
     stays_loaded = False
-    peek = "queendomino.rows"
+    peek = ".rows"
     undo = "undo"
 
     def __init__(self, shell, argument):

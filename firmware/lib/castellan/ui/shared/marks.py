@@ -4,7 +4,6 @@ Room: ui.
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import FREE, GAME_OVER, NEXT_KINGS, PHASE, ROW_KINGS, TURN
 from castellan.ui import draw, palette
 
 _TALLY_ROW = const(5)
@@ -70,7 +69,7 @@ def line_of(match, player: int) -> int:
 def bar(frame: bytearray, session, player: int, value: int, most: int, colour: int):
     """A bar in the player's line; only the longest has all seven cells."""
     length = draw.SIDE if value == most else 1 + value * (draw.SIDE - 1) // most
-    draw.across(frame, 0, line_of(session.match, player), length, colour)
+    draw.across(frame, 0, session.course.bar_line(session.match, player), length, colour)
 
 
 def cells(frame: bytearray, count: int, colour: int, now: int):
@@ -85,18 +84,3 @@ def cells(frame: bytearray, count: int, colour: int, now: int):
 def ms_to_pass(now: int) -> int:
     """Milliseconds until `cells` may show others."""
     return (1 << _PASS_SHIFT) - (now & ((1 << _PASS_SHIFT) - 1))
-
-
-def coming(match, index: int) -> int:
-    """Whose the turn after `index` others is, as far as the kings tell; FREE beyond that."""
-    state = match.state
-    size = match.row_size
-    if state[PHASE] == GAME_OVER:
-        return FREE
-    for place in range(state[TURN], 2 * size):
-        king = state[ROW_KINGS + place] if place < size else state[NEXT_KINGS + place - size]
-        if king != FREE:
-            if index == 0:
-                return king
-            index -= 1
-    return FREE

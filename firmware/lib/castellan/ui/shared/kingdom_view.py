@@ -5,8 +5,8 @@ Room: ui. Columns and rows are those of the kingdom's grid, in which the castle 
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
-from castellan.rules.kingdomino.layout import PLACE
 from castellan.ui import draw, palette
+from castellan.ui.shared import jumps
 
 _LAST = const(6)
 _BREATH_SHIFT = const(9)
@@ -80,9 +80,8 @@ class KingdomView:
     def draw_reach(self, frame: bytearray, spots, count: int):
         """All cells of so many placements, dim."""
         for index in range(count):
-            cell = spots[index] - PLACE >> 2
-            self.put(frame, cell, palette.DIM)
-            self.put(frame, cell + step_of(self.side, spots[index] & 3), palette.DIM)
+            self.put(frame, jumps.first_cell(spots[index]), palette.DIM)
+            self.put(frame, jumps.second_cell(self.side, spots[index]), palette.DIM)
 
     def _shown(self, value, now, only):
         if value == CASTLE:

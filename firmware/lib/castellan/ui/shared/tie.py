@@ -7,11 +7,11 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
-from castellan.rules.property import CROWNS, LARGEST
+from castellan.rules.property import CROWNS
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 _SHOWN_MS = const(3000)
 _OUT = const(0xFFFF)
@@ -25,16 +25,18 @@ class Screen(BaseScreen):
 
     undo = "undo"
     stays_loaded = False
-    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         match = shell.app.match
         self._values = array("H", bytes(2 * len(match.seats)))
-        self._is_about_crowns = False
+        self._part = 0  # the place in TIE_PARTS
         for player in range(len(self._values)):
             self._values[player] = match.score(player, shell.app.sheet)
-        self._keep_best(LARGEST)
+        self._keep_best(self._parts()[0])
+
+    def _parts(self):
+        return self.shell.app.course.TIE_PARTS
 
     def _keep_best(self, part):
         """Only those with the highest value stay, and are compared by the next one."""
@@ -67,31 +69,34 @@ class Screen(BaseScreen):
         if gesture == A:
             self._go_on(now)
         elif gesture == B:
-            self.shell.replace(self.family + "scoring")
+            self.shell.replace(".scoring")
         else:
             return False
         return True
 
     def _go_on(self, now):
-        if self._is_about_crowns or not self._is_open():
-            self.shell.replace(self.family + "winner")
+        self._part += 1
+        if self._part == len(self._parts()) or not self._is_open():
+            self.shell.replace(".winner")
             return
-        self._is_about_crowns = True
-        self._keep_best(CROWNS)
+        self._keep_best(self._parts()[self._part])
         self._until = add(now, _SHOWN_MS)
 
     def draw(self, frame, now):
         session = self.shell.app
-        is_flash = self._is_about_crowns and draw.crown_is_on(1, now)
+        is_about_crowns = self._parts()[self._part] == CROWNS
+        is_flash = is_about_crowns and draw.crown_is_on(1, now)
         for player in range(len(self._values)):
-            if self._values[player] == _OUT:
+            if self._values[player] == _OUT or not session.course.is_first(session.match, player):
                 continue
-            colour = palette.GOLD if self._is_about_crowns else session.colour(player)
+            colour = palette.GOLD if is_about_crowns else session.colour(player)
             if is_flash:
                 colour = palette.WHITE
             marks.bar(frame, session, player, self._values[player], self._most, colour)
-            draw.put(frame, 0, marks.line_of(session.match, player), session.colour(player))
-        if diff(now, self._until) >= 0:
+            line = session.course.bar_line(session.match, player)
+            draw.put(frame, 0, line, session.colour(player))
+        left_ms = diff(self._until, now)
+        if left_ms <= 0:
             self._go_on(now)
             return 1
-        return draw.ms_to_crown(now)
+        return draw.ms_to_crown(now) if len(self._parts()) > 1 else left_ms

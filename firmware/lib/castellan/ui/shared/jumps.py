@@ -1,25 +1,25 @@
 """How the ghost jumps from legal spot to legal spot.
 
-Room: ui. A spot is an action: PLACE + (cell << 2) + direction.
+Room: ui. A spot is an action whose low 14 bits are cell << 2 | direction.
 """
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import step_of
-from castellan.rules.kingdomino.layout import PLACE
 
 _ASIDE = const(8)  # a step aside counts like so many ahead
 _OTHER_WAY = const(4)  # lying the other way counts like two cells
 FAR = const(10000)
+_PLACE = const(0x3FFF)
 
 
 def first_cell(spot: int) -> int:
     """The cell of the first half."""
-    return spot - PLACE >> 2
+    return (spot & _PLACE) >> 2
 
 
 def second_cell(side: int, spot: int) -> int:
     """The cell of the second half."""
-    return (spot - PLACE >> 2) + step_of(side, spot & 3)
+    return first_cell(spot) + step_of(side, spot & 3)
 
 
 def jump(side: int, spots, here: int, across: int, down: int) -> int:
@@ -85,9 +85,9 @@ def turn(side: int, spots, here: int) -> int:
 
 def _middle_x(side, spot):
     """Twice the column of the middle."""
-    return (spot - PLACE >> 2) % (2 * side) + second_cell(side, spot) % (2 * side)
+    return first_cell(spot) % (2 * side) + second_cell(side, spot) % (2 * side)
 
 
 def _middle_y(side, spot):
     """Twice the row of the middle."""
-    return (spot - PLACE >> 2) // (2 * side) + second_cell(side, spot) // (2 * side)
+    return first_cell(spot) // (2 * side) + second_cell(side, spot) // (2 * side)

@@ -3,11 +3,10 @@
 Room: ui.
 """
 
-from castellan.rules.kingdomino.layout import FREE
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import marks
+from castellan.ui.shared import marks
 
 
 class Screen(BaseScreen):
@@ -17,7 +16,6 @@ class Screen(BaseScreen):
     """
 
     stays_loaded = False
-    family = "kingdomino."  # whose screens follow
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -34,27 +32,23 @@ class Screen(BaseScreen):
         if gesture == B:
             self.shell.pop()
         elif gesture != LEFT and gesture != RIGHT:
-            self.shell.replace(self.family + "race")
+            self.shell.replace(".race")
         elif players == 1:
             return False
         else:
             self._show((self._player + (1 if gesture == RIGHT else -1)) % players)
         return True
 
-    def _coming(self, index):
-        """Whose the turn after `index` others is, FREE beyond what is known."""
-        return marks.coming(self.shell.app.match, index)
-
     def draw(self, frame, now):
         session = self.shell.app
         marks.points(frame, session, self._player, self._total)
         is_on = draw.cursor_is_on(now)
         for turn in range(draw.SIDE):
-            king = self._coming(turn)
-            if king == FREE:
+            player = session.course.coming(session, turn)
+            if player < 0:
                 break
-            if king != self._player or is_on:
-                draw.put(frame, turn, 6, session.colour(king))
+            if player != self._player or is_on:
+                draw.put(frame, turn, 6, session.colour(player))
             else:
                 draw.put(frame, turn, 6, palette.OFF)
         return draw.ms_to_blink(now)
