@@ -12,7 +12,7 @@ from castellan.ui import screens
 from castellan.ui.letters import LETTERS
 from castellan.ui.session import folder
 
-from host_tools.runtimes import ROOT
+from host_tools.checkout import ROOT
 from host_tools.virtual.site import DOCUMENT, WEB
 from host_tools.virtual.words import (
     COUNTED,

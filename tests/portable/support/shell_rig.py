@@ -62,6 +62,7 @@ class Passing(BaseScreen):
 def finger_on(screen_class, now=1000):
     finger = Finger(now)
     screen = screen_class(finger.shell, None)
-    finger.shell._open("test", screen)
+    screen.name = "test"
+    finger.shell.show(screen)
     finger.step()
     return finger, screen

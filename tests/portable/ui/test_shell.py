@@ -148,7 +148,8 @@ def test_the_tick_is_shown_for_300_ms_when_it_was_asked_for():
 def test_a_stuck_key_is_shown_and_the_others_go_on():
     finger = Finger()
     screen = Still(finger.shell, None)
-    finger.shell._open("test", screen)
+    screen.name = "test"
+    finger.shell.show(screen)
     finger.stay(levels_of("RIGHT"), 2100)
     assert finger.shell.name == "stuck"
     assert finger.picture().count("x") > 7

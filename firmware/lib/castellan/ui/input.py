@@ -41,6 +41,14 @@ _ALL = const(63)
 _QUEUE_MASK = const(7)
 _REPEAT_FLAG = const(128)
 _NO_KEY = const(-1)
+# The direction that a key means while the picture is turned 1, 2 or 3 quarters clockwise. The
+# person sits round the corner and sees the key cross turned as well.
+_TURNED = b"\x01\x02\x03\x04\x03\x04\x02\x01\x02\x01\x04\x03\x04\x03\x01\x02"
+
+
+def turned(direction: int, quarters: int) -> int:
+    """Translate a direction for a picture that is turned by so many quarters clockwise."""
+    return _TURNED[quarters * 4 + direction - 1]
 
 
 class Input:

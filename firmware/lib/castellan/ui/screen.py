@@ -12,6 +12,7 @@ class BaseScreen:
     A module whose screen does not stay loaded is forgotten when the screen closes.
     """
 
+    name = ""  # set by the shell
     peek = ""
     undo = ""
     acts_at_press = 0

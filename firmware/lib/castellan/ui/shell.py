@@ -11,10 +11,6 @@ from castellan.ui.cues import Cues, draw_sleep
 from castellan.ui.rest import ASLEEP, AWAKE, Rest
 from castellan.ui.timer import TurnTimer
 
-# What a direction means when the picture is turned 1, 2 or 3 quarters clockwise: the person
-# sits round the corner and sees the key cross turned as well.
-_TURNED = b"\x01\x02\x03\x04\x03\x04\x02\x01\x02\x01\x04\x03\x04\x03\x01\x02"
-
 
 class Shell:
     """Owns the frame, the input, the light and the stack of screens."""
@@ -34,7 +30,6 @@ class Shell:
         self.preferences_changed = False
         self.now = now
         self._stack: list = []
-        self._names: list = []
         self._peeking = False
         self._tick_wanted = False
         self._turn = 0
@@ -42,8 +37,6 @@ class Shell:
         self._dirty = True
         self._draws_by_itself = False
         self._draw_at = 0
-
-    # What the loop calls
 
     def step(self, now: int, levels: int) -> bool:
         """One turn; True when the strip is to be written. Allocates nothing while idle."""
@@ -78,17 +71,15 @@ class Shell:
             self._dirty = True
 
     def show_error(self, code: int, now: int):
-        """Close every screen, unasked, for E and a number; A there calls `app.restart()`."""
+        """Close every screen for E and a number. A there calls `app.restart()`."""
         self.now = now
         self._close_all()
         self.push("error", code)
 
-    # What screens call
-
     @property
     def name(self) -> str:
         """The name of the screen on top."""
-        return self._names[-1] if self._names else ""
+        return self._stack[-1].name if self._stack else ""
 
     @property
     def top(self):
@@ -102,27 +93,24 @@ class Shell:
 
     def push(self, name: str, argument=None):
         """Open a screen on top of this one."""
-        name = self._full(name)
-        screen = screens.load(name)(self, argument)
+        screen = self._make(name, argument)
         if self._stack:
             self._stack[-1].leave()
-        self._open(name, screen)
+        self.show(screen)
 
     def replace(self, name: str, argument=None):
         """Open a screen in the place of the one on top."""
-        name = self._full(name)
-        screen = screens.load(name)(self, argument)
+        screen = self._make(name, argument)
         self._close_top()
-        self._open(name, screen)
+        self.show(screen)
 
     def home(self, name: str, argument=None):
         """Close every screen and open this one."""
-        name = self._full(name)
-        screen = screens.load(name)(self, argument)
+        screen = self._make(name, argument)
         if self._stack:
             self._stack[-1].leave()
         self._close_all()
-        self._open(name, screen)
+        self.show(screen)
 
     def pop(self):
         """Back to the screen below; the lowest stays."""
@@ -161,14 +149,21 @@ class Shell:
         """Rest at once, as after three minutes."""
         self.rest.begin(self.now)
 
-    def _full(self, name):
-        """The whole name of a screen. A name with a dot in front is one of the open game's."""
-        return self.app.screen_name(name[1:]) if name[0] == "." else name
+    def _make(self, name, argument):
+        """Make a screen. A name with a dot in front is one of the open game's screens."""
+        if name[0] == ".":
+            name = self.app.screen_name(name[1:])
+        screen = screens.load(name)(self, argument)
+        screen.name = name
+        return screen
 
-    def _open(self, name, screen):
+    def show(self, screen):
+        """Put a screen on top of the stack."""
         self._stack.append(screen)
-        self._names.append(name)
         self._begin()
+
+    def _is_open(self, name):
+        return any(screen.name == name for screen in self._stack)
 
     def _close_top(self):
         self._stack[-1].leave()
@@ -181,9 +176,8 @@ class Shell:
 
     def _drop_top(self):
         screen = self._stack.pop()
-        name = self._names.pop()
-        if not screen.stays_loaded and name not in self._names:
-            screens.drop(name)
+        if not screen.stays_loaded and not self._is_open(screen.name):
+            screens.drop(screen.name)
 
     def _begin(self):
         screen = self.top
@@ -210,7 +204,7 @@ class Shell:
             self.push(screen.undo)
         else:
             if gesture <= input.RIGHT:
-                gesture = _TURNED[self._turn * 4 + gesture - 1]
+                gesture = input.turned(gesture, self._turn)
             self._dirty = True
             if not screen.on(gesture, now):
                 self.cues.flash(now)
@@ -218,7 +212,7 @@ class Shell:
     def _open_menu(self):
         if self._peeking:
             self.pop()
-        if self.menu and self.menu not in self._names:
+        if self.menu and not self._is_open(self.menu):
             self.push(self.menu)
 
     def wake(self, now: int):
