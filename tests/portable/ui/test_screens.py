@@ -175,27 +175,27 @@ def test_the_menu_saves_and_sleeps():
     assert finger.picture().count("o") == 1
 
 
-def test_a_screen_is_imported_when_shown_and_forgotten_when_closed():
+def test_a_screen_is_imported_when_it_is_first_shown():
     screens.drop("stuck")
     assert "castellan.ui.screens.stuck" not in sys.modules
-    finger = finger_at("stuck", 2)
+    finger_at("stuck", 2)
     assert "castellan.ui.screens.stuck" in sys.modules
-    finger.shell.pop()
-    assert "castellan.ui.screens.stuck" not in sys.modules
-    assert not hasattr(screens, "stuck")
-    finger.shell.push("stuck", 2)
-    finger.shell.home("settings")
-    assert "castellan.ui.screens.stuck" not in sys.modules
-    assert "castellan.ui.screens.settings" in sys.modules
 
 
-def test_a_screen_that_is_open_twice_is_forgotten_once():
-    finger = finger_at("stuck", 2)
-    finger.shell.push("stuck", 4)
-    finger.shell.pop()
-    assert "castellan.ui.screens.stuck" in sys.modules
-    finger.play("press A")
-    assert finger.shell.name == "menu"
+def test_a_screen_of_a_game_is_found_along_its_parents_and_on_the_shared_shelf():
+    assert screens.load("royal_wedding.board") is screens.load("queendomino.board")
+    assert screens.load("queendomino.reach") is screens.load("kingdomino.reach")
+    assert screens.load("queendomino.kings") is not screens.load("kingdomino.kings")
+    assert screens.load("duel.winner") is screens.load("kingdomino.winner")
+
+
+def test_a_name_that_no_screen_has_is_an_error():
+    try:
+        screens.load("duel.kings")
+    except ImportError as error:
+        assert "duel.kings" in str(error)
+    else:
+        raise AssertionError("the Duel has no kings")
 
 
 def test_opening_and_dropping_screens_ends_where_it_began():

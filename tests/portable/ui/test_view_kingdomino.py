@@ -1,7 +1,5 @@
 """The views of a running game: kingdom, points, race."""
 
-import sys
-
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import MIGHTY_DUEL
 from castellan.rules.square import half
@@ -207,12 +205,3 @@ def test_views_can_be_looked_at_while_only_one_kingdom_is_counted():
         assert rig.picture().replace(".", "").strip()
         rig.play("press RIGHT\npress LEFT\npress UP")
         assert rig.shell.name.startswith("kingdomino.")
-
-
-def test_nothing_of_a_view_stays_behind():
-    rig = settled()
-    for name in ("points", "race", "advice", "clock"):
-        rig.shell.push("kingdomino." + name)
-        rig.step()
-        rig.shell.pop()
-        assert "castellan.ui.screens.kingdomino." + name not in sys.modules

@@ -1,7 +1,5 @@
 """The end of a game: kingdoms counted property by property."""
 
-import sys
-
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_KINGDOM
 from castellan.rules.square import half
 from support.end_rig import (
@@ -119,17 +117,6 @@ def test_18_left_and_right_change_the_kingdom_and_b_begins_it_again():
             break
         assert lines_of(rig)[6].count("1") < 7
     assert rig.shell.name != "kingdomino.scoring"
-
-
-def test_nothing_of_the_end_stays_behind():
-    rig = played()
-    rig.shell.home("kingdomino.kingdom")
-    for name in ("scoring", "tie", "winner", "dynasty"):
-        rig.shell.push("kingdomino." + name)
-        rig.step()
-        rig.shell.pop()
-    for name in ("scoring", "parts", "tie", "winner", "dynasty"):
-        assert "castellan.ui.screens.kingdomino." + name not in sys.modules
 
 
 def test_the_scoring_goes_on_after_a_peek():

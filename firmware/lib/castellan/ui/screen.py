@@ -9,14 +9,12 @@ class BaseScreen:
 
     `peek` and `undo` name the screens that open while A, or when B, is held; without a name
     holding has no meaning here. `acts_at_press` names keys (A_BIT, B_BIT) that act at once.
-    A module whose screen does not stay loaded is forgotten when the screen closes.
     """
 
     name = ""  # set by the shell
     peek = ""
     undo = ""
     acts_at_press = 0
-    stays_loaded = True
 
     def __init__(self, shell, argument):
         self.shell = shell

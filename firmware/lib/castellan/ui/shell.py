@@ -166,18 +166,11 @@ class Shell:
         return any(screen.name == name for screen in self._stack)
 
     def _close_top(self):
-        self._stack[-1].leave()
-        self._drop_top()
+        self._stack.pop().leave()
 
     def _close_all(self):
-        while self._stack:
-            self._drop_top()
+        self._stack.clear()
         self._peeking = False
-
-    def _drop_top(self):
-        screen = self._stack.pop()
-        if not screen.stays_loaded and not self._is_open(screen.name):
-            screens.drop(screen.name)
 
     def _begin(self):
         screen = self.top

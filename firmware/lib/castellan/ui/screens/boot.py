@@ -16,8 +16,6 @@ _STEP_MS = const(40)
 class Screen(BaseScreen):
     """Ends by asking the app to start."""
 
-    stays_loaded = False
-
     def enter(self, now):
         self._began_at = now
 

@@ -11,8 +11,6 @@ from castellan.ui.screen import BaseScreen
 class Screen(BaseScreen):
     """The argument is a function without arguments that does it."""
 
-    stays_loaded = False
-
     def on(self, gesture, now):
         if gesture == A:
             self.argument()

@@ -16,8 +16,6 @@ _ZERO = const(48)
 class Screen(BaseScreen):
     """The argument is the code, 1-9."""
 
-    stays_loaded = False
-
     def on(self, gesture, now):
         if gesture != A:
             return False

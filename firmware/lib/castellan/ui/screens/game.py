@@ -18,8 +18,6 @@ _BOX = 4  # colours in a box
 class Screen(BaseScreen):
     """L/R choose, A takes. After two seconds the whole name passes."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._page = 0

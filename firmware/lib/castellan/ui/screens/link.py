@@ -16,8 +16,6 @@ _MIDDLE = const(3)
 class Screen(BaseScreen):
     """Closes by itself; any key closes it."""
 
-    stays_loaded = False
-
     def enter(self, now):
         self._began_at = now
 

@@ -21,8 +21,6 @@ _ALWAYS = (
 class Screen(BaseScreen):
     """Any direction chooses, A takes, B goes back."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._entries = _BACK + shell.app.menu_entries(shell.name) + _ALWAYS

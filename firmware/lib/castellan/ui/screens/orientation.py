@@ -15,8 +15,6 @@ _LETTER_F = const(70)
 class Screen(BaseScreen):
     """A and B leave; what is seen is what is kept."""
 
-    stays_loaded = False
-
     def enter(self, now):
         self.shell.face(0)
 

@@ -20,8 +20,6 @@ _CELLS = b"\x00\x1f\x1b\x15\x11"
 class Screen(BaseScreen):
     """U/D change who it is, L/R choose the seat, A goes on, B goes back."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._meta = registry.meta(shell.app.game)

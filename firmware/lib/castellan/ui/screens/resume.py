@@ -13,8 +13,6 @@ _CORNERS = b"\x00\x06\x2a\x30"
 class Screen(BaseScreen):
     """The corners are the players of the saved game."""
 
-    stays_loaded = False
-
     def on(self, gesture, now):
         session = self.shell.app
         if gesture == A:

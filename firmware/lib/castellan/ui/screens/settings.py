@@ -46,8 +46,6 @@ _BOTTOM = const(6)
 class Screen(BaseScreen):
     """Left and right change the choice, A opens the last two, B leaves."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._place = 0

@@ -22,8 +22,6 @@ _LETTER_A = const(65)
 class Screen(BaseScreen):
     """The argument is the mask of the keys; several are shown one after the other."""
 
-    stays_loaded = False
-
     def on(self, gesture, now):
         if self.shell.depth == 1:
             return False

@@ -19,8 +19,6 @@ class Screen(BaseScreen):
     The arrow has the colour of whose step it was; the cells in the last row count the steps.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._icon = glyphs.UNDO

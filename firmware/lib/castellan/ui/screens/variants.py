@@ -16,8 +16,6 @@ _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
 class Screen(BaseScreen):
     """L/R choose a variant, U/D switch it on and off or go through its readings, A starts."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

@@ -59,7 +59,6 @@ class _Probe:
 class Screen(BaseScreen):
     """Shows single pixels of the strip, so that nothing need be known to see them."""
 
-    stays_loaded = False
     acts_at_press = A_BIT | B_BIT  # the cue of a held key would be drawn with unknown wiring
 
     def enter(self, now):

@@ -23,8 +23,6 @@ class Screen(BaseScreen):
     are the next one.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._shown = _RUNNING

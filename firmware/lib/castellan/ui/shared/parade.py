@@ -16,7 +16,6 @@ class Parade(BaseScreen):
     """A at once, L/R to another player, B from its beginning again."""
 
     undo = "undo"
-    stays_loaded = False
 
     def __init__(self, shell, argument, view):
         """`view` has the number of the `player` who is shown."""

@@ -15,8 +15,6 @@ class Screen(BaseScreen):
     In the last row the shown player's turns blink.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

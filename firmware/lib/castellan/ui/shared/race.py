@@ -17,8 +17,6 @@ _BREATH_MS = const(512)
 class Screen(BaseScreen):
     """A and L/R the kingdoms, U/D the points, B back. A colour has always the same line."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

@@ -24,7 +24,6 @@ class Screen(BaseScreen):
     """
 
     undo = "undo"
-    stays_loaded = False
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -16,8 +16,6 @@ _SHOWN_MS = const(2000)
 class Screen(BaseScreen):
     """Any key goes on. The argument is the cave."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._since = shell.now

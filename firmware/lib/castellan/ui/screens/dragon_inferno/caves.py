@@ -21,7 +21,6 @@ class Screen(BaseScreen):
     The last row are the caves: the full ones orange, the one in question blinks.
     """
 
-    stays_loaded = False
     peek = ".look"
     undo = "undo"
 

@@ -23,8 +23,6 @@ class Screen(place.Screen):
     The number after a second is what the other player loses more than you.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         GhostScreen.__init__(self, shell, argument)
         self._is_shown = True

@@ -13,8 +13,6 @@ from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piec
 class Screen(BaseScreen):
     """L/R another cave, U/D and A the board, B back. A cross when all have flown."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._match = match = shell.app.match

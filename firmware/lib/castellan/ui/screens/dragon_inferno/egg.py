@@ -13,8 +13,6 @@ class Screen(GhostScreen):
     The light that blinks has the colour of whose egg it is.
     """
 
-    stays_loaded = False
-
     def _ready(self):
         if self._is_computer:
             match = self._match

@@ -23,8 +23,6 @@ class Screen(BaseScreen):
     For a moment the dots in the first row count the player who is shown.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._view = BoardView(shell)

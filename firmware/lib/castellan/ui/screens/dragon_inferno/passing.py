@@ -12,7 +12,6 @@ from castellan.ui.screen import BaseScreen
 class Screen(BaseScreen):
     """A passes; B shows the board first."""
 
-    stays_loaded = False
     peek = ".look"
     undo = "undo"
 

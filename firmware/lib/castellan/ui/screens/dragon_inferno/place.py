@@ -25,8 +25,6 @@ class Screen(GhostScreen):
     the choice of the tile.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._first = argument & ~ONLY

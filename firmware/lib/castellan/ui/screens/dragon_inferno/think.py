@@ -18,7 +18,6 @@ _BOTTOM = const(6)
 class Screen(BaseScreen):
     """The last row fills while it thinks; then its tile comes up with its place."""
 
-    stays_loaded = False
     peek = ".look"
     undo = "undo"
 

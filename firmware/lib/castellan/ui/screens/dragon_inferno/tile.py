@@ -24,7 +24,6 @@ class Screen(BaseScreen):
     placed it is taken. A tile that is taken before its places are found waits for them.
     """
 
-    stays_loaded = False
     peek = ".look"
     undo = "undo"
 

@@ -36,8 +36,6 @@ class Screen(BaseScreen):
     One spell alone shows its coat, and how many boxes are still to be filled.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

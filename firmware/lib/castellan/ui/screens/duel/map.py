@@ -21,8 +21,6 @@ class Screen(BaseScreen):
     The white light in the last row counts which coat it is.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

@@ -22,7 +22,6 @@ class Screen(BaseScreen):
 
     peek = ".map"
     undo = "undo"
-    stays_loaded = False
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

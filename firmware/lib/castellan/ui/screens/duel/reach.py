@@ -14,8 +14,6 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 class Screen(BaseScreen):
     """A peek; left and right go on to the maps."""
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

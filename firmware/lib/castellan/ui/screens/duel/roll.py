@@ -24,7 +24,6 @@ class Screen(BaseScreen):
     """A rolls; a direction goes to the entering of what real dice show."""
 
     undo = "undo"
-    stays_loaded = False
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -20,7 +20,6 @@ _TURNS = "castellan.rules.duel.turns"
 class ThinkingScreen(BaseScreen):
     """A screen that comes to know what is best: the action of `_thinker`, in the end `_action`."""
 
-    stays_loaded = False
     shows_map = False
 
     def __init__(self, shell, argument):

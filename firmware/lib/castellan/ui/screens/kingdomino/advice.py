@@ -28,8 +28,6 @@ class Screen(BaseScreen):
     play, or where nothing is to be placed.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         match = shell.app.match

@@ -15,7 +15,6 @@ _TOP = 2
 class Screen(BaseScreen):
     """A discards it; B shows the kingdom first."""
 
-    stays_loaded = False
     peek = ".reach"
     undo = "undo"
 

@@ -21,7 +21,6 @@ _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 class Screen(BaseScreen):
     """A direction: the king of whoever sits there came out. A: the device draws them all."""
 
-    stays_loaded = False
     peek = ".rows"
     undo = "undo"
 

@@ -10,8 +10,6 @@ from castellan.ui.screen import BaseScreen
 class Screen(BaseScreen):
     """A peek."""
 
-    stays_loaded = False
-
     def enter(self, now):
         self._draw_rows = self.shell.app.module("rows_view").draw_rows
 

@@ -24,7 +24,6 @@ class Screen(BaseScreen):
     a computer has chosen. Opened from the menu it only shows.
     """
 
-    stays_loaded = False
     peek = ".purse"
     undo = "undo"
 

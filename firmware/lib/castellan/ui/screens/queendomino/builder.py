@@ -23,7 +23,6 @@ class Screen(BaseScreen):
     After two seconds its name passes. In the last row are the spaces by price, the free one first.
     """
 
-    stays_loaded = False
     peek = ".kingdom"
     undo = "undo"
 

@@ -17,7 +17,6 @@ _DEVICE = -1
 class Screen(BaseScreen):
     """L/R whose king came out, A takes it. On the die A lets the device draw them all."""
 
-    stays_loaded = False
     peek = ".rows"
     undo = "undo"
 

@@ -18,7 +18,6 @@ _LINE = const(6)
 class Screen(BaseScreen):
     """U/D the knights, L/R the towers, A takes them."""
 
-    stays_loaded = False
     peek = ".kingdom"
     undo = "undo"
 

@@ -23,7 +23,6 @@ class Screen(BaseScreen):
     The argument is what a computer has chosen.
     """
 
-    stays_loaded = False
     peek = ".kingdom"
     undo = "undo"
 

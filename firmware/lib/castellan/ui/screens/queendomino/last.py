@@ -15,7 +15,6 @@ _SLICE_MS = 5
 class Screen(BaseScreen):
     """A ends the turn; left the knights, right the builders and the dragon, B the purse."""
 
-    stays_loaded = False
     peek = ".kingdom"
     undo = "undo"
 

@@ -27,8 +27,6 @@ class Screen(BaseScreen):
     others are the knights at home, all knights, and the towers.
     """
 
-    stays_loaded = False
-
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app

@@ -23,7 +23,6 @@ class Screen(BaseScreen):
     computer wants it.
     """
 
-    stays_loaded = False
     peek = ".kingdom"
     undo = "undo"
 
