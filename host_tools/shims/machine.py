@@ -11,6 +11,7 @@ DEEPSLEEP_RESET = 4
 SOFT_RESET = 5
 
 _levels = {}
+_modes = {}
 _state = {"reset_cause": PWRON_RESET, "on_reset": None, "watchdog": None}
 
 
@@ -33,6 +34,7 @@ class Pin:
         """Set direction, pull and level as the vendor's `Pin.init` does."""
         self.mode = mode
         self.pull = pull
+        _modes[self.id] = mode
         if value is not None:
             _levels[self.id] = 1 if value else 0
         elif self.id not in _levels:
@@ -140,6 +142,11 @@ def level_of(pin):
     return _levels.get(pin, 1)
 
 
+def mode_of(pin):
+    """Return the direction the firmware gave to a pin, or None if it made no such pin."""
+    return _modes.get(pin)
+
+
 def watchdog():
     """The watchdog that the firmware started, None if none."""
     return _state["watchdog"]
@@ -151,6 +158,7 @@ def begin(cause=PWRON_RESET, on_reset=None):
     Only after power-on are the registers empty.
     """
     _levels.clear()
+    _modes.clear()
     if cause == PWRON_RESET:
         mem32.words.clear()
     _state["reset_cause"] = cause

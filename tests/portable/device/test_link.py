@@ -87,8 +87,11 @@ def test_a_computer_that_does_not_read_holds_up_nothing_and_fills_nothing():
     bench.send({"watch": True})
     for _ in range(100):
         bench.send({"get": "frame"}, 20)
-    assert len(bench.loop.link._waiting) <= 600
     bench.usb_serial.room = 1000000
+    bench.send({"watch": False}, 1000)
+    # The link made the line with the state when there was room again.
+    waited = bytes(bench.usb_serial.gone).partition(b'{"state"')[0]
+    assert 10 < len(waited) <= 600
     answers = bench.send({"get": "frame"}, 1000)
     assert "frame" in answers[-1]
 

@@ -77,9 +77,11 @@ def test_half_a_line_from_before_the_cable_was_pulled_hides_no_answer():
         bench.usb_serial.gone = bytearray()
         bench.usb_serial.room = left
         bench.send({"get": "frame"})
+        bench.usb_serial.loses = True
+        bench.run(200)
         # The cable is in again: what the computer finds begins with half a line.
+        bench.usb_serial.loses = False
         bench.usb_serial.room = 1000000
-        bench.loop.link._sent = len(bench.loop.link._waiting)
         bench.usb_serial.coming.extend(b'\n{"hello":1}\n')
         bench.run(200)
         lines = bytes(bench.usb_serial.gone).split(b"\n")

@@ -1,7 +1,7 @@
 """What those who sit at the box see of the link: its sign, a box that wakes, E6."""
 
 from castellan.core.ticks import add
-from castellan.device import codes
+from castellan.device import codes, link
 from support.link_bench import FOLDER, TURN_MS, Bench
 
 
@@ -50,9 +50,9 @@ def test_a_link_that_breaks_shows_e6_and_the_match_stands():
     bench.hello()
     bench.send({"row": [12, 19, 33, 41]})
     before = bench.session.match.dump()
-    bench.loop.link._usb = None
-    levels = bench.loop._serve_link(bench.now)
-    assert levels == 0 and bench.loop.link is None and not bench.loop.has_host_session
+    bench.usb_serial.breaks = True
+    assert link.step(bench.loop, bench.now) == 0
+    assert bench.loop.link is None and not bench.loop.has_host_session
     assert bench.loop.alarm.code == codes.LINK
     bench.run(2500)
     assert bench.loop.shown.name == "error"

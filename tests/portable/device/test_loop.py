@@ -1,8 +1,10 @@
 """The main loop: a turn, what it writes and when, and what an idle turn costs."""
 
+from castellan.device import pins
 from castellan.ui import preferences as choice
 from support.device_bench import FOLDER, TURN_MS, A, Bench
 from support.memory import runs_without_allocation
+from support.shims import machine
 
 
 def test_the_boot_picture_is_written_to_the_strip():
@@ -131,10 +133,10 @@ def left_alone():
 
 def test_the_matrix_loses_its_power_after_twenty_minutes_and_gets_it_back():
     bench = left_alone()
-    assert bench.board._power.value() == 0
+    assert machine.level_of(pins.LED_POWER) == 0
     assert bench.sent[-1] == bytes(147)
     bench.press(1)
-    assert bench.board._power.value() == 1
+    assert machine.level_of(pins.LED_POWER) == 1
     assert sum(bench.sent[-1]) > 0
 
 
@@ -142,7 +144,7 @@ def test_a_picture_waits_until_the_supply_has_come_up():
     bench = left_alone()
     sent = len(bench.sent)
     bench.wait(45, 1)
-    assert bench.board._power.value() == 1
+    assert machine.level_of(pins.LED_POWER) == 1
     assert len(bench.sent) == sent
     bench.wait(10, 1)
     assert len(bench.sent) == sent + 1

@@ -21,15 +21,22 @@ TURN_MS = 5
 
 
 class UsbSerial:
-    """What the computer sends, and what it has read; `room` bytes can leave before it reads."""
+    """What the computer sends, and what it has read; `room` bytes can leave before it reads.
+
+    A wire that `breaks` fails at the next read. A wire that `loses` takes bytes to nowhere.
+    """
 
     def __init__(self):
         self.is_cut = False
+        self.breaks = False
+        self.loses = False
         self.coming = bytearray()
         self.gone = bytearray()
         self.room = 1000000
 
     def read(self):
+        if self.breaks:
+            raise OSError("the wire is broken")
         if not self.coming:
             return -1
         byte = self.coming[0]
@@ -37,6 +44,8 @@ class UsbSerial:
         return byte
 
     def write(self, byte):
+        if self.loses:
+            return True
         if not self.room:
             return False
         self.room -= 1
