@@ -3,37 +3,47 @@
 import argparse
 import sys
 
+from castellan.rules import games
+
 from host_tools.bad_input import BadInput, complain
-from host_tools.data.tiles import TILES
+from host_tools.data.tables import data_of
+from host_tools.data.tiles import Tiles
 from host_tools.terminal.output import Terminal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's words."""
-    names = ", ".join(TILES)
+    names = ", ".join(all_tiles())
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {names}; default: all")
     parser.add_argument("--check", metavar="FILE", help="check this file instead of the project's")
 
 
 def run(args: argparse.Namespace) -> int:
     """Shows the data, or checks a file that is to take its place."""
+    tiles = all_tiles()
     try:
-        names = _names(args.game)
+        names = _names(args.game, list(tiles))
         if args.check is None:
             for name in names:
-                TILES[name].show(Terminal(sys.stdout), TILES[name].path)
+                tiles[name].show(Terminal(sys.stdout), tiles[name].path)
             return 0
         if len(names) > 1:
-            raise BadInput(f"--check: whose file is it? Add one of: {', '.join(TILES)}")
-        print(f"{args.check} is fine: {TILES[names[0]].check(args.check)}")
+            raise BadInput(f"--check: whose file is it? Add one of: {', '.join(tiles)}")
+        print(f"{args.check} is fine: {tiles[names[0]].check(args.check)}")
     except BadInput as problem:
         return complain("tiles", problem)
     return 0
 
 
-def _names(game: str | None) -> list[str]:
+def all_tiles() -> dict[str, Tiles]:
+    """Map each game that has correctable data to it."""
+    data = {game: data_of(game) for game in games.NAMES}
+    return {game: module.TILES for game, module in data.items() if hasattr(module, "TILES")}
+
+
+def _names(game: str | None, known: list[str]) -> list[str]:
     if game is None:
-        return list(TILES)
-    if game not in TILES:
-        raise BadInput(f"{game!r:.40} is not one of: {', '.join(TILES)}")
+        return known
+    if game not in known:
+        raise BadInput(f"{game!r:.40} is not one of: {', '.join(known)}")
     return [game]

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from host_tools.bad_input import BadInput, text_lines_of
+from host_tools.data.tiles import Tiles
+from host_tools.terminal.output import Terminal
 
 DUEL_CSV = Path(__file__).with_name("duel.csv")
 HEADER = ["what", "name", "faces_or_boxes", "source"]
@@ -13,6 +15,22 @@ _DICE = ("1", "2", "3", "4")
 _FACES = 6
 _MOST_CROSSES = 3
 _MOST_BOXES = 9
+_SPELLS = (
+    "draw without the rules of connection",
+    "draw the two dice apart",
+    "take two dice at once as player A",
+    "turn a die to any face",
+    "name a coat: 3 points for each of its domains",
+    "add a cross",
+)
+
+DUEL_HEADER = '''"""The Duel's dice and the boxes of its spells, made by `make tables`.
+
+Room: rules. Six faces a die: 16 x crosses + coat (1 to 6 as d l D L b q, 7 the joker).
+"""
+
+DICE = (
+'''
 
 
 @dataclass
@@ -86,3 +104,46 @@ def _faces(where: str, text: str) -> list[str]:
 def face_byte(face: str) -> int:
     """The byte of a face such as `D1`: 16 x crosses + coat, the joker being 7."""
     return int(face[1:] or 0) << 4 | (COATS.index(face[0]) + 1)
+
+
+def tables() -> dict[str, str]:
+    """Map each generated file of the game to its text."""
+    return {"tables.py": duel_table()}
+
+
+def duel_table() -> str:
+    """Return the text of `tables.py`."""
+    table = read_duel()
+    lines = []
+    for _, faces in sorted(table.dice.items()):
+        text = "".join(f"\\x{face_byte(face):02x}" for face in faces)
+        lines.append(f'    b"{text}"  # {" ".join(faces)}\n')
+    text = "".join(f"\\x{table.boxes[coat]:02x}" for coat in COATS[:6])
+    return DUEL_HEADER + "".join(lines) + f')\n\nBOXES_NEEDED = b"{text}"\n'
+
+
+def _check_duel(path: str | Path) -> str:
+    table = read_duel(path)
+    faces = [face for die in table.dice.values() for face in die]
+    crosses = sum(int(face[1:] or 0) for face in faces)
+    jokers = sum(1 for face in faces if face[0] == "?")
+    return (
+        f"{len(table.dice)} dice with {crosses} crosses and {jokers} jokers, "
+        f"{sum(table.boxes.values())} boxes a player"
+    )
+
+
+def _show_duel(terminal: Terminal, path: str | Path) -> None:
+    table = read_duel(path)
+    terminal.line(terminal.bold("die   faces: a coat of arms, and its crosses"))
+    for die, faces in sorted(table.dice.items()):
+        terminal.line(f"{die:<6}" + "".join(f"{face:<4}" for face in faces).rstrip())
+    terminal.line(terminal.bold("spell boxes of its line"))
+    for coat, spell in zip(COATS, _SPELLS, strict=False):
+        terminal.line(f"{coat:<6}{table.boxes[coat]}   {spell}")
+    terminal.line(_check_duel(path))
+    for source in sorted(table.sources):
+        terminal.line(f"known from: {source}")
+
+
+TILES = Tiles(DUEL_CSV, _check_duel, _show_duel)

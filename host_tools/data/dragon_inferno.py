@@ -1,0 +1,28 @@
+"""Dragon Inferno's table: its shipped piece set."""
+
+from pathlib import Path
+
+from host_tools.data.dominoes import byte_lines
+from host_tools.pieces.files import read_pieces
+
+PLACEHOLDER = "PLACEHOLDER"  # in a comment of a piece set: most of it is invented
+PIECE_HEADER = '''"""The shipped piece set, made by `make tables` from dragon_inferno.txt.
+
+Room: rules. `pieces` says how it is read.
+"""
+
+IS_PLACEHOLDER = %s
+SHIPPED = (
+'''
+
+
+def tables() -> dict[str, str]:
+    """Map each generated file of the game to its text."""
+    return {"tables.py": piece_table()}
+
+
+def piece_table() -> str:
+    """Return the text of `tables.py`."""
+    pieces = read_pieces(Path(__file__).with_name("dragon_inferno.txt"))
+    is_placeholder = any(PLACEHOLDER in remark for remark in pieces.remarks)
+    return PIECE_HEADER % is_placeholder + byte_lines(pieces.packed()) + ")\n"

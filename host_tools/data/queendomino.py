@@ -1,0 +1,106 @@
+"""Queendomino's tables, and its buildings as `castellan tiles` shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from host_tools.data.buildings import BUILDINGS_CSV, Row, read_buildings, total
+from host_tools.data.dominoes import TERRAINS, domino_table
+from host_tools.data.tiles import Tiles
+from host_tools.terminal.output import TERRAIN_NAMES, Terminal
+
+_KNIGHTS = 22  # in the box, and 4 of them are handed out
+_TOWERS = 15
+BUILDING_COLUMNS = (
+    "copies",
+    "knights",
+    "towers",
+    "knight_tax",
+    "tower_tax",
+    "crowns",
+    "points",
+    "per_tower",
+    "per_knight",
+)
+
+BUILDING_HEADER = '''"""Queendomino's buildings as bytes, made by `make tables`.
+
+Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follows it.
+"""
+
+BUILDINGS = (
+'''
+
+NAME_HEADER = '''"""Names of Queendomino's buildings, made by `make tables`.
+
+Room: rules. Only logs and menus need them.
+"""
+
+NAMES = (
+'''
+
+
+def tables() -> dict[str, str]:
+    """Map each generated file of the game to its text."""
+    return {
+        "tables.py": domino_table("Queendomino", "queendomino_dominoes.csv"),
+        "tables_buildings.py": building_table(),
+        "tables_names.py": name_table(),
+    }
+
+
+def building_table() -> str:
+    """Return the text of `tables_buildings.py`."""
+    lines = []
+    for row in read_buildings():
+        terrain = TERRAINS.index(row["property"]) + 1 if row["property"] else 0
+        values = [int(row[column]) for column in BUILDING_COLUMNS]
+        values.append(terrain << 4 | int(row["per_property"]))
+        text = "".join(f"\\x{value:02x}" for value in values)
+        lines.append(f'    b"{text}"  # {row["name"]}\n')
+    return BUILDING_HEADER + "".join(lines) + ")\n"
+
+
+def name_table() -> str:
+    """Return the text of `tables_names.py`."""
+    names = "".join(f'    "{row["name"]}",\n' for row in read_buildings())
+    return NAME_HEADER + names + ")\n"
+
+
+def _check_buildings(path: str | Path) -> str:
+    rows = read_buildings(path)
+    knights = total(rows, "knights")
+    towers = total(rows, "towers")
+    tiles = sum(int(row["copies"]) for row in rows)
+    return (
+        f"{len(rows)} kinds of buildings on {tiles} tiles; they give {knights} of "
+        f"{_KNIGHTS - 4} knights and {towers} of {_TOWERS} towers"
+    )
+
+
+def _show_buildings(terminal: Terminal, path: str | Path) -> None:
+    rows = read_buildings(path)
+    title = f"{'building':<20}{'tiles':>6}{'knights':>9}{'towers':>8}   {'in the end':<28}at once"
+    terminal.line(terminal.bold(title))
+    for row in rows:
+        terminal.line(
+            f"{row['name']:<20}{row['copies']:>6}{row['knights']:>9}{row['towers']:>8}   "
+            f"{_worth(row):<28}{row['at_once']}"
+        )
+    terminal.line(_check_buildings(path))
+
+
+def _worth(row: Row) -> str:
+    words = [f"{row['points']} points"] if row["points"] != "0" else []
+    words += ["a crown"] if row["crowns"] != "0" else []
+    if row["property"]:
+        terrain = TERRAIN_NAMES[row["property"]]
+        words.append(f"{row['per_property']} a {terrain} property")
+    words += [f"{row['per_tower']} a tower"] if row["per_tower"] != "0" else []
+    words += [f"{row['per_knight']} a knight"] if row["per_knight"] != "0" else []
+    words += ["taxes +1 a knight"] if row["knight_tax"] != "0" else []
+    words += ["taxes +1 a tower"] if row["tower_tax"] != "0" else []
+    return ", ".join(words)
+
+
+TILES = Tiles(BUILDINGS_CSV, _check_buildings, _show_buildings)
