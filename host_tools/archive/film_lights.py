@@ -4,17 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from castellan.ui import palette
-from castellan.ui.shared.kingdom_view import KingdomView
 
-from host_tools.games import table_game_of
+from host_tools.games import game_of, table_game_of
 from host_tools.kingdoms.square_boards import Square
 
 LIGHTS = 49
-# Moments of the device's clock: signs are shown at the first and rest at the other. Dragon
-# Inferno has its castles lit at another moment than Kingdomino its crowns.
-_FLASH_MS = 0
-_CASTLES_MS = 768
-_REST_MS = 1200
+_REST_MS = 1200  # a moment of the device's clock at which no signs are lit
 
 
 class _Eye:
@@ -30,18 +25,9 @@ class _Eye:
 
 
 def frames_of(match: Any, player: int, changed: Sequence[Square]) -> tuple[bytes, bytes]:
-    """A board on the matrix, drawn by the firmware; a larger one where it has just changed."""
-    table = table_game_of(match)
-    if table is None or not table.is_shared:
-        return _drawn(KingdomView(_Eye(match), player), _FLASH_MS)
-    from castellan.ui.screens.dragon_inferno.board_view import BoardView
-
-    view = BoardView(_Eye(match))
-    if changed:
-        across = [x for x, _, _ in changed]
-        down = [y for _, y, _ in changed]
-        view.follow_box(min(across), min(down), max(across), max(down))
-    return _drawn(view, _CASTLES_MS)
+    """Draw a board on the matrix as the firmware does. A large board shows what has changed."""
+    game = table_game_of(match) or game_of(match)
+    return _drawn(*game.light_view(_Eye(match), player, changed))
 
 
 def _drawn(view: Any, flash_ms: int) -> tuple[bytes, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from host_tools.bad_input import BadInput
 
 if TYPE_CHECKING:
     from host_tools.kingdoms.kingdom import Kingdom
+    from host_tools.kingdoms.square_boards import Square
     from host_tools.terminal.output import Terminal
     from host_tools.terminal.story import NameSquare, Story
 
@@ -71,6 +73,12 @@ class Game:
     def parts_of(self, sheet: array[int]) -> dict[str, int]:
         """The parts of a sheet that Kingdomino has not."""
         return {}
+
+    def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
+        """Return what draws a board on the matrix, and a moment in ms at which signs are lit."""
+        from castellan.ui.shared.kingdom_view import KingdomView
+
+        return KingdomView(shell, player), 0
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """What the report on a player of a match tells besides."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from castellan.rules import registry
@@ -16,12 +17,13 @@ from host_tools.terminal.output import PLAYER_COLOURS
 from host_tools.virtual.states.dragon_inferno import MARKS, cells_of
 
 if TYPE_CHECKING:
-    from host_tools.kingdoms.square_boards import SquareBoard
+    from host_tools.kingdoms.square_boards import Square, SquareBoard
     from host_tools.terminal.output import Terminal
 
 BURNT = "#"
 EGG_LETTER = "e"
 _SIGNS = {"o": "", "A": TOWER, "H": HOLE, "X": HOLE}
+_CASTLES_MS = 768  # of the device's clock: castles are lit
 _FREE = (58, 58, 68)
 _INK = (30, 26, 34)
 
@@ -78,6 +80,17 @@ class DragonInferno(TableGame):
         if word[0] == BURNT:
             return Look(tuple(part // 3 for part in ground), _INK, sign=FIRE, count=1)  # type: ignore[arg-type]
         return Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
+
+    def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
+        """See `TableGame`. The window shows the squares that have changed."""
+        from castellan.ui.screens.dragon_inferno.board_view import BoardView
+
+        view = BoardView(shell)
+        if changed:
+            across = [x for x, _, _ in changed]
+            down = [y for _, y, _ in changed]
+            view.follow_box(min(across), min(down), max(across), max(down))
+        return view, _CASTLES_MS
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """The points and the squares of a player: [x, y, mark, burnt]."""

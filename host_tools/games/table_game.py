@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from host_tools.terminal.output import side_by_side
 
 if TYPE_CHECKING:
     from host_tools.drawing.square_style import Look
-    from host_tools.kingdoms.square_boards import SquareBoard
+    from host_tools.kingdoms.square_boards import Square, SquareBoard
     from host_tools.terminal.output import Terminal
 
 _GAP = 4
@@ -69,13 +70,19 @@ class TableGame(ABC):
     def rounds_of(self, match: Any) -> int:
         """How many rounds have begun."""
 
+    def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
+        """Return what draws a board on the matrix, and a moment in ms at which signs are lit."""
+        from castellan.ui.shared.kingdom_view import KingdomView
+
+        return KingdomView(shell, player), 0
+
     def story(self, terminal: Terminal, match: Any) -> TableStory:
         """Who tells a match of it."""
         return TableStory(self, terminal, match)
 
     def report(self, match: Any) -> dict[str, object]:
         """The object of `replay --json`."""
-        places = positions.places_of(match)
+        winners = [player for player, place in enumerate(positions.places_of(match)) if place == 1]
         return {
             "players": [
                 {
@@ -85,7 +92,7 @@ class TableGame(ABC):
                 }
                 for player in range(len(match.seats))
             ],
-            "winners": [player for player in (0, 1) if match.is_over() and places[player] == 1],
+            "winners": winners if match.is_over() else [],
             "rounds": self.rounds_of(match),
             "finished": match.is_over(),
         }

@@ -8,6 +8,7 @@ import asyncio
 import struct
 
 import pytest
+from castellan.rules import games, registry
 from emulated_pico import EmulatedPico, new_flash
 from flash_bench import flash_files, put_files
 
@@ -31,11 +32,8 @@ for game, seats in {games!r}:
 """
 _GAME = "/castellan-data/games/000001.log"
 _GAMES = [
-    ("kingdomino", (0, 1, 2, 3)),
-    ("queendomino", (0, 1, 2, 3)),
-    ("royal-wedding", (0, 1, 2, 3)),
-    ("duel", (0, 1)),
-    ("dragon-inferno", (4, 6)),
+    (name, tuple(range(max(count for count in registry.meta(name).SEATS if count <= 4))))
+    for name in games.NAMES
 ]
 _BEGIN = """
 import gc, castellan_main

@@ -6,11 +6,20 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
+from castellan.rules import games
+
 from host_tools import cli
 from host_tools.checkout import ROOT
+from host_tools.games import view_of
 
 LOGS = ROOT / "tests" / "logs"
 DOCS = ROOT / "docs"
+TABLE_GAMES = [name for name in games.NAMES if not view_of(name).has_dominoes]
+
+
+def log_of(game):
+    """The path of the example log that is named after a game."""
+    return next(LOGS.rglob(f"{game}.log"))
 
 
 @dataclass

@@ -22,7 +22,10 @@ from host_tools.simulate.runner import play_match
 from host_tools.terminal.output import Terminal
 
 LOG = commands.LOGS / "kingdomino-4.log"
-TABLE_LOGS = ("dice-and-dragons/duel", "dice-and-dragons/dragon-inferno")
+TABLE_LOGS = [
+    commands.log_of(game).relative_to(commands.LOGS).with_suffix("").as_posix()
+    for game in commands.TABLE_GAMES
+]
 WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
 
 

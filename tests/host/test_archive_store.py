@@ -29,7 +29,7 @@ def test_every_game_that_has_logs_is_kept_with_the_points_of_replay(archive, mon
     import json
 
     found = sorted(path for path in commands.LOGS.rglob("*.log") if "unfinished" not in path.name)
-    assert {path.name for path in found} >= {"duel.log", "dragon-inferno.log"}
+    assert {path.name for path in found} >= {f"{game}.log" for game in commands.TABLE_GAMES}
     assert archive("add", *found).out == f"{len(found)} games added\n"
     for number, path in enumerate(found, 1):
         kept = json.loads(archive("show", number, "--json").out)
@@ -63,11 +63,10 @@ def test_a_damaged_log_is_refused_by_line_and_the_others_are_kept(archive, tmp_p
     assert f"bad.log, line {place + 1}: place: no half touches" in answer.err
 
 
-@pytest.mark.parametrize("name", ["duel", "dragon-inferno"])
-def test_a_damaged_log_of_a_game_without_dominoes_is_refused_by_line(name, archive, tmp_path):
-    lines = (commands.LOGS / "dice-and-dragons" / f"{name}.log").read_text("utf-8").splitlines()
-    verb = {"duel": "take ", "dragon-inferno": "tile "}[name]
-    place = next(number for number, line in enumerate(lines) if line.startswith(verb))
+@pytest.mark.parametrize("game", commands.TABLE_GAMES)
+def test_a_damaged_log_of_a_game_without_dominoes_is_refused_by_line(game, archive, tmp_path):
+    lines = commands.log_of(game).read_text("utf-8").splitlines()
+    place = next(n for n, line in enumerate(lines) if n > 2 and line.split()[1:2] == ["pink"])
     lines.insert(place, lines[place].replace("pink", "blue", 1).replace("blue", "red", 1))
     bad = tmp_path / "bad.log"
     bad.write_text("\n".join(lines), encoding="utf-8")

@@ -19,7 +19,10 @@ from host_tools.bench.bench_archive import variants
 from host_tools.pages import cards, plots
 
 LOG = commands.LOGS / "kingdomino-4.log"
-TABLE_LOGS = ("dice-and-dragons/duel", "dice-and-dragons/dragon-inferno")
+TABLE_LOGS = [
+    commands.log_of(game).relative_to(commands.LOGS).with_suffix("").as_posix()
+    for game in commands.TABLE_GAMES
+]
 WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
 
 

@@ -12,13 +12,15 @@ from support.naive.duel_kingdom import DuelKingdom
 from support.naive.duel_table import read_duel
 
 from host_tools.data.duel import DUEL_CSV
+from host_tools.simulate.players import players_of
 
 LOGS = sorted((commands.LOGS / "dice-and-dragons").glob("*.log"))
 NAMES = [path.stem for path in LOGS]
 LOG_LINES = {
-    name: next(path for path in LOGS if path.stem == name).read_text(encoding="utf-8").splitlines()
-    for name in ("duel", "dragon-inferno")
+    game: commands.log_of(game).read_text(encoding="utf-8").splitlines()
+    for game in commands.TABLE_GAMES
 }
+WITH_STEWARD = [game for game in commands.TABLE_GAMES if "steward" in players_of(game)]
 VERBS = ["roll", "take", "draw", "spell", "joker", "bonus", "egg", "tile", "dragon", "caves"]
 WORDS = ["pink", "blue", "none", "free", "turn", "cross", "name", "1:d", "4:?", "pieces", "pass"]
 
@@ -108,7 +110,7 @@ def test_an_illegal_line_is_named_with_its_number(run):
     assert "line 5: take: pink is to take a die (round 1, pink is to take a die)" in answer.err
 
 
-@pytest.mark.parametrize("game", ["duel", "dragon-inferno"])
+@pytest.mark.parametrize("game", WITH_STEWARD)
 @pytest.mark.parametrize("bots", ["greedy,random", "steward,greedy", "steward,random"])
 def test_the_better_player_wins_most_games(game, bots, run):
     answer = run("simulate", "--game", game, "--bots", bots, "--rotate", "--games", "20", "--json")
@@ -117,7 +119,7 @@ def test_the_better_player_wins_most_games(game, bots, run):
     assert json.loads(answer.out)["bots"][0]["wins"] >= 11
 
 
-@pytest.mark.parametrize("game", ["duel", "dragon-inferno"])
+@pytest.mark.parametrize("game", WITH_STEWARD)
 def test_simulated_logs_are_replayed_to_the_same_match(game, run, tmp_path):
     answer = run("simulate", "--game", game, "--bots", "steward,random", "--games", "2",
                  "--logs", tmp_path)  # fmt: skip

@@ -7,9 +7,12 @@ from contextlib import closing
 
 import commands
 import pytest
+from castellan.rules import games, registry
 from tournaments import USUAL, Attentive, read
 
+from host_tools.games import view_of
 from host_tools.simulate import runner
+from host_tools.simulate.players import players_of
 from host_tools.tournament import journal, live_display, plan, run, schedule, tasks
 from host_tools.tournament.results import Results
 
@@ -171,17 +174,12 @@ def test_more_games_than_a_seed_has_go_on_with_the_next_seed(monkeypatch):
     assert over.sums == straight.sums
 
 
-@pytest.mark.parametrize(
-    ("game_name", "players", "seats"),
-    [
-        ("kingdomino", ["gprd", "random"], 3),
-        ("queendomino", ["greedy", "random"], 2),
-        ("royal-wedding", ["greedy", "random"], 5),
-        ("duel", ["greedy", "random"], 2),
-        ("dragon-inferno", ["greedy", "random"], 2),
-    ],
-)
-def test_every_game_of_the_family_has_a_page(game_name, players, seats, cup, tournament, tmp_path):
+@pytest.mark.parametrize("game_name", games.NAMES)
+def test_every_game_of_the_family_has_a_page(game_name, cup, tournament, tmp_path):
+    everywhere, simplest = list(players_of(game_name))[:2]
+    players = [simplest, everywhere]
+    all_seats = registry.meta(game_name).SEATS
+    seats = all_seats[len(all_seats) // 2]
     text = f'game = "{game_name}"\nplayers = {json.dumps(players)}\nseats = {seats}\n'
     path = cup(text + 'pairing = "against"\ngames = 3\n')
     answer = tournament(path)
@@ -189,7 +187,7 @@ def test_every_game_of_the_family_has_a_page(game_name, players, seats, cup, tou
     page = (tmp_path / "cup.html").read_text(encoding="utf-8")
     for heading in ("Standings", "Victories", "Points", "Before whom", "Points by round"):
         assert f"<h2>{heading}</h2>" in page
-    has_dominoes = game_name not in ("duel", "dragon-inferno")
+    has_dominoes = view_of(game_name).has_dominoes
     for heading in ("Dominoes", "Place in the draft", "Castles"):
         assert (f"<h2>{heading}</h2>" in page) == has_dominoes
     assert "default-src 'none'" in page

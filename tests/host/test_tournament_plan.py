@@ -5,6 +5,7 @@ import random
 
 import commands
 import pytest
+from castellan.rules import games
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -191,7 +192,7 @@ names = st.lists(st.sampled_from(player_names()), max_size=12)
     st.fixed_dictionaries(
         {},
         optional={
-            "game": st.sampled_from(["duel", "kingdomino", "royal-wedding"]) | values,
+            "game": st.sampled_from(games.NAMES) | values,
             "players": names | values,
             "pairing": st.sampled_from(["together", "against"]) | values,
             "seats": st.integers(-1, 9) | values,

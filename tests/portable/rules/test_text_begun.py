@@ -6,14 +6,8 @@ from castellan.core.rng import Random
 from castellan.rules import registry
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import PHASE, ROW
+from support.every_game import every_game
 
-GAMES = (
-    ("kingdomino", b"\0\1\2"),
-    ("queendomino", b"\0\1\2"),
-    ("royal-wedding", b"\0\1\2\3"),
-    ("duel", b"\0\1"),
-    ("dragon-inferno", b"\4\6"),
-)
 _MOST_ACTIONS = 60
 
 
@@ -51,9 +45,11 @@ def _at(game, match, count):
 def _check(game, seats):
     match, lines = _lines(game, seats)
     tried = 0
+    is_game_of_short_lines = True
     for line, before, after in lines:
         if line.split()[0] not in ("row", "builders", "roll", "caves"):
             continue
+        is_game_of_short_lines = False
         for begun in range(before + 1, after):
             begun_match = _at(game, match, begun)
             reader = registry.open_text(game).Reader()
@@ -62,12 +58,13 @@ def _check(game, seats):
             wanted = _at(game, match, after)
             assert begun_match.state == wanted.state and begun_match.log.count == after, line
             tried += 1
-    assert tried > 2, game
+    assert tried > 2 or is_game_of_short_lines, game
 
 
 def test_a_line_tells_all_of_it_whatever_was_entered_before():
-    for game, seats in GAMES:
-        _check(game, seats)
+    for game in every_game():
+        seats = registry.meta(game).SEATS
+        _check(game, bytes(range(seats[len(seats) // 2])))
         registry.close_games()  # a small heap does not hold the readers of all
 
 
