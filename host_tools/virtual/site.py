@@ -117,7 +117,7 @@ def _assets() -> Iterator[tuple[str, bytes]]:
     yield "firmware.json", _json(dict(_board_files()))
     yield "page.json", _json(_page_data())
     for path in sorted(WEB.iterdir()):
-        if path.suffix in _TYPES and path.name not in (DOCUMENT, WORKER, "screens.json"):
+        if path.suffix in _TYPES and path.name not in (DOCUMENT, WORKER):
             yield path.name, path.read_bytes()
     for code in LANGUAGES:
         yield f"words/{code}.json", _json(read_words(code))

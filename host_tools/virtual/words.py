@@ -1,9 +1,9 @@
 """What the page says: the parts of a language put together, and which screen has which words.
 
-A language is a folder of `web/words`: `page.json`, and a file for each game, named as its folder
-of screens. `web/screens.json` has the keys of each screen, or the screen whose words and keys it
-shares. Nothing is shared unasked: a new screen has no words until somebody has written them.
-A screen that has other words where kingdoms are only counted has them under its name and `-count`.
+A language is a folder of `web/words` with `page.json` and a file for each game, named as the
+folder of its screens. The file of the same name in `web/keys` has the keys of each screen, or the
+screen whose words and keys it shares. A new screen has no words until somebody writes them or
+names that screen. Where kingdoms are only counted, a screen's own words end in `-count`.
 """
 
 import json
@@ -17,7 +17,7 @@ from castellan.ui.session import Session
 from host_tools.checkout import ROOT
 
 WORDS = Path(__file__).with_name("web") / "words"
-KEYS_FILE = Path(__file__).with_name("web") / "screens.json"
+KEYS = Path(__file__).with_name("web") / "keys"
 LANGUAGES = ("en", "bg", "hu", "pl")
 SAFE_BOOT = "safe_boot"  # not a screen of the shell, and shown all the same
 COUNTED = "-count"
@@ -62,6 +62,16 @@ def _game(code: str, name: str) -> dict[str, Any]:
     return {"title": own["title"], **shared}
 
 
+def read_keys() -> dict[str, Any]:
+    """Map each screen to its keys, or to the screen that it shares words and keys with."""
+    names = sorted(path.stem for path in KEYS.glob("*.json") if path.stem != _PAGE)
+    keys = dict(json.loads(_text(KEYS / f"{_PAGE}.json")))
+    for part in names:
+        own = json.loads(_text(KEYS / f"{part}.json"))
+        keys.update({f"{part}.{screen}": value for screen, value in own.items()})
+    return keys
+
+
 def screen_names() -> list[str]:
     """List every screen that the firmware can show, by its name.
 
@@ -73,13 +83,13 @@ def screen_names() -> list[str]:
         if "\nclass Screen(" in _text(path):
             name = ".".join(path.relative_to(_SCREENS).with_suffix("").parts)
             names.append(screens.shown_name(name))
-    inherited = [name.removesuffix(COUNTED) for name in json.loads(_text(KEYS_FILE))]
+    inherited = [name.removesuffix(COUNTED) for name in read_keys()]
     return list(dict.fromkeys(names + inherited))
 
 
 def find_screens() -> dict[str, dict[str, Any]]:
     """For each screen that has words their name and its keys."""
-    keys: dict[str, Any] = json.loads(_text(KEYS_FILE))
+    keys = read_keys()
     found = {}
     for name in (screen + kind for screen in screen_names() for kind in ("", COUNTED)):
         if name in keys:

@@ -54,7 +54,7 @@ def at(words, path):
 @pytest.mark.parametrize("name", screen_names())
 def test_every_screen_of_the_firmware_has_words(name):
     assert name in find_screens(), (
-        f"{name} has no words: write them in words/*/ and its keys in screens.json,"
+        f"{name} has no words: write them in web/words/*/ and its keys in web/keys,"
         " or name there the screen whose words it shares"
     )
 
