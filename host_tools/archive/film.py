@@ -10,8 +10,9 @@ from castellan.rules.text import actions_of
 
 from host_tools.archive.film_lights import frames_of
 from host_tools.drawing.square_style import Look
-from host_tools.games import table_game_of
-from host_tools.games.table_game import TableGame
+from host_tools.games import board_view_of
+from host_tools.games.board_view import BoardGameView
+from host_tools.games.standings import colour_of, winners_of
 from host_tools.kingdoms import positions, square_boards
 from host_tools.kingdoms.square_boards import Square, SquareBoard
 from host_tools.terminal.output import TERRAIN_NAMES
@@ -66,7 +67,7 @@ class Film:
 
 def shots_of(match: Any, names: Sequence[str]) -> Film:
     """The film of a match."""
-    table = table_game_of(match)
+    table = board_view_of(match)
     again = table.again(match) if table else type(match)(match.seats, match.options, 0)
     shots = [Shot("the castles stand" if not table else "it begins", 0, -1, _look(again, None))]
     for action in actions_of(match):
@@ -87,13 +88,13 @@ def shots_of(match: Any, names: Sequence[str]) -> Film:
         is_fixed=bool(table),
         rounds=max(shot.round for shot in shots) if table else again.rows * again.games,
         names=tuple(names),
-        colours=tuple(positions.colour_of(again, player) for player in range(len(again.seats))),
+        colours=tuple(colour_of(again, player) for player in range(len(again.seats))),
         looks={word: square_boards.look_of(again, word) for word in sorted(words)},
         shots=tuple(shots),
     )
 
 
-def _rounds(match: Any, table: TableGame | None) -> int:
+def _rounds(match: Any, table: BoardGameView | None) -> int:
     return table.rounds_of(match) if table else positions.rounds_of(match)
 
 
@@ -117,7 +118,7 @@ def _house(match: Any, board: SquareBoard, before: frozenset[Square] | None) -> 
 
 
 def _table_caption(
-    table: TableGame, match: Any, actor: int, action: int, names: Sequence[str]
+    table: BoardGameView, match: Any, actor: int, action: int, names: Sequence[str]
 ) -> str:
     """What a line of the log says, as a sentence."""
     words = table.line_of(match, action).split()
@@ -152,7 +153,7 @@ def _half(word: str) -> str:
 
 
 def _ending(match: Any, names: Sequence[str]) -> str:
-    winners = [names[player] for player in positions.winners_of(match)]
+    winners = [names[player] for player in winners_of(match)]
     if len(winners) == 1:
         return f"{winners[0]} wins"
     return f"{' and '.join(winners)} win"

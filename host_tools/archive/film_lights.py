@@ -5,7 +5,7 @@ from typing import Any
 
 from castellan.ui import palette
 
-from host_tools.games import game_of, table_game_of
+from host_tools.games import view_of_match
 from host_tools.kingdoms.square_boards import Square
 
 LIGHTS = 49
@@ -26,8 +26,7 @@ class _Eye:
 
 def frames_of(match: Any, player: int, changed: Sequence[Square]) -> tuple[bytes, bytes]:
     """Draw a board on the matrix as the firmware does. A large board shows what has changed."""
-    game = table_game_of(match) or game_of(match)
-    return _drawn(*game.light_view(_Eye(match), player, changed))
+    return _drawn(*view_of_match(match).light_view(_Eye(match), player, changed))
 
 
 def _drawn(view: Any, flash_ms: int) -> tuple[bytes, bytes]:

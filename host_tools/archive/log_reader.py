@@ -10,9 +10,10 @@ from castellan.rules.names import COLOURS
 from castellan.rules.text import head
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
-from host_tools.games import game_of, table_game_of
+from host_tools.games import board_view_of, kingdom_view_of
+from host_tools.games.board_view import BoardGameView
 from host_tools.games.game_log import IllegalLine, match_from
-from host_tools.games.table_game import TableGame
+from host_tools.games.standings import colour_of, places_of
 from host_tools.kingdoms import positions
 from host_tools.terminal.output import TERRAIN_NAMES
 
@@ -77,9 +78,9 @@ def match_of(log: str) -> Any:
 
 
 def _finished(match: Any, log: str) -> FinishedGame:
-    table = table_game_of(match)
-    game = table or game_of(match)
-    places = positions.places_of(match)
+    table = board_view_of(match)
+    game = table or kingdom_view_of(match)
+    places = places_of(match)
     houses = [[0], [1]] if table else positions.houses_of(match)
     winning = sum(places[house[0]] == 1 for house in houses)
     seats = []
@@ -108,11 +109,11 @@ def _victory(place: int, winning: int) -> int:
     return LOST if place != 1 else WON if winning == 1 else SHARED
 
 
-def _table_seat(game: TableGame, match: Any, player: int, ending: tuple[int, int]) -> Seat:
+def _table_seat(game: BoardGameView, match: Any, player: int, ending: tuple[int, int]) -> Seat:
     """Of the Duel and Dragon Inferno, which have no terrains."""
     facts = game.facts_of(match, player)
     return Seat(
-        colour=positions.colour_of(match, player),
+        colour=colour_of(match, player),
         house=player,
         points=match.match_points(player),
         place=ending[0],
@@ -129,7 +130,7 @@ def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
     for letter, _, _, points in result.properties:
         by_letter[letter] = by_letter.get(letter, 0) + points
     return Seat(
-        colour=positions.colour_of(match, player),
+        colour=colour_of(match, player),
         house=house,
         # Counting is what takes time here, and a single game has been counted just now.
         points=result.total if match.games == 1 else positions.total_of(match, player),

@@ -6,7 +6,7 @@ from typing import Any
 from host_tools.archive.rating import Rating
 from host_tools.archive.stats import Kind, Person, Points, Record
 from host_tools.archive.store import Kept
-from host_tools.games import game_of, table_game_of
+from host_tools.games import view_of_match
 from host_tools.terminal.output import PLAYER_COLOURS, Terminal
 
 _GAP = "  "
@@ -58,7 +58,7 @@ def print_ratings(terminal: Terminal, ratings: Sequence[Rating]) -> None:
 def print_game(terminal: Terminal, kept: Kept, match: Any) -> None:
     """Who played, the kingdoms, and how their points come about."""
     print_heading(terminal, kept)
-    (table_game_of(match) or game_of(match)).story(terminal, match).ending()
+    view_of_match(match).story(terminal, match).ending()
 
 
 def print_heading(terminal: Terminal, kept: Kept) -> None:

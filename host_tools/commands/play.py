@@ -15,11 +15,11 @@ from castellan.rules.kingdomino.text import write
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.games.kingdomino_seat import QUIT, UNDO, KingdomSeat, label
+from host_tools.games.kingdomino_story import KingdomStory
 from host_tools.safe_write import whole_file
 from host_tools.simulate.players import Player, factory_of, player_names
-from host_tools.terminal.human_seat import QUIT, UNDO, HumanSeat, label
 from host_tools.terminal.output import Terminal
-from host_tools.terminal.story import Story
 
 HUMAN = "human"
 _DEFAULT_SEATS = "human,greedy,greedy,greedy"
@@ -105,10 +105,10 @@ class _Game:
     def __init__(self, match: Any, names: list[str], seed: int) -> None:
         self._match = match
         self._terminal = Terminal(sys.stdout)
-        self._story = Story(self._terminal, match, label)
+        self._story = KingdomStory(self._terminal, match, label)
         self._names = names
         self._seed = seed
-        self._human = HumanSeat(self._terminal, self._story, _ask)
+        self._human = KingdomSeat(self._terminal, self._story, _ask)
         self._computers: list[Player | None] = [
             None if name == HUMAN else factory_of(name, meta.NAME)(Random(seed, 1 + seat))
             for seat, name in enumerate(names)

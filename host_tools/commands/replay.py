@@ -9,8 +9,9 @@ from castellan.rules.text import actions_of
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.drawing.svg import picture_of
-from host_tools.games import game_of, table_game_of
+from host_tools.games import board_view_of, kingdom_view_of
 from host_tools.games.game_log import IllegalLine, read_log
+from host_tools.games.standings import colour_of, winners_of
 from host_tools.kingdoms import positions
 from host_tools.safe_write import whole_file
 from host_tools.terminal.output import Terminal
@@ -47,12 +48,12 @@ def run(args: argparse.Namespace) -> int:
 
 def tell(terminal: Terminal, match: Any) -> None:
     """Prints the course of a match."""
-    game = table_game_of(match)
+    game = board_view_of(match)
     story: Any
     if game:
         story = game.story(terminal, game.again(match))
     else:
-        story = game_of(match).story(terminal, type(match)(match.seats, match.options, 0))
+        story = kingdom_view_of(match).story(terminal, type(match)(match.seats, match.options, 0))
     story.opening()
     for action in actions_of(match):
         story.apply(action)
@@ -61,12 +62,12 @@ def tell(terminal: Terminal, match: Any) -> None:
 
 def as_json(match: Any) -> dict[str, object]:
     """The object of `replay --json`."""
-    game = table_game_of(match)
+    game = board_view_of(match)
     if game:
         return game.report(match)
     report: dict[str, object] = {
         "players": [_player_as_json(match, player) for player in range(len(match.seats))],
-        "winners": positions.winners_of(match),
+        "winners": winners_of(match),
         "rounds": positions.rounds_of(match),
         "finished": match.is_over(),
     }
@@ -79,11 +80,11 @@ def _player_as_json(match: Any, player: int) -> dict[str, object]:
     result = positions.result_for(match, player)
     kingdom = positions.kingdom_of(match, player)
     return {
-        "colour": positions.colour_of(match, player),
+        "colour": colour_of(match, player),
         "total": positions.total_of(match, player),
         "largest": result.largest,
         "crowns": result.crowns,
         "cells": [list(cell) for cell in sorted([*kingdom.cells, (0, 0, "C", 0)])],
         "discards": kingdom.discards,
-        **game_of(match).facts_of(match, player),
+        **kingdom_view_of(match).facts_of(match, player),
     }

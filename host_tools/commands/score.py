@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
-from host_tools.games import game_named, kingdom_games
+from host_tools.games import kingdom_games, kingdom_view_named
 from host_tools.kingdoms.json_form import answer_lines, cells_from, kingdom_from
 from host_tools.kingdoms.kingdom import (
     FIRST_GAME,
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         _check_game(args.game)
         if args.game == DUEL and not args.jsonl:
             return _score_duel(args)
-        options = 0 if args.game == DUEL else game_named(args.game).options_from(words)
+        options = 0 if args.game == DUEL else kingdom_view_named(args.game).options_from(words)
         if args.jsonl:
             defaults = {"game": args.game, "size": args.size, "options": words}
             return answer_lines(args.file, sys.stdout, lambda value: _answer(value, defaults))
@@ -83,7 +83,8 @@ def _score_text(args: argparse.Namespace, options: int) -> int:
         kingdom = kingdom_from_text(lines, args.size, options, discards, args.game)
     except BadInput as problem:
         raise BadInput(f"{name_of(args.file)}: {problem}") from None
-    kingdom.belongings = game_named(args.game).belongings_from(_belongings(args), kingdom.cells)
+    view = kingdom_view_named(args.game)
+    kingdom.belongings = view.belongings_from(_belongings(args), kingdom.cells)
     result = score_kingdom(kingdom)
     if args.json:
         print(json.dumps(result.as_json()))
@@ -149,7 +150,7 @@ def _rank(
             results.append(score_kingdom(read[-1]))
         except BadInput as problem:
             raise BadInput(f"kingdoms[{index}]: {problem}") from None
-    places = places_of(results, game_named(read[0].game))
+    places = places_of(results, kingdom_view_named(read[0].game))
     return [result.as_json() for result in results], places
 
 

@@ -4,7 +4,8 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from host_tools.drawing.square_style import CROWN, INKS, SHAPES, TOWER, Look, hexed
-from host_tools.games import table_game_of
+from host_tools.games import board_view_of
+from host_tools.games.standings import colour_of, places_of
 from host_tools.kingdoms import positions, square_boards
 from host_tools.kingdoms.square_boards import ABSENT, SquareBoard
 from host_tools.kingdoms.text_form import EMPTY
@@ -22,7 +23,7 @@ def picture_of(match: Any) -> str:
     columns, rows = square_boards.size_of(match)
     side = columns * _SQUARE_PX
     # A board that several share has a line of names for each of them.
-    titles = 1 if table_game_of(match) is None else len(found[0].players)
+    titles = 1 if board_view_of(match) is None else len(found[0].players)
     title_px = _TITLE_PX + (titles - 1) * _MARGIN_PX
     width = len(found) * (side + _MARGIN_PX) + _MARGIN_PX
     height = rows * _SQUARE_PX + title_px + 2 * _MARGIN_PX
@@ -42,11 +43,11 @@ def picture_of(match: Any) -> str:
 
 def _titles(match: Any, board: SquareBoard, left: int, side: int) -> list[str]:
     """Names, points and who won: partners in one line, others in one each."""
-    if table_game_of(match) is None:
+    if board_view_of(match) is None:
         points = positions.total_of(match, board.players[0])
-        place = positions.places_of(match)[board.players[0]]
+        place = places_of(match)[board.players[0]]
         return _title(match, board.players, (points, place), (left, 0), side)
-    places = positions.places_of(match)
+    places = places_of(match)
     told = square_boards.points_of(match, board)
     parts = []
     for line, (player, points) in enumerate(zip(board.players, told, strict=True)):
@@ -64,8 +65,8 @@ def _title(
 ) -> list[str]:
     left, down = corner
     points, place = result
-    colour = positions.colour_of(match, players[0])
-    partners = "".join(_partner(positions.colour_of(match, other)) for other in players[1:])
+    colour = colour_of(match, players[0])
+    partners = "".join(_partner(colour_of(match, other)) for other in players[1:])
     base = _MARGIN_PX + 22 + down
     right = left + side
     crown = []

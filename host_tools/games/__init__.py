@@ -1,7 +1,7 @@
-"""The host tools' view of each game: how it is told, drawn and played by computers.
+"""The host tools' view of each game: how it is printed, drawn and played by computers.
 
-A game's view is `GAME` in the module here that is named as the folder of its rules. Views are
-imported when they are used.
+The view of a game is `GAME` in the module here that has the name of the game's rules folder.
+A view is imported when it is first used. Other files of a game begin with its name.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from castellan.rules import games
 from host_tools.bad_input import BadInput
 
 if TYPE_CHECKING:
-    from host_tools.games.base import Game
-    from host_tools.games.table_game import TableGame
+    from host_tools.games.board_view import BoardGameView
+    from host_tools.games.kingdomino import KingdomGameView
 
 
-def view_of(name: str) -> Game | TableGame:
+def view_of(name: str) -> KingdomGameView | BoardGameView:
     """Return the view of a game that exists."""
-    view: Game | TableGame = import_module(f"host_tools.games.{name.replace('-', '_')}").GAME
+    module = import_module(f"host_tools.games.{name.replace('-', '_')}")
+    view: KingdomGameView | BoardGameView = module.GAME
     return view
 
 
@@ -29,34 +30,35 @@ def kingdom_games() -> list[str]:
     return [name for name in games.NAMES if view_of(name).has_dominoes]
 
 
-def game_named(name: object) -> Game:
+def kingdom_view_named(name: object) -> KingdomGameView:
     """Return the view of a game with kingdoms of dominoes. Raises BadInput for other names."""
     view: Any = view_of(name) if isinstance(name, str) and name in games.NAMES else None
     if view is None or not view.has_dominoes:
         raise BadInput(f"game: {name!r:.40} is not one of: {', '.join(kingdom_games())}")
-    game: Game = view
+    game: KingdomGameView = view
     return game
 
 
-def game_of(match: Any) -> Game:
+def kingdom_view_of(match: Any) -> KingdomGameView:
     """Return the view of a match that has kingdoms of dominoes. Raises BadInput for others."""
-    view = _view_of_match(match)
-    if view is None or not view.has_dominoes:
-        raise BadInput(f"game: a match of {type(match).__name__} is not known here")
-    game: Game = view
+    view: Any = view_of_match(match)
+    if not view.has_dominoes:
+        raise BadInput(f"game: a match of {type(match).__name__} has no kingdoms")
+    game: KingdomGameView = view
     return game
 
 
-def table_game_of(match: Any) -> TableGame | None:
+def board_view_of(match: Any) -> BoardGameView | None:
     """Return the view of a match without dominoes. Returns None if the match has dominoes."""
-    view = _view_of_match(match)
-    return None if view is None or view.has_dominoes else view
+    view: Any = view_of_match(match)
+    return None if view.has_dominoes else view
 
 
-def _view_of_match(match: Any) -> Any:
-    """Find the view by the class of the match. The compiled core prefixes that with a module."""
+def view_of_match(match: Any) -> KingdomGameView | BoardGameView:
+    """Return the view of the game of a match. Raises BadInput if no game has such a match."""
+    # The compiled core puts the module's name before that of the class.
     class_name = type(match).__name__.rpartition("__")[2]
     for name in games.NAMES:
         if name.title().replace("-", "") == class_name:
             return view_of(name)
-    return None
+    raise BadInput(f"game: a match of {type(match).__name__} is not known here")

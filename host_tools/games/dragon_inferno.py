@@ -1,4 +1,4 @@
-"""Dragon Inferno: one board for both players."""
+"""Dragon Inferno: both players build on one board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from castellan.rules.dragon_inferno import text
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 
 from host_tools.drawing.square_style import EGG, FIRE, HOLE, TOWER, Look
-from host_tools.games.table_game import TableGame
+from host_tools.games.board_view import BoardGameView
 from host_tools.terminal.output import PLAYER_COLOURS
 from host_tools.virtual.states.dragon_inferno import MARKS, cells_of
 
@@ -28,8 +28,8 @@ _FREE = (58, 58, 68)
 _INK = (30, 26, 34)
 
 
-class DragonInferno(TableGame):
-    """Dragon Inferno."""
+class DragonInfernoView(BoardGameView):
+    """Dragon Inferno, printed and drawn."""
 
     name = "dragon-inferno"
     players = (
@@ -40,21 +40,21 @@ class DragonInferno(TableGame):
     parts = ("squares", "castles", "broken")
 
     def again(self, match: Any) -> Any:
-        """See `TableGame`: with the same piece set, which may be one of the owner's."""
+        """See `BoardGameView`. The new match uses the same piece set."""
         return registry.open_game(self.name).make(match.seats, 0, 0, match.pieces.data)
 
     def line_of(self, match: Any, action: int) -> str:
-        """See `TableGame`."""
+        """See `BoardGameView`."""
         return str(text.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:
-        """Squares, castles, and what broken eggs take away."""
+        """Return the points for squares, for castles and for broken eggs (negative)."""
         sheet = array("H", bytes(2 * 16))
         match.score(player, sheet)
         return [sheet[SQUARES_PART], sheet[CASTLES_PART], -sheet[BROKEN_PART]]
 
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
-        """The board: squares with the number of their player, `#` under a dragon."""
+        """Draw the board. `A1` is a square of player 1, `#1` one that a dragon burnt."""
         lines = []
         for row in rows_of(match):
             squares = [
@@ -67,13 +67,13 @@ class DragonInferno(TableGame):
         return [(3 * match.pieces.width, lines)]
 
     def boards(self, match: Any) -> list[SquareBoard]:
-        """The one that both share."""
+        """Return the board that both players share."""
         from host_tools.kingdoms.square_boards import SquareBoard
 
         return [SquareBoard((0, 1), 0, 0, rows_of(match))]
 
     def look(self, match: Any, word: str) -> Look:
-        """A square of a player with what is on it, or an egg on the board."""
+        """Return the look of a player's square or of an egg on the board."""
         if word[0] == EGG_LETTER:
             return Look(_FREE, _FREE, sign=EGG, count=1)
         ground = PLAYER_COLOURS[str(text.colour_of(match, int(word[1]) - 1))]
@@ -82,7 +82,7 @@ class DragonInferno(TableGame):
         return Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
 
     def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
-        """See `TableGame`. The window shows the squares that have changed."""
+        """See `GameView`. The window shows the squares that have changed."""
         from castellan.ui.screens.dragon_inferno.board_view import BoardView
 
         view = BoardView(shell)
@@ -93,7 +93,7 @@ class DragonInferno(TableGame):
         return view, _CASTLES_MS
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
-        """The points and the squares of a player: [x, y, mark, burnt]."""
+        """Return the points of a player and the squares as [x, y, mark, burnt]."""
         squares, castles, broken = self.parts_of(match, player)
         return {
             "squares": squares,
@@ -103,14 +103,14 @@ class DragonInferno(TableGame):
         }
 
     def rounds_of(self, match: Any) -> int:
-        """How many tiles lie on the board."""
+        """Count the tiles on the board. Each is a round."""
         tiles = match.pieces.tiles
         left = sum(bin(match.state[d.TILES_LEFT + player]).count("1") for player in range(2))
         return int(2 * tiles - left)
 
 
 def rows_of(match: Any) -> list[list[str]]:
-    """The board as rows of words: `o1` a square of player 1, `#1` a burnt one, `e.` an egg."""
+    """Return the board as rows of words: `o1` a square of player 1, `#1` burnt, `e.` an egg."""
     width = match.pieces.width
     words = [_word(match.state[d.BOARD + cell]) for cell in range(width * match.pieces.height)]
     return [words[start : start + width] for start in range(0, len(words), width)]
@@ -125,4 +125,4 @@ def _word(value: int) -> str:
     return f"{EGG_LETTER}." if value & d.EGG_HERE else ".."
 
 
-GAME = DragonInferno()
+GAME = DragonInfernoView()

@@ -1,4 +1,4 @@
-"""Kingdomino Duel: two maps and the book of spells."""
+"""Kingdomino Duel: two maps and the spell book."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
 
 from host_tools.drawing.square_style import CASTLE, CROSS, Look
-from host_tools.games.table_game import TableGame
-from host_tools.virtual.states.kingdomino import cells_of
+from host_tools.games.board_view import BoardGameView
+from host_tools.virtual.states.shared import cells_of
 
 if TYPE_CHECKING:
     from host_tools.kingdoms.square_boards import SquareBoard
     from host_tools.terminal.output import Terminal
 
-# Background and ink of a coat of arms, as red, green, blue; the hues are those of the box.
+# Background and ink of a coat of arms, as red, green, blue. The hues are those of the box.
 COAT_COLOURS = {
     "d": ((232, 190, 60), (60, 44, 0)),
     "l": ((30, 92, 48), (214, 240, 214)),
@@ -33,8 +33,8 @@ COAT_COLOURS = {
 SPELLS = ("free", "split", "both", "turn", "name", "cross")
 
 
-class Duel(TableGame):
-    """Kingdomino Duel."""
+class DuelView(BoardGameView):
+    """Kingdomino Duel, printed and drawn."""
 
     name = "duel"
     players = (
@@ -44,16 +44,16 @@ class Duel(TableGame):
     parts = ("domains", "prestige")
 
     def line_of(self, match: Any, action: int) -> str:
-        """See `TableGame`."""
+        """See `BoardGameView`."""
         return str(log_words.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:
-        """Domains, and what spell 5 brought."""
+        """Return the points of the domains and those of spell 5."""
         sheet = sheet_of(match, player)
         return [sheet[POINTS], sheet[PRESTIGE_PART]]
 
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
-        """Both maps."""
+        """Draw both maps."""
         blocks = []
         for player in range(2):
             name = str(log_words.colour_of(match, player))
@@ -63,20 +63,20 @@ class Duel(TableGame):
         return blocks
 
     def boards(self, match: Any) -> list[SquareBoard]:
-        """Both maps."""
+        """Return both maps as words."""
         from host_tools.kingdoms.square_boards import SquareBoard
 
         return [SquareBoard((player,), -3, -2, rows_of(match, player)) for player in range(2)]
 
     def look(self, match: Any, word: str) -> Look:
-        """A coat with its crosses, or the castle."""
+        """Return the look of a coat of arms with its crosses, or of the castle."""
         if word[0] == "C":
             return CASTLE
         colours = COAT_COLOURS[word[0]]
         return Look(*colours, letter=word[0], sign=CROSS, count=int(word[1]))
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
-        """The map, the boxes and the spells of a player."""
+        """Return the map, the spell boxes and the spells of a player."""
         s = match.state
         sheet = sheet_of(match, player)
         boxes = s[d.BOXES + 6 * player : d.BOXES + 6 * player + 6]
@@ -92,28 +92,28 @@ class Duel(TableGame):
         }
 
     def rounds_of(self, match: Any) -> int:
-        """How often the dice have been rolled, wholly or in part."""
+        """Count the rounds. A round begins with the first die that is rolled."""
         is_rolled = match.state[d.PHASE] != d.ROLL or match.state[d.ROLLED]
         return int(match.state[d.ROUND]) + bool(is_rolled)
 
 
 def sheet_of(match: Any, player: int) -> array[int]:
-    """The sheet of a player's points."""
+    """Return the score sheet of a player."""
     sheet = array("H", bytes(2 * sheet_size(7)))
     match.score(player, sheet)
     return sheet
 
 
 def rows_of(match: Any, player: int) -> list[list[str]]:
-    """A map as rows of words: `d0` a coat with its crosses, `..` nothing, `CC` the castle."""
-    found = cells_of(match.state, map_of(player), d.MAP, d.COATS)
-    squares = {(x, y): f"{letter}{crosses}" for x, y, letter, crosses in found}
+    """Return a map as rows of words: `d0` a coat with its crosses, `..` empty, `CC` castle."""
+    cells = cells_of(match.state, map_of(player), d.MAP, d.COATS)
+    squares = {(x, y): f"{letter}{crosses}" for x, y, letter, crosses in cells}
     squares[0, 0] = "CC"
     return [[squares.get((x, y), "..") for x in range(-3, 4)] for y in range(-2, 3)]
 
 
 def painted_rows(terminal: Terminal, match: Any, player: int) -> list[str]:
-    """A map for a terminal."""
+    """Return the lines of a map in the colours of a terminal."""
     gap = "" if terminal.has_colours else " "
     rows = rows_of(match, player)
     return [gap.join(terminal.paint(word, *_painted(word)) for word in row) for row in rows]
@@ -124,4 +124,4 @@ def _painted(word: str) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
     return ink, ground
 
 
-GAME = Duel()
+GAME = DuelView()

@@ -1,4 +1,4 @@
-"""Maps of the Duel drawn as text or given as cells, and their points."""
+"""Check and score a map of the Duel that a user typed as text or as cells."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from castellan.rules.square import cell_at
 
 from host_tools.bad_input import BadInput
 from host_tools.games.duel import painted_rows, sheet_of
-from host_tools.virtual.states.kingdomino import properties_of
+from host_tools.virtual.states.shared import properties_of
 
 if TYPE_CHECKING:
     from host_tools.kingdoms.kingdom import Cell
     from host_tools.terminal.output import Terminal
 
 GAME = "duel"
-MOST_CROSSES = 7  # as many as a square can have in a match; the rules set no limit
-_COLUMNS = 3  # on either side of the castle
+MOST_CROSSES = 7  # the most that dice and spells can put on a square; the rules set no limit
+# Squares on either side of the castle.
+_COLUMNS = 3
 _ROWS = 2
 
 
 @dataclass
 class DuelMap:
-    """A map, as a match in which the first player has drawn it, and its points."""
+    """A map with its points. It is the first player's map in `match`."""
 
     match: Any
     total: int
@@ -39,7 +40,7 @@ class DuelMap:
     crosses: int
 
     def as_json(self) -> dict[str, object]:
-        """For programs."""
+        """Return the object that `score --json` writes."""
         return {
             "total": self.total,
             "domains": self.domains,
@@ -50,9 +51,9 @@ class DuelMap:
 
 
 def duel_map(cells: list[tuple[str, Cell]], named: str | None) -> DuelMap:
-    """The map of cells that come with their names for messages; raises BadInput.
+    """Build and score a map from cells, each with its name for messages. Raises BadInput.
 
-    `named` is the coat that spell 5 has named, if any.
+    `named` is the coat of arms that spell 5 named, or None.
     """
     match = make(b"\0\1", 0)
     seen: set[tuple[int, int]] = set()
@@ -76,7 +77,7 @@ def duel_map(cells: list[tuple[str, Cell]], named: str | None) -> DuelMap:
 
 
 def duel_map_of(fields: dict[str, Any], cells: list[tuple[str, Cell]]) -> DuelMap:
-    """The map of a JSON object whose cells have been read; raises BadInput."""
+    """Build the map of a JSON object from its parsed cells. Raises BadInput."""
     named = fields.get("named")
     if named is not None and not isinstance(named, str):
         raise BadInput("named: a coat of arms is expected")
@@ -84,13 +85,13 @@ def duel_map_of(fields: dict[str, Any], cells: list[tuple[str, Cell]]) -> DuelMa
 
 
 def places_of(maps: list[DuelMap]) -> list[int]:
-    """Points, then the largest domain, then shared (U13)."""
+    """List the places: more points first, then the larger domain, else shared (U13)."""
     keys = [(one.total, one.largest) for one in maps]
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
 def print_map(terminal: Terminal, one: DuelMap) -> None:
-    """Prints the map and how its total comes about."""
+    """Print the map and the parts of its total."""
     for line in painted_rows(terminal, one.match, 0):
         terminal.line(line)
     terminal.line()
@@ -117,7 +118,7 @@ def _check(name: str, x: int, y: int, letter: str, crosses: int) -> None:
 
 
 def coat_from(name: str, letter: str) -> int:
-    """A coat of arms from 1 on; raises BadInput with the name of what was read."""
+    """Return the number of a coat of arms, from 1. Raises BadInput that names the input."""
     if len(letter) != 1 or letter not in d.COATS:
         raise BadInput(f"{name}: {letter!r:.20} is not one of: {' '.join(d.COATS)}")
     return 1 + d.COATS.index(letter)

@@ -1,4 +1,4 @@
-"""Reading the log of a game from a file, whatever game it is."""
+"""Read the log of any game from a file and play it through the rules."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,30 +9,30 @@ from host_tools.bad_input import BadInput, name_of, text_lines_of
 
 
 class IllegalLine(BadInput):
-    """A line that could be read, but that the rules do not allow."""
+    """A line has correct syntax, but the rules forbid its action."""
 
 
 def read_log(path: str | None, allowed: Sequence[str] | None = None) -> Any:
-    """The match that a log of one of the games tells; raises BadInput with line and reason."""
+    """Play the log in a file. Returns the match. Raises BadInput with line and reason."""
     return match_from(name_of(path), text_lines_of(path), allowed)
 
 
 def match_from(
     name: str, lines: Iterable[tuple[int, str]], allowed: Sequence[str] | None = None
 ) -> Any:
-    """The match of numbered lines, which messages call by a name; raises BadInput likewise."""
+    """Play numbered log lines. `name` stands for the file in messages. Raises BadInput."""
     reader = None
-    waiting: list[tuple[int, str]] = []
+    pending: list[tuple[int, str]] = []
     number = 0
     for number, line in lines:
         if not line.split("#", 1)[0].strip():
             continue
-        waiting.append((number, line))
-        if reader is None and len(waiting) == 2:
-            reader = _reader_for(name, allowed or games.NAMES, *waiting[1])
+        pending.append((number, line))
+        if reader is None and len(pending) == 2:
+            reader = _reader_for(name, allowed or games.NAMES, *pending[1])
         if reader is not None:
-            _feed(reader, name, waiting)
-            waiting.clear()
+            _feed(reader, name, pending)
+            pending.clear()
     if reader is None:
         where = f"{name}, line {number}" if number else name
         raise BadInput(f"{where}: the log ends before its first action")
@@ -43,7 +43,7 @@ def match_from(
 
 
 def _reader_for(name: str, allowed: Sequence[str], number: int, line: str) -> Any:
-    """The reader of the game that the second line names; any will refuse what is no log."""
+    """Return the log reader of the game in the second line. The default is the first game."""
     words = line.split("#", 1)[0].split()
     game = words[1] if len(words) == 2 and words[0] == "game" else allowed[0]
     if game not in allowed:

@@ -1,4 +1,4 @@
-"""Queendomino: towns, purses, buildings and the Queen."""
+"""Queendomino: towns, coins, buildings and the Queen."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.square import TERRAINS, x_of, y_of
 
 from host_tools.bad_input import BadInput
-from host_tools.games.base import Game
+from host_tools.games.kingdomino import KingdomGameView
 
 if TYPE_CHECKING:
-    from host_tools.games.queen_story import QueenStory
+    from host_tools.games.kingdomino_story import NameSquare
+    from host_tools.games.queendomino_story import QueenStory
     from host_tools.kingdoms.kingdom import Kingdom
     from host_tools.terminal.output import Terminal
-    from host_tools.terminal.story import NameSquare
 
 _MOST = {"coins": 9999, "towers": 99, "knights": 99}
 _BONUSES = 15  # the option bits that count for a kingdom on its own
@@ -34,17 +34,17 @@ _BONUSES = 15  # the option bits that count for a kingdom on its own
 
 @dataclass
 class Belongings:
-    """What a house owns besides its kingdom. Knights are those in reserve and on the board."""
+    """What a house owns besides its kingdom. `knights` counts those in reserve and on squares."""
 
     coins: int = 0
     towers: int = 0
     knights: int = 0
     queen: bool = False
-    buildings: list[int] = field(default_factory=list)  # kinds
+    buildings: list[int] = field(default_factory=list)  # numbers of building kinds, from 1
 
 
-class QueenGame(Game):
-    """Queendomino; the Royal Wedding differs by its dominoes only."""
+class QueendominoView(KingdomGameView):
+    """Queendomino. The Royal Wedding inherits everything but the dominoes."""
 
     name = "queendomino"
     letters = TERRAINS
@@ -52,33 +52,34 @@ class QueenGame(Game):
         ("greedy", "castellan.advice.queendomino_greedy:QueenGreedyPlayer"),
         ("steward", "castellan.advice.queendomino_lookahead:QueenLookaheadPlayer"),
     )
+    searchers = ()
     tie_break = 2  # points, largest property (Q19)
 
     def dominoes(self, value: dict[str, Any]) -> bytes:
-        """The dominoes of its own box."""
+        """Return the dominoes of Queendomino."""
         return DOMINOES
 
     def belongings_from(self, fields: dict[str, Any], cells: list[Any]) -> Belongings:
-        """Coins, towers, knights, Queen and buildings; raises BadInput."""
-        found = Belongings()
+        """Read coins, towers, knights, Queen and buildings. Raises BadInput."""
+        belongings = Belongings()
         for name, most in _MOST.items():
             value = fields.get(name, 0)
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
                 raise BadInput(f"{name}: {_short(value)} is not a number from 0 to {most}")
-            setattr(found, name, value)
+            setattr(belongings, name, value)
         queen = fields.get("queen", False)
         if not isinstance(queen, bool):
             raise BadInput(f"queen: {_short(queen)} is not true or false")
-        found.queen = queen
+        belongings.queen = queen
         names = fields.get("buildings", [])
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             raise BadInput("buildings: a list of names is expected")
-        found.buildings = [_kind(name) for name in names]
-        _check_buildings(found.buildings, cells)
-        return found
+        belongings.buildings = [_kind(name) for name in names]
+        _check_buildings(belongings.buildings, cells)
+        return belongings
 
     def fill_sheet(self, kingdom: Kingdom, sheet: array[int]) -> None:
-        """Count a kingdom as that of the first player of a match."""
+        """Put the kingdom into a new match as the first player's, and count it there."""
         players = 2 if kingdom.size == 7 else 4
         match = queendomino.make(bytes(range(players)), kingdom.options & _BONUSES)
         owned = kingdom.belongings
@@ -101,7 +102,7 @@ class QueenGame(Game):
         match.score(0, sheet)
 
     def parts_of(self, sheet: array[int]) -> dict[str, int]:
-        """The four parts of Q18."""
+        """Return the four parts of Q18."""
         return {
             "coins": sheet[COINS_PART],
             "properties": sheet[POINTS],
@@ -110,7 +111,7 @@ class QueenGame(Game):
         }
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
-        """The purse of a player's house, and its buildings with their squares."""
+        """Return coins, towers, knights, Queen and buildings of a player's house."""
         s = match.state
         x = match.extras
         house = match.house(player)
@@ -126,21 +127,21 @@ class QueenGame(Game):
     def story(
         self, terminal: Terminal, match: Any, name_square: NameSquare | None = None
     ) -> QueenStory:
-        """Who tells a match of it."""
-        from host_tools.games.queen_story import QueenStory
+        """Return the object that prints a match for a person."""
+        from host_tools.games.queendomino_story import QueenStory
 
         return QueenStory(terminal, match, name_square)
 
 
 def built_by(match: Any, house: int) -> list[tuple[int, tuple[int, int]]]:
-    """The kinds of a house's buildings with their squares, in the order they were built."""
+    """List kind and square of each building of a house, in the order of building."""
     s = match.state
-    found = []
+    buildings = []
     for index in range(s[match.extras + q.COUNT_BUILT]):
         owner, kind, cell = s[match.extras + q.BUILT_LIST + 3 * index :][:3]
         if owner == house:
-            found.append((kind, (x_of(match.grid, cell), y_of(match.grid, cell))))
-    return found
+            buildings.append((kind, (x_of(match.grid, cell), y_of(match.grid, cell))))
+    return buildings
 
 
 def _kind(name: str) -> int:
@@ -151,7 +152,7 @@ def _kind(name: str) -> int:
 
 
 def _check_buildings(kinds: list[int], cells: list[Any]) -> None:
-    """Copies, squares and crowns must be enough for them; the crowns stand in the cells."""
+    """Check that the kingdom has enough copies, town squares and crowns for the buildings."""
     for kind, count in Counter(kinds).items():
         if count > fact(kind, q.COPIES):
             raise BadInput(f"buildings: {NAMES[kind - 1]} is there {count} times")
@@ -168,4 +169,4 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-GAME = QueenGame()
+GAME = QueendominoView()

@@ -6,22 +6,22 @@ from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
 from castellan.rules.queendomino.tables import DOMINOES as QUEENDOMINO
 
 from host_tools.bad_input import BadInput
-from host_tools.games.queendomino import QueenGame
+from host_tools.games.queendomino import QueendominoView
 
 _SETS = {"q": QUEENDOMINO, "k": KINGDOMINO}
 
 
-class RoyalWedding(QueenGame):
-    """Its numbers say nothing without the set that they count (W4)."""
+class RoyalWeddingView(QueendominoView):
+    """A domino is a set and a number, because both sets begin with 1 (W4)."""
 
     name = "royal-wedding"
 
     def dominoes(self, value: dict[str, Any]) -> bytes:
-        """The dominoes of the set that the object names."""
+        """Return the dominoes of the set that a JSON object names."""
         name = value.get("set")
         if not isinstance(name, str) or name not in _SETS:
             raise BadInput("set: q or k is expected with `domino`, the set it belongs to")
         return _SETS[name]
 
 
-GAME = RoyalWedding()
+GAME = RoyalWeddingView()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, TextIO
 
 from host_tools.bad_input import BadInput, lines_of, open_input
-from host_tools.games import game_named
+from host_tools.games import kingdom_view_named
 from host_tools.kingdoms.kingdom import (
     DOMINO_COUNT,
     MOST_CROWNS,
@@ -59,7 +59,7 @@ def kingdom_from(value: object, defaults: dict[str, object]) -> Kingdom:
     if not isinstance(value, dict):
         raise BadInput("not a JSON object")
     fields = {**defaults, **value}
-    game = game_named(fields.get("game"))
+    game = kingdom_view_named(fields.get("game"))
     size = fields.get("size")
     if not _is_int(size) or size not in SIZES:
         raise BadInput(f"size: {_short(size)} is not 5 or 7")
@@ -103,7 +103,7 @@ def _cell(index: int, cell: object) -> Cell:
 
 def halves_from(value: dict[str, Any], game_name: str) -> tuple[int, int]:
     """The two squares of the object's `domino` or `halves`."""
-    game = game_named(game_name)
+    game = kingdom_view_named(game_name)
     if ("domino" in value) == ("halves" in value):
         raise BadInput("either `domino` or `halves` is expected")
     if "domino" in value:

@@ -13,9 +13,9 @@ from castellan.rules.square import TERRAINS, cell_at, put_square, x_of, y_of
 from castellan.rules.square import half as half_of
 
 from host_tools.bad_input import BadInput
-from host_tools.games import game_named
-from host_tools.games.base import Game
-from host_tools.virtual.states.kingdomino import properties_of
+from host_tools.games import kingdom_view_named
+from host_tools.games.kingdomino import KingdomGameView
+from host_tools.virtual.states.shared import properties_of
 
 FIRST_GAME = "kingdomino"  # where none is named
 CASTLE = "C"
@@ -88,12 +88,12 @@ def half(letter: str, crowns: int) -> int:
 def score_kingdom(kingdom: Kingdom) -> Result:
     """The points of a kingdom, counted by the rules core."""
     sheet = array("H", bytes(2 * properties.sheet_size(kingdom.size)))
-    game = game_named(kingdom.game)
+    game = kingdom_view_named(kingdom.game)
     game.fill_sheet(kingdom, sheet)
     return result_of(sheet, game)
 
 
-def result_of(sheet: array[int], game: Game) -> Result:
+def result_of(sheet: array[int], game: KingdomGameView) -> Result:
     """What a sheet of the rules core says."""
     return Result(
         total=sheet[properties.TOTAL],
@@ -108,7 +108,7 @@ def result_of(sheet: array[int], game: Game) -> Result:
     )
 
 
-def places_of(results: list[Result], game: Game) -> list[int]:
+def places_of(results: list[Result], game: KingdomGameView) -> list[int]:
     """The places by the rules' tie-break, equal ones shared (K11, Q19)."""
     keys = [(one.total, one.largest, one.crowns)[: game.tie_break] for one in results]
     values = array("H", [number for key in keys for number in key])
@@ -148,7 +148,7 @@ def checked(
         if letter == CASTLE:
             _check_castle(name, x, y, crowns, is_second=(0, 0) in seen)
         else:
-            _check_square(name, letter, crowns, game_named(game).letters)
+            _check_square(name, letter, crowns, kingdom_view_named(game).letters)
         if (x, y) in seen:
             raise BadInput(f"{name}: the square ({x},{y}) is named twice")
         seen.add((x, y))

@@ -6,25 +6,19 @@ from typing import Any
 
 from castellan.rules import kingdom as grid
 from castellan.rules.kingdomino import layout
-from castellan.rules.names import COLOURS
 from castellan.rules.property import sheet_size
 from castellan.rules.square import TERRAINS, cell_at, x_of, y_of
 
-from host_tools.games import game_of
+from host_tools.games import kingdom_view_of
 from host_tools.kingdoms.kingdom import Kingdom, Result, result_of
-from host_tools.virtual.states.kingdomino import cells_of
-
-
-def colour_of(match: Any, player: int) -> str:
-    """The colour of a player."""
-    return str(COLOURS[match.seats[player]])
+from host_tools.virtual.states.shared import cells_of
 
 
 def kingdom_of(match: Any, player: int) -> Kingdom:
     """The kingdom of a player as cells."""
     found = cells_of(match.state, match.kingdom(player), match.grid, TERRAINS)
     cells = [(x, y, letter, crowns) for x, y, letter, crowns in found if (x, y) != (0, 0)]
-    name = game_of(match).name
+    name = kingdom_view_of(match).name
     return Kingdom(match.grid, cells, match.options, discards_of(match, player), name)
 
 
@@ -64,7 +58,7 @@ def result_for(match: Any, player: int) -> Result:
     """The points of a player in the game on the table."""
     sheet = array("H", bytes(2 * sheet_size(match.grid)))
     match.score(player, sheet)
-    return result_of(sheet, game_of(match))
+    return result_of(sheet, kingdom_view_of(match))
 
 
 def total_of(match: Any, player: int) -> int:
@@ -73,20 +67,6 @@ def total_of(match: Any, player: int) -> int:
     if match.state[layout.PHASE] == layout.GAME_OVER:
         return points
     return points + result_for(match, player).total
-
-
-def places_of(match: Any) -> list[int]:
-    """The places in the whole match, ties shared."""
-    out = array("H", bytes(2 * len(match.seats)))
-    match.match_places(out)
-    return list(out)
-
-
-def winners_of(match: Any) -> list[int]:
-    """The players on the first place of a finished match."""
-    if not match.is_over():
-        return []
-    return [player for player, place in enumerate(places_of(match)) if place == 1]
 
 
 def next_row(match: Any) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from host_tools.drawing import square_style
 from host_tools.drawing.square_style import Look
-from host_tools.games import table_game_of
+from host_tools.games import board_view_of
 from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import EMPTY, rows_of
 
@@ -35,7 +35,7 @@ class SquareBoard:
 
 def boards_of(match: Any) -> list[SquareBoard]:
     """One a kingdom or map, or the one that all share."""
-    game = table_game_of(match)
+    game = board_view_of(match)
     if game is not None:
         return game.boards(match)
     return [_kingdom(match, house) for house in positions.houses_of(match)]
@@ -50,7 +50,7 @@ def _kingdom(match: Any, house: list[int]) -> SquareBoard:
 
 def size_of(match: Any) -> tuple[int, int]:
     """The columns and rows that a board can have."""
-    game = table_game_of(match)
+    game = board_view_of(match)
     if game is None:
         return match.grid, match.grid
     rows = game.boards(match)[0].rows
@@ -59,13 +59,13 @@ def size_of(match: Any) -> tuple[int, int]:
 
 def look_of(match: Any, word: str) -> Look:
     """How a square looks."""
-    game = table_game_of(match)
+    game = board_view_of(match)
     return square_style.of_kingdom(word) if game is None else game.look(match, word)
 
 
 def points_of(match: Any, board: SquareBoard) -> tuple[int, ...]:
     """The points so far of the players of a board; of partners only once."""
-    game = table_game_of(match)
+    game = board_view_of(match)
     if game is None:
         return (positions.result_for(match, board.players[0]).total,)
     return tuple(sum(game.parts_of(match, player)) for player in board.players)

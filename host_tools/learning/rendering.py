@@ -7,6 +7,7 @@ import numpy as np
 from castellan.rules.square import TERRAINS
 
 from host_tools.drawing.square_style import TERRAIN_COLOURS
+from host_tools.games.standings import colour_of
 from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import rows_of
 from host_tools.learning.encoding import CASTLE_SEEN, View
@@ -27,7 +28,7 @@ def text_of(match: Any, points: list[int]) -> str:
     blocks = []
     for player, mine in enumerate(points):
         rows = terminal.small(rows_of(positions.kingdom_of(match, player)))
-        name = f"{positions.colour_of(match, player)} {mine}"
+        name = f"{colour_of(match, player)} {mine}"
         blocks.append((max(len(line) for line in [name, *rows]), [name, *rows]))
     return "\n".join([*side_by_side(blocks, _GAP, terminal.width), ""])
 

@@ -13,8 +13,8 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.property import sheet_size
 from castellan.rules.text import actions_of
 
-from host_tools.games import table_game_of
-from host_tools.games.table_game import TableGame
+from host_tools.games import board_view_of
+from host_tools.games.board_view import BoardGameView
 from host_tools.kingdoms import positions
 from host_tools.tournament.sums import Sums, add_value, merged, value
 
@@ -24,7 +24,7 @@ _LARGEST_GRID = 7
 def analyse_game(game: str, match: Any, names: Sequence[str]) -> Sums:
     """The sums of one match; the names are those of its seats."""
     sums: Sums = {"watched": 1}
-    table = table_game_of(match)
+    table = board_view_of(match)
     if table is not None:
         _watch_table(table, match, names, sums)
     else:
@@ -49,7 +49,7 @@ def _note_round(match: Any, names: Sequence[str], sheet: "array[int]", sums: Sum
     sums["round"] = number + 1
 
 
-def _watch_table(game: TableGame, match: Any, names: Sequence[str], sums: Sums) -> None:
+def _watch_table(game: BoardGameView, match: Any, names: Sequence[str], sums: Sums) -> None:
     again = game.again(match)
     sheet = array("H", bytes(2 * sheet_size(_LARGEST_GRID)))
     rounds = 0

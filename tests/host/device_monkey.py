@@ -9,6 +9,7 @@ import random
 
 from castellan.rules.kingdomino.text import Reader
 
+from host_tools.games.standings import colour_of, places_of
 from host_tools.kingdoms import positions
 
 SAVED_WITHIN_MS = 1000
@@ -176,10 +177,10 @@ def expected_of(lines, game):
     match = reader.match
     kingdoms = [_kingdom(match, player) for player in range(len(match.seats))]
     return {
-        "players": [positions.colour_of(match, player) for player in range(len(match.seats))],
+        "players": [colour_of(match, player) for player in range(len(match.seats))],
         "kingdoms": kingdoms,
         "scores": [kingdom["total"] for kingdom in kingdoms],
-        "places": positions.places_of(match),
+        "places": places_of(match),
         "games": positions.finished_games_of(match),
         "finished": match.is_over(),
         **_next_row(match, game),
@@ -190,7 +191,7 @@ def _next_row(match, game):
     """While a row is being entered, and a drawn king not put, lines tell them as comments."""
     if game["phase"] == "row" or (game["phase"] == "king" and game["round"] == 1):
         return {}
-    names = [positions.colour_of(match, player) for player in range(len(match.seats))]
+    names = [colour_of(match, player) for player in range(len(match.seats))]
     entries = [
         {"number": number, "king": names[king] if king < len(names) else None}
         for number, king in positions.next_row(match)
@@ -202,7 +203,7 @@ def _kingdom(match, player):
     result = positions.result_for(match, player)
     kingdom = positions.kingdom_of(match, player)
     return {
-        "colour": positions.colour_of(match, player),
+        "colour": colour_of(match, player),
         "cells": sorted([[0, 0, "C", 0], *(list(cell) for cell in kingdom.cells)]),
         "discards": kingdom.discards,
         "properties": [list(entry) for entry in result.properties],

@@ -13,9 +13,9 @@ from castellan.rules.kingdomino.layout import KING, PLACE
 
 from host_tools import cli
 from host_tools.games.game_log import read_log
+from host_tools.games.kingdomino_seat import label, square_of
 from host_tools.kingdoms import positions
 from host_tools.simulate.players import factory_of
-from host_tools.terminal.human_seat import label, square_of
 from host_tools.terminal.output import Terminal, side_by_side, visible_width
 
 
@@ -67,7 +67,7 @@ def test_a_game_that_is_broken_off_is_in_its_log(play, tmp_path, monkeypatch):
     def ends(self, match, choices):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("host_tools.terminal.human_seat.HumanSeat.decide", ends)
+    monkeypatch.setattr("host_tools.games.kingdomino_seat.KingdomSeat.decide", ends)
     answer = play("--seed", "4", "--seats", "human,random", "--log", log)
     assert answer.status == 130
     assert not read_log(str(log)).is_over() and "row " in log.read_text(encoding="utf-8")

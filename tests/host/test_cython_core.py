@@ -133,13 +133,13 @@ def test_what_only_the_games_can_do_fails_loudly_without_one(core: ModuleType):
 
 
 def test_host_tools_know_the_game_of_a_compiled_match(core: ModuleType):
-    from host_tools.games import game_of, table_game_of, view_of
+    from host_tools.games import view_of, view_of_match
 
     for name in GAMES:
         module = registry.open_game(name).__name__
         seats = bytes(range(max(2, min(registry.meta(name).SEATS))))
         match = core.EXPORTS[module]["make"](seats, 0, 1)
-        assert (table_game_of(match) or game_of(match)) is view_of(name)
+        assert view_of_match(match) is view_of(name)
 
 
 def test_bad_dumps_are_refused_by_both(core: ModuleType):

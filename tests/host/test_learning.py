@@ -9,6 +9,7 @@ import commands
 import pytest
 from castellan.rules.kingdomino import layout
 
+from host_tools.games.standings import winners_of
 from host_tools.kingdoms import positions
 
 LOG = commands.LOGS / "kingdomino-4.log"
@@ -152,7 +153,7 @@ def test_the_rewards_are_those_of_the_end(kingdomino):
         victory = play(environment, seed, first_legal)
         match = environment.match
         points = [match.match_points(player) for player in range(3)]
-        winners = positions.winners_of(match)
+        winners = winners_of(match)
         for seat, agent in enumerate(environment.possible_agents):
             assert victory[agent] == pytest.approx((seat in winners) / len(winners) - 1 / 3)
         lead = play(kingdomino.raw_env(players=3, reward="lead"), seed, first_legal)

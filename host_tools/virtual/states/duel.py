@@ -12,7 +12,7 @@ from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 
 from host_tools.virtual.states import name_of
-from host_tools.virtual.states.kingdomino import cells_of, properties_of, squares_of
+from host_tools.virtual.states.shared import cells_of, properties_of, squares_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ Portable: runs unchanged on CPython and MicroPython.
 from array import array
 
 from castellan.rules import property as sheets
-from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
 from castellan.rules.kingdomino import layout
-from castellan.rules.square import TERRAINS, x_of, y_of
+from castellan.rules.square import TERRAINS
 
 from host_tools.virtual.states import name_of
+from host_tools.virtual.states.shared import cells_of, properties_of, squares_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,13 +80,6 @@ def _placements(match: "Any") -> "list[Any]":
     ]
 
 
-def squares_of(side: int, spot: int) -> "list[int]":
-    """The two squares of a placement, as [x1, y1, x2, y2]."""
-    one = spot >> 2
-    other = one + step_of(side, spot & 3)
-    return [x_of(side, one), y_of(side, one), x_of(side, other), y_of(side, other)]
-
-
 def kingdom_of(session: "Any", player: int) -> "list[Any]":
     """The squares of a player, what they are worth, and what was discarded."""
     match = session.match
@@ -101,30 +94,3 @@ def kingdom_of(session: "Any", player: int) -> "list[Any]":
         ("largest", sheet[sheets.LARGEST]),
         ("crowns", sheet[sheets.CROWNS]),
     ]
-
-
-def cells_of(state: bytearray, at: int, side: int, letters: str) -> "list[list[Any]]":
-    """The squares of a kingdom at `at` as [x, y, letter, crowns], sorted by x and y."""
-    cells: list[list[Any]] = []
-    for cell in range(2 * side * 2 * side):
-        value = state[at + BOX + cell]
-        if value == CASTLE:
-            cells.append([x_of(side, cell), y_of(side, cell), "C", 0])
-        elif value > BLOCKED and value & 7:
-            letter = letters[(value & 7) - 1]
-            cells.append([x_of(side, cell), y_of(side, cell), letter, value >> 4 & 7])
-    cells.sort()
-    return cells
-
-
-def properties_of(sheet: "Any", letters: str) -> "list[list[Any]]":
-    """[letter, squares, crowns, points] of each, sorted."""
-    found = []
-    for index in range(sheet[sheets.COUNT]):
-        at = sheets.FIRST + index * sheets.ENTRY
-        letter = letters[sheet[at + sheets.TERRAIN] - 1]
-        squares = sheet[at + sheets.SQUARES]
-        crowns = sheet[at + sheets.ITS_CROWNS]
-        found.append([letter, squares, crowns, squares * crowns])
-    found.sort()
-    return found

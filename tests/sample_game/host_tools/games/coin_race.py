@@ -10,7 +10,7 @@ from castellan.rules.names import COLOURS
 from host_tools.virtual.states.coin_race import coins_of
 
 from host_tools.drawing.square_style import CROWN, Look
-from host_tools.games.table_game import TableGame
+from host_tools.games.board_view import BoardGameView
 
 if TYPE_CHECKING:
     from host_tools.kingdoms.square_boards import SquareBoard
@@ -21,7 +21,7 @@ _INK = (255, 216, 74)
 _NO_COIN = ".."
 
 
-class CoinRace(TableGame):
+class CoinRace(BoardGameView):
     """Coin Race."""
 
     name = "coin-race"
@@ -29,7 +29,7 @@ class CoinRace(TableGame):
     parts = ("coins",)
 
     def line_of(self, match: Any, action: int) -> str:
-        """See `TableGame`."""
+        """See `BoardGameView`."""
         return str(text.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:

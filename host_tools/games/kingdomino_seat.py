@@ -7,10 +7,10 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.text import reason
 from castellan.rules.names import COLOURS
 
+from host_tools.games.kingdomino_story import KingdomStory
 from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import CASTLE, EMPTY
 from host_tools.terminal.output import Terminal
-from host_tools.terminal.story import Story
 
 UNDO = -1  # answers beside the actions, which are not negative
 QUIT = -2
@@ -28,10 +28,10 @@ Square = tuple[int, int]
 Ask = Callable[[str], str | None]
 
 
-class HumanSeat:
+class KingdomSeat:
     """Asks for each decision until the answer is one."""
 
-    def __init__(self, terminal: Terminal, story: Story, ask: Ask) -> None:
+    def __init__(self, terminal: Terminal, story: KingdomStory, ask: Ask) -> None:
         """`ask(prompt)` gives the next line, None where there will be no more."""
         self._terminal = terminal
         self._story = story

@@ -1,4 +1,4 @@
-"""A game of Queendomino told to a person: taxes, buildings, the dragon and the Queen."""
+"""Print a match of Queendomino for a person: taxes, buildings, the dragon and the Queen."""
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.layout import FREE
@@ -7,15 +7,15 @@ from castellan.rules.queendomino.builders import coins_of
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.square import x_of, y_of
 
+from host_tools.games.kingdomino_story import KingdomStory
 from host_tools.kingdoms.kingdom import Result
-from host_tools.terminal.story import Story
 
 
-class QueenStory(Story):
-    """Kingdomino's story, with the steps B to D and the purses."""
+class QueenStory(KingdomStory):
+    """Adds the steps B to D of a turn and the coins to the story of Kingdomino."""
 
     def apply(self, action: int) -> int:
-        """Applies an action to the match and tells it; returns the rules' answer."""
+        """Apply an action and print what it does. Returns the code of the rules."""
         match = self._match
         x = match.extras
         actor = match.actor()
@@ -70,11 +70,11 @@ class QueenStory(Story):
     def _tell_board(self) -> None:
         s = self._match.state
         at = self._match.extras + q.PRICES
-        found = [f"{p} {self._building(p)}" for p in range(q.SPACES) if s[at + p]]
-        self._terminal.line(self._terminal.bold("Builders") + "   " + "   ".join(found))
+        buildings = [f"{p} {self._building(p)}" for p in range(q.SPACES) if s[at + p]]
+        self._terminal.line(self._terminal.bold("Builders") + "   " + "   ".join(buildings))
 
     def _is_round_over(self) -> bool:
-        """Whether buildings, or the next row, are due."""
+        """True if a round has ended and the builders or the next row follow."""
         state = self._match.state
         if state[layout.PHASE] == q.BUILDERS:
             return bool(state[layout.ROUND])

@@ -1,4 +1,4 @@
-"""A game told to a person: rows, kings, placements, kingdoms and scores."""
+"""Print a match of Kingdomino for a person: rows, kings, placements, kingdoms and scores."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,9 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.text import printed
 
-from host_tools.games import game_of
+from host_tools.games import kingdom_view_of
+from host_tools.games.standings import colour_of, places_of
+from host_tools.games.story import Story
 from host_tools.kingdoms import positions
 from host_tools.kingdoms.kingdom import Result
 from host_tools.kingdoms.text_form import rows_of
@@ -18,41 +20,27 @@ _GAP = 3
 _INDENT = "  "
 
 
-class Story:
-    """Prints what happens in a match, action by action."""
+class KingdomStory(Story):
+    """Prints a match action by action. Variants of Kingdomino inherit from it."""
 
     def __init__(
         self, terminal: Terminal, match: Any, name_square: NameSquare | None = None
     ) -> None:
-        """`name_square(match, square)` gives a square's name; without it, coordinates do."""
-        self._terminal = terminal
-        self._match = match
-        self._meta = game_of(match).meta
+        """Without `name_square`, messages name a square by its coordinates."""
+        super().__init__(kingdom_view_of(match), terminal, match)
         self._name_square = name_square or _coordinates
 
-    def opening(self) -> None:
-        """Who plays what."""
-        match = self._match
-        words = [word for word, bit in self._meta.OPTIONS if match.options & bit]
-        names = " ".join(self.player(player) for player in range(len(match.seats)))
-        title = self._terminal.bold(self._meta.TITLE)
-        self._terminal.line(f"{title}: {names}" + (f" ({', '.join(words)})" if words else ""))
-
-    def player(self, player: int) -> str:
-        """The name of a player in colour."""
-        return self._terminal.player(positions.colour_of(self._match, player))
-
     def house(self, players: list[int]) -> str:
-        """The names of those who share a kingdom."""
+        """Return the names of the players who share a kingdom."""
         return " + ".join(self.player(player) for player in players)
 
     def domino(self, number: int) -> str:
-        """A domino with its number."""
+        """Return a domino as its number and its two squares."""
         halves = self._terminal.halves(positions.halves_of(self._match, number))
         return f"{printed(number):>2} {halves}"
 
     def apply(self, action: int) -> int:
-        """Applies an action to the match and tells it; returns the rules' answer."""
+        """Apply an action and print what it does. Returns the code of the rules."""
         match = self._match
         actor = match.actor()
         text = self._before(actor, action)
@@ -92,13 +80,13 @@ class Story:
         self._terminal.line(f"{self._terminal.bold(heading)}   {'   '.join(dominoes)}")
 
     def _is_round_over(self) -> bool:
-        """Whether the next row or game is due; the end of the match has a page of its own."""
+        """True if a round or a game has ended, but not the match."""
         match = self._match
         is_due = match.state[layout.PHASE] in (layout.ROW, layout.GAME_OVER)
         return is_due and match.state[layout.ROUND] > 1 and not match.is_over()
 
     def kingdoms(self) -> None:
-        """All kingdoms beside each other, small."""
+        """Print all kingdoms side by side, one line a row."""
         match = self._match
         blocks = []
         for house in positions.houses_of(match):
@@ -107,7 +95,7 @@ class Story:
             width = len(rows[0]) * (2 if self._terminal.has_colours else 3)
             name = self.house(house)
             lines = [f"{name} {result.total}", *self._terminal.small(rows)]
-            letters = sum(len(positions.colour_of(match, player)) + 3 for player in house)
+            letters = sum(len(colour_of(match, player)) + 3 for player in house)
             blocks.append((max(width, letters + 1), lines))
         self._print_blocks(blocks)
 
@@ -118,7 +106,7 @@ class Story:
             self._terminal.line(_INDENT + line)
 
     def ending(self) -> None:
-        """The kingdoms, large, with all points, places and the winner."""
+        """Print the kingdoms, all points, the places and the winners."""
         match = self._match
         self._terminal.line()
         finished = "The end" if match.is_over() else "So far"
@@ -129,7 +117,7 @@ class Story:
             self.kingdoms()
         self._terminal.line()
         self._sheet()
-        self._winner()
+        self.print_winners()
 
     def _large_kingdoms(self) -> None:
         match = self._match
@@ -147,30 +135,21 @@ class Story:
         titles += ["match"] if is_dynasty else []
         heading = "".join(f"{title:>11}" for title in [*titles, "place"])
         self._terminal.line(self._terminal.bold(f"{'':<8}{heading}"))
-        for player, place in enumerate(positions.places_of(match)):
+        for player, place in enumerate(places_of(match)):
             result = positions.result_for(match, player)
             numbers = [*self._parts(result), result.total, result.largest, result.crowns]
             numbers += [positions.total_of(match, player)] if is_dynasty else []
-            name = positions.colour_of(match, player)
+            name = colour_of(match, player)
             cells = "".join(f"{number:>11}" for number in [*numbers, place])
             self._terminal.line(self._terminal.player(name, f"{name:<8}") + cells)
 
     def _titles(self) -> list[str]:
-        """Of what the total is made."""
+        """Return the titles of the columns that add up to the total."""
         return ["properties", "centre", "harmony"]
 
     def _parts(self, result: Result) -> list[int]:
-        """What stands below the titles."""
+        """Return the numbers below the titles."""
         return [sum(entry[3] for entry in result.properties), *result.bonuses.values()]
-
-    def _winner(self) -> None:
-        winners = [self.player(player) for player in positions.winners_of(self._match)]
-        if not winners:
-            self._terminal.line("The game is not finished.")
-        elif len(winners) == 1:
-            self._terminal.line(f"{winners[0]} wins.")
-        else:
-            self._terminal.line(f"{' and '.join(winners)} share the victory.")
 
 
 def _coordinates(_match: Any, square: tuple[int, int]) -> str:

@@ -1,0 +1,78 @@
+"""The base class for views of games without dominoes, such as the Duel."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from castellan.rules import registry
+
+from host_tools.games.base import GameView
+from host_tools.games.standings import colour_of, winners_of
+
+if TYPE_CHECKING:
+    from host_tools.drawing.square_style import Look
+    from host_tools.games.board_story import BoardStory
+    from host_tools.kingdoms.square_boards import SquareBoard
+    from host_tools.terminal.output import Terminal
+
+
+class BoardGameView(GameView, ABC):
+    """A game for two players without dominoes."""
+
+    is_shared = False  # True if both players build on one board
+    parts: tuple[str, ...] = ()  # titles of the parts of a score, in the order of `parts_of`
+
+    def again(self, match: Any) -> Any:
+        """Return a new match with the same seats and options."""
+        return registry.open_game(self.name).make(match.seats, match.options)
+
+    @abstractmethod
+    def line_of(self, match: Any, action: int) -> str:
+        """Return the log line of an action that is not applied yet."""
+
+    @abstractmethod
+    def parts_of(self, match: Any, player: int) -> list[int]:
+        """Return the parts of a player's points. Their sum is the total."""
+
+    @abstractmethod
+    def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
+        """Draw the table for a terminal: blocks of lines, each with its width in columns."""
+
+    @abstractmethod
+    def boards(self, match: Any) -> list[SquareBoard]:
+        """Return the boards on the table with a word for each square, for drawing."""
+
+    @abstractmethod
+    def look(self, match: Any, word: str) -> Look:
+        """Return the colours and the sign of a square with this word."""
+
+    @abstractmethod
+    def facts_of(self, match: Any, player: int) -> dict[str, object]:
+        """Return what a report adds to the colour and the total of a player."""
+
+    @abstractmethod
+    def rounds_of(self, match: Any) -> int:
+        """Count the rounds that have begun."""
+
+    def story(self, terminal: Terminal, match: Any) -> BoardStory:
+        """Return the object that prints a match for a person."""
+        from host_tools.games.board_story import BoardStory
+
+        return BoardStory(self, terminal, match)
+
+    def report(self, match: Any) -> dict[str, object]:
+        """Return the object that `replay --json` writes."""
+        return {
+            "players": [
+                {
+                    "colour": colour_of(match, player),
+                    "total": match.match_points(player),
+                    **self.facts_of(match, player),
+                }
+                for player in range(len(match.seats))
+            ],
+            "winners": winners_of(match),
+            "rounds": self.rounds_of(match),
+            "finished": match.is_over(),
+        }
