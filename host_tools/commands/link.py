@@ -55,7 +55,7 @@ class Conversation:
                 break
             self._screen.begin_line()
             if line:
-                self._obey(line)
+                self.obey(line)
                 # A key is down for a while, and the next must not fall into it.
                 self._listen(_PAUSE_S)
         self._listen(_LAST_WORDS_S)
@@ -97,7 +97,8 @@ class Conversation:
                 f"{message.get('ask', 'key')} (help tells what can be typed)"
             )
 
-    def _obey(self, line: str) -> None:
+    def obey(self, line: str) -> None:
+        """Do what one typed line says. A mistake becomes one note on the screen."""
         words = line.split()
         try:
             if words[0] == "help":

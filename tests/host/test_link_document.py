@@ -22,7 +22,7 @@ def _messages(part):
 
 def test_every_message_of_the_page_is_known_and_every_known_one_is_on_the_page():
     named = {key for message in _messages(_TO) for key in message} - _BESIDE_OTHERS
-    assert named == _OF_THE_SESSION | {key for key, _ in link_commands._MESSAGES}
+    assert named == _OF_THE_SESSION | {key for key, _ in link_commands.MESSAGES}
 
 
 def test_the_device_understands_each_message_as_it_stands_on_the_page():

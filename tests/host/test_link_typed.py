@@ -94,10 +94,10 @@ class _Session:
 
 def test_a_log_that_cannot_be_written_is_named(monkeypatch, capsys, tmp_path):
     conversation = link.Conversation(_Session(), screen_module.Screen("letters"))
-    conversation._obey(f"log {tmp_path}/nowhere/x")
+    conversation.obey(f"log {tmp_path}/nowhere/x")
     words = f"castellan link: {tmp_path}/nowhere/x: No such file or directory"
     assert words in capsys.readouterr().err
-    conversation._obey("log a\0b")
+    conversation.obey("log a\0b")
     assert "is not a file name" in capsys.readouterr().err
-    conversation._obey(f"log {tmp_path}/x")
+    conversation.obey(f"log {tmp_path}/x")
     assert (tmp_path / "x").read_text(encoding="utf-8") == "castellan-log 1\n"

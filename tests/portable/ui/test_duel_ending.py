@@ -99,8 +99,8 @@ def test_every_part_of_the_points_is_visited():
             screen._begin(player)
             points = 0
             while screen._step != 3:
-                points += screen._parts.points
-                if not screen._parts.go_on():
+                points += screen.parts.points
+                if not screen.parts.go_on():
                     break
             assert points == rig.match.match_points(player)
 

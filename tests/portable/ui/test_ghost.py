@@ -103,7 +103,7 @@ def test_a_direction_without_a_spot_leads_to_the_best_one_that_was_not_seen():
     for _ in range(6 * spots):
         unseen = [index for index in range(spots) if index not in shown]
         before = screen.index
-        ahead = jumps.jump(screen._view.side, screen.spots, before, 0, -1)
+        ahead = jumps.jump(rig.match.grid, screen.spots, before, 0, -1)
         rig.play("press UP")
         if ahead == before and unseen:
             assert screen.index == unseen[0]
@@ -242,7 +242,7 @@ def test_frames_of_placing_and_choosing_allocate_nothing():
         frame = rig.shell.frame
 
         def frames(screen=screen, frame=frame):
-            screen._knows_gain = False
+            screen.on(UP, rig.now)  # the gain is computed again
             for now in range(rig.now, rig.now + 4000, 50):
                 screen.draw(frame, now)
 

@@ -36,7 +36,7 @@ def test_09_a_taken_domino_flashes_in_the_colour_of_its_owner():
     colour = rig.session.colour(player)
     assert list(rig.shell.frame[14 * slot + 4 : 14 * slot + 7]) == [colour] * 3
     rig.play("wait 400")
-    assert rig.shell.name != "kingdomino.kings" or rig.shell.top._player != player
+    assert rig.shell.name != "kingdomino.kings" or rig.match.actor() != player
 
 
 def test_a_domino_without_a_place_in_the_kingdom_is_marked_red():

@@ -1,9 +1,11 @@
 """Buildings that come up, and the parts of a turn that need no optional step."""
 
+from array import array
+
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino import layout as q
-from castellan.ui import draw
+from castellan.ui import draw, palette
 from castellan.ui.screens.queendomino.kinds import draw_kind
 from support.game_rig import Rig
 from support.queen_rig import at_end_of_turn, is_building, is_knight, rig_of
@@ -80,9 +82,14 @@ def test_34_the_window_keeps_a_kingdom_of_seven_while_a_square_at_its_edge_is_ch
     price = max(rig.session.choices[:count]) - q.BUILD >> 8
     rig.shell.push("queendomino.site", q.BUILD + (price << 8))
     site = rig.shell.top
-    site.spots[site.index] = layout.PLACE + (_cell(match, middle + 6, middle) << 2)
-    site._follow()
-    assert (site._view.left, site._view.top) == (middle, middle)
+    site.spots = array("H", [layout.PLACE + (_cell(match, middle + 6, middle) << 2)])
+    site.index = 0
+    rig.play("press RIGHT")
+    colours = set()
+    for _ in range(200):
+        rig.step()
+        colours.add(rig.shell.frame[6])
+    assert colours == {palette.TOWN, palette.WHITE}
 
 
 def _cell(match, x, y):

@@ -31,10 +31,10 @@ def test_the_end_scoring_adds_up_to_the_total_of_each_house():
     for player in range(2):
         seen = 0
         rig.play("press B" if player == 0 else "press RIGHT")
-        is_there = screen._parts.begin()
+        is_there = screen.parts.begin()
         while is_there:
-            seen += screen._parts.points
-            is_there = screen._parts.go_on()
+            seen += screen.parts.points
+            is_there = screen.parts.go_on()
         assert seen == rig.match.score(player, rig.session.sheet)
 
 
@@ -45,29 +45,31 @@ def test_18_the_property_on_which_the_queen_stands_is_shown_before_her_points():
     hosts = 0
     for player in range(2):
         rig.play("press B" if player == 0 else "press RIGHT")
-        is_there = screen._parts.begin()
+        is_there = screen.parts.begin()
         while is_there:
-            if screen._parts.letter == ord("Q"):
+            if screen.parts.letter == ord("Q"):
                 hosts += 1
                 sheet = rig.session.sheet
                 points = match.score(player, sheet) and sheet[QUEEN_PART]
-                lit = sum(1 for value in screen._parts.region if value)
+                lit = sum(1 for value in screen.parts.region if value)
                 assert lit == points == sheet[LARGEST]
-                assert screen._parts.crowns == 1
-            is_there = screen._parts.go_on()
+                assert screen.parts.crowns == 1
+            is_there = screen.parts.go_on()
     assert hosts == 1
 
 
 def test_21_all_places_of_six_have_their_light_below_the_crown():
     rig = finished()
-    rig.shell.home("queendomino.winner")
-    screen = rig.shell.top
-    screen._places = bytes((3, 1, 2, 6, 4, 5))
+
+    def places(out):
+        out[:6] = bytes((3, 1, 2, 6, 4, 5))
+
     rig.match.seats = bytes(range(6))
-    frame = bytearray(49)
-    screen._draw_others(frame)
+    rig.match.places = places
+    rig.shell.home("queendomino.winner")
+    rig.step()
     colours = (2, 0, 4, 5, 3)
-    assert frame[42:47] == bytes(palette.PINK + colour for colour in colours)
+    assert rig.shell.frame[42:47] == bytes(palette.PINK + colour for colour in colours)
 
 
 def test_20_a_tie_is_broken_by_the_property_and_never_by_crowns():

@@ -14,7 +14,7 @@ _MOST_BYTES_OF_A_WORD = const(20)
 _SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-@:?"
 # The key of a message → the module with `obey(link, key, value, now)`. Where a line has several
 # keys the first one here counts.
-_MESSAGES = (
+MESSAGES = (
     ("row", "moves"),
     ("take", "moves"),
     ("place", "moves"),
@@ -69,7 +69,7 @@ def asked(screen: str) -> str:
 
 def obey(link, what, now: int) -> str:
     """Does what one message says; nothing, or what is wrong with it. Unknown keys are nothing."""
-    for key, name in _MESSAGES:
+    for key, name in MESSAGES:
         if key in what:
             return modules.load(_FOLDER + "." + name).obey(link, key, what[key], now)
     return ""

@@ -30,7 +30,7 @@ class Screen(Parade):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument, KingdomView(shell.app, 0))
-        self._parts = shell.app.module("parts").Parts(shell.app, self._view)
+        self.parts = shell.app.module("parts").Parts(shell.app, self._view)
         self._begin(0)
 
     def _is_long(self):
@@ -40,23 +40,23 @@ class Screen(Parade):
         """The kingdom of a player, from its first property on."""
         self._view.show(player)
         self._sum = 0
-        self._open(self._parts.begin())
+        self._open(self.parts.begin())
 
     def _open(self, is_there):
         """The first picture of a part, or the total behind the last one."""
         if not is_there:
             self._step = _TOTAL
         else:
-            self._step = _REGION if self._parts.crowns else _PRODUCT
+            self._step = _REGION if self.parts.crowns else _PRODUCT
 
     def _go_on(self):
         """The next picture; True when it is another screen's."""
         if self._step < _SUM:
             self._step += 1
             if self._step == _SUM:
-                self._sum += self._parts.points
+                self._sum += self.parts.points
         elif self._step == _SUM:
-            self._open(self._parts.go_on())
+            self._open(self.parts.go_on())
         else:
             return self._show_next_player()
         return False
@@ -104,21 +104,21 @@ class Screen(Parade):
         marks.only_lit(frame)
         if marks.leaves_room(session.match, self._view.player):
             marks.owner_frame(frame, session, self._view.player)
-        region = self._parts.region
+        region = self.parts.region
         for cell in range(draw.CELLS):
             if region[cell]:
                 frame[cell] = crowned(region[cell], now)
 
     def _draw_product(self, frame, now):
         """Times so many crowns, and the squares as cells; of a bonus its letter and points."""
-        crowns = self._parts.crowns
-        if self._parts.letter:
-            draw.glyph(frame, self._parts.letter, 2, 0, palette.WHITE)
-            marks.cells(frame, self._parts.points, palette.GOLD, now)
+        crowns = self.parts.crowns
+        if self.parts.letter:
+            draw.glyph(frame, self.parts.letter, 2, 0, palette.WHITE)
+            marks.cells(frame, self.parts.points, palette.GOLD, now)
             return
         if crowns > 9:
             draw.number(frame, crowns, palette.WHITE, 0)
         else:
             draw.glyph(frame, _X, 0, 0, palette.WHITE)
             draw.glyph(frame, _ZERO + crowns, 4, 0, palette.WHITE)
-        marks.cells(frame, self._parts.squares, self._parts.terrain, now)
+        marks.cells(frame, self.parts.squares, self.parts.terrain, now)
