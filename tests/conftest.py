@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from sample_game import extend_packages
+from sample_game import make_importable
 from support.exceptions import NOT_RUN
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
@@ -22,7 +22,7 @@ os.environ["PYTHONPYCACHEPREFIX"] = BYTECODE
 sys.dont_write_bytecode = False
 sys.pycache_prefix = BYTECODE
 
-extend_packages()
+make_importable()
 
 settings.register_profile("castellan", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)

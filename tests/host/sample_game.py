@@ -1,21 +1,38 @@
-"""Makes the sample game importable: it lies in folders like those of the project.
+"""Makes the sample game importable, as if its files lay among those of the project.
 
-`tests/sample_game` is also the skeleton that `castellan new-game` copies.
+`tests/sample_game` has the folders of the project. It is also the skeleton that
+`castellan new-game` copies.
 """
 
-from importlib import import_module
+import sys
+from importlib.util import spec_from_file_location
 
-from host_tools.interpreters.runtimes import ROOT
+from host_tools.checkout import ROOT
 
 FOLDER = ROOT / "tests" / "sample_game"
-# Packages that a game adds modules to, and the folder that they lie in.
+# The packages that a game adds modules to, and where they lie.
 PACKAGES = {"castellan": "firmware/lib", "host_tools": ".", "support": "tests/portable"}
 
 
-def extend_packages():
-    """Add the folders of the sample game to the packages that they belong to."""
-    for package, top in PACKAGES.items():
-        for folder in sorted((FOLDER / top / package).rglob("*/")):
-            relative = folder.relative_to(FOLDER / top)
-            if (ROOT / top / relative / "__init__.py").is_file():
-                import_module(".".join(relative.parts)).__path__.append(str(folder))
+class Finder:
+    """Finds a module of the sample game after all other finders have failed."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        """Return the spec of a module of the sample game, or None."""
+        top = PACKAGES.get(name.partition(".")[0])
+        if top is None:
+            return None
+        place = FOLDER / top / name.replace(".", "/")
+        if (place / "__init__.py").is_file():
+            locations = [str(place)]
+            init = place / "__init__.py"
+            return spec_from_file_location(name, init, submodule_search_locations=locations)
+        file = place.with_suffix(".py")
+        return spec_from_file_location(name, file) if file.is_file() else None
+
+
+def make_importable():
+    """Add the sample game to what can be imported."""
+    if Finder not in sys.meta_path:
+        sys.meta_path.append(Finder)

@@ -1,0 +1,4 @@
+"""The screens of Coin Race.
+
+Room: ui.
+"""

@@ -1,0 +1,49 @@
+"""Which coin has come up on the table: it is entered, or the device draws it.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.rng import Random
+from castellan.rules.coin_race.match import COIN, LARGEST_COIN
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import LEFT, RIGHT, A
+from castellan.ui.screen import BaseScreen
+
+_DIE = b"\x00\x00\x14\x08\x14\x00\x00"
+_ZERO = const(48)
+
+
+class Screen(BaseScreen):
+    """L/R choose the coin, A enters it. On the die A lets the device draw one."""
+
+    peek = ".points"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        self._points = 0  # of the coin, 0 for the die
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self.shell.app.play(COIN + (self._points or self._drawn()) - 1)
+            flow.go(self.shell)
+        elif gesture == LEFT or gesture == RIGHT:
+            step = 1 if gesture == RIGHT else -1
+            self._points = (self._points + step) % (LARGEST_COIN + 1)
+        else:
+            return False
+        return True
+
+    def _drawn(self):
+        """Draw a coin. It is the same coin again after undo."""
+        session = self.shell.app
+        return 1 + Random(session.entropy, session.match.log.count).below(LARGEST_COIN)
+
+    def draw(self, frame, now):
+        if draw.cursor_is_on(now):
+            if self._points:
+                draw.glyph(frame, _ZERO + self._points, 2, 1, palette.GOLD)
+            else:
+                draw.icon(frame, _DIE, palette.WHITE)
+        return draw.ms_to_blink(now)

@@ -1,0 +1,13 @@
+"""Coin Race's variants for the setup: a letter, the names of its readings and their bits.
+
+Room: ui.
+"""
+
+from castellan.rules.coin_race import meta
+
+_LENGTH = (76, (b"Eight coins", b"Five coins"), (0, meta.SHORT))  # 76 is L
+
+
+def variants(players: int, is_tally: bool):
+    """Return the variants that this number of players can choose."""
+    return (_LENGTH,)

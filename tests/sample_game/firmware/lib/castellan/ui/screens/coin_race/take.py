@@ -1,0 +1,66 @@
+"""A player takes the coin or leaves it.
+
+Room: ui.
+"""
+
+from castellan.core.compat import const
+from castellan.core.rng import Random
+from castellan.rules.coin_race.match import LEAVE, MOST_COINS, TAKE, VALUE
+from castellan.ui import draw, flow, palette
+from castellan.ui.input import LEFT, RIGHT, A
+from castellan.ui.screen import BaseScreen
+from castellan.ui.shared.computer import is_careless
+
+_ZERO = const(48)
+_COINS_ROW = const(6)
+
+
+class Screen(BaseScreen):
+    """L/R choose, A confirms. The last row shows the player's coins, and the new one blinks.
+
+    A computer has chosen already, so only A is accepted.
+    """
+
+    peek = ".points"
+    undo = "undo"
+
+    def __init__(self, shell, argument):
+        super().__init__(shell, argument)
+        session = shell.app
+        self._player = session.match.actor()
+        self._is_computer = session.is_computer(self._player)
+        self._action = self._chosen() if self._is_computer else TAKE
+
+    def _chosen(self):
+        """Choose for a computer. A careless level takes what comes."""
+        from castellan.advice.coin_race_greedy import best_action  # noqa: PLC0415 - 0.6 KB
+
+        match = self.shell.app.match
+        if is_careless(self.shell.app, self._player):
+            return TAKE if Random(match.random.w, match.log.count + 1).below(2) else LEAVE
+        return best_action(match)
+
+    def on(self, gesture, now):
+        if gesture == A:
+            self.shell.app.play(self._action)
+            flow.go(self.shell)
+        elif (gesture == LEFT or gesture == RIGHT) and not self._is_computer:
+            self._action = LEAVE if self._action == TAKE else TAKE
+        else:
+            return False
+        return True
+
+    def draw(self, frame, now):
+        session = self.shell.app
+        match = session.match
+        draw.glyph(frame, _ZERO + match.state[VALUE], 2, 0, palette.GOLD)
+        count = match.coins(self._player)
+        colour = session.colour(self._player)
+        draw.across(frame, 2, _COINS_ROW, MOST_COINS, palette.dim(colour))
+        draw.across(frame, 2, _COINS_ROW, count, colour)
+        if self._action == TAKE:
+            if draw.cursor_is_on(now):
+                draw.put(frame, 2 + count, _COINS_ROW, palette.GOLD)
+        else:
+            draw.across(frame, 1, 2, 5, palette.RED)
+        return draw.ms_to_blink(now)
