@@ -22,8 +22,12 @@ def part_of(session: "Any") -> "list[Any]":
         ("phase", PHASES[s[rules.PHASE]]),
         ("round", s[rules.ROUND]),
         ("coin", s[rules.VALUE] if s[rules.PHASE] == rules.CHOICE_DUE else None),
-        ("coins", [(name_of(match, p), coins_of(match, p)) for p in range(len(match.seats))]),
+        ("hands", [_hand(match, player) for player in range(len(match.seats))]),
     ]
+
+
+def _hand(match: "Any", player: int) -> "Any":
+    return (("colour", name_of(match, player)), ("coins", coins_of(match, player)))
 
 
 def coins_of(match: "Any", player: int) -> "list[int]":
