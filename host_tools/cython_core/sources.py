@@ -30,7 +30,7 @@ EXCLUDED = (
 HOST_MODULES = ("host_tools.simulate.match_loop",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
 # Constants that depend on the interpreter: number sizes of a board, memory of a computer.
-BOARD_CONSTANTS = OF_A_BOARD | {("castellan.core.compat", "KEEPS_SPACES"): 1}
+BOARD_CONSTANTS = OF_A_BOARD
 # Type code of an array → type name. `rewriter.POINTERS` maps type names to C pointers.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
 BUFFERS = ("bytearray", "bytes", *ARRAY_TYPES.values())

@@ -29,7 +29,6 @@ Value = int | bytes
 OF_A_BOARD: dict[Key, int] = {
     ("castellan.core.compat", "INT_BITS"): 30,
     ("castellan.core.compat", "HAS_BIG_INTS"): 0,
-    ("castellan.core.compat", "KEEPS_SPACES"): 0,
 }
 
 

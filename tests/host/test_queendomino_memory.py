@@ -1,8 +1,6 @@
-"""What Queendomino and its matches cost in memory on a 32-bit MicroPython, as on the board."""
+"""What the modules of Queendomino cost in memory on a 32-bit MicroPython, as on a board."""
 
 import pytest
-from castellan.rules.royal_wedding.meta import TEAMS
-from match_memory import code_for
 
 # WebAssembly collects garbage only between two steps, so each step does one thing.
 LOADING = """
@@ -29,8 +27,3 @@ pytestmark = pytest.mark.interpreter
 def test_the_game_takes_at_most_24_kilobytes_more_than_kingdomino(game, numbers_of):
     before, after = numbers_of(f"GAME = {game!r}\n{LOADING}")
     assert 4096 < after - before <= 24 * 1024
-
-
-def test_a_match_of_eight_with_room_for_its_whole_log_takes_at_most_four_kilobytes(numbers_of):
-    (size,) = numbers_of(code_for("royal_wedding", players=8, options=TEAMS))
-    assert 1024 < size <= 4096

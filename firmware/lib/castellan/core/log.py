@@ -3,7 +3,8 @@
 Room: core. Undo, saves, replays and bug reports are all this log.
 """
 
-WIDE = 0xC000  # actions from here on carry 14 bits and take two bytes; the others are below 192
+FIRST_OF_TWO = 192  # a byte from here on begins an action of two bytes
+WIDE = FIRST_OF_TWO << 8  # actions from here on take two bytes, the others are below 192
 
 
 class ActionLog:
@@ -29,7 +30,7 @@ class ActionLog:
     def at(self, position: int) -> int:
         """The action that starts at a byte position."""
         first = self.data[position]
-        if first < 192:
+        if first < FIRST_OF_TWO:
             return first
         return first << 8 | self.data[position + 1]
 

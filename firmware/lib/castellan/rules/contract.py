@@ -7,7 +7,7 @@ king is drawn) is an action of the actor TABLE: a person enters it, or `chance` 
 
 from array import array
 
-from castellan.core.log import ActionLog, width
+from castellan.core.log import FIRST_OF_TWO, ActionLog
 from castellan.core.rng import Random
 
 TABLE = -1  # it is for the physical game to decide
@@ -68,9 +68,13 @@ class Match:
         return choices[self.random.below(self.legal(choices))]
 
     def apply_unchecked(self, action: int):
-        """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
-        self._play(action)
+        """Apply without validation. Only for an action that `legal` or `chance` just returned."""
+        self._carry_out(action)
         self.log.append(action)
+
+    def _carry_out(self, action: int):
+        """Carry out an action that is known to be legal. Games may skip their checks here."""
+        self._play(action)
 
     def apply_chance(self):
         """Let the table decide as `chance` would: once, or as often as it has to in a row."""
@@ -81,22 +85,26 @@ class Match:
         return self.actor() == NOBODY
 
     def undo(self) -> int:
-        """Take back the last decision and return it, or -1 at the start."""
+        """Undo the last action by replaying all before it. Returns the action, or -1."""
         log = self.log
         if log.count == 0:
             return -1
+        data = log.data
         end = log.size
         self._clear()
         position = 0
         while True:
-            action = log.at(position)
-            step = width(action)
-            if position + step >= end:
+            action = data[position]  # as `log.at`, whose calls would take a tenth of the time
+            following = position + 1
+            if action >= FIRST_OF_TWO:
+                action = action << 8 | data[following]
+                following += 1
+            if following == end:
                 log.size = position
                 log.count -= 1
                 return action
-            self._play(action)
-            position += step
+            self._carry_out(action)
+            position = following
 
     def dump(self) -> bytes:
         """The whole match as bytes: settings, generator and log; the rest follows from them."""

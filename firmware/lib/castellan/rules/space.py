@@ -13,7 +13,7 @@ terrain t, at t, the squares beside one of its own, or beside the castle.
 
 from array import array
 
-from castellan.core.compat import HAS_BIG_INTS, INT_BITS, KEEPS_SPACES
+from castellan.core.compat import HAS_BIG_INTS, INT_BITS
 from castellan.rules.kingdom import BOX, castle_of, put_domino
 
 GROUP = 8  # numbers for one group of rows
@@ -31,10 +31,6 @@ _ALL = (1 << INT_BITS) - 1
 def numbers(count: int) -> list:
     """So many zeros, each of which may become INT_BITS bits long."""
     return [0] * count if HAS_BIG_INTS else array("i", bytes(4 * count))  # type: ignore[return-value]
-
-
-# A board keeps the space of one kingdom, that was asked for last.
-shared = numbers(0 if KEEPS_SPACES else 56)
 
 
 def size_of(n: int) -> int:

@@ -5,7 +5,7 @@ Room: rules.
 
 from array import array
 
-from castellan.core.compat import KEEPS_SPACES, const
+from castellan.core.compat import const
 from castellan.rules import space
 from castellan.rules.contract import OK, TAKEN, Match
 from castellan.rules.kingdom import reset_kingdom
@@ -41,22 +41,22 @@ class Draft(Match):
 
     def kingdom_of(self, player: int) -> int:
         """Which of the kingdoms a player has; where there are fewer, two partners share one."""
-        return player if self.kingdoms == len(self.seats) else player >> 1
+        return player * self.kingdoms // len(self.seats)
 
     def kingdom(self, player: int) -> int:
         """Where in the state the kingdom of a player lies."""
-        return KINGDOMS + self.kingdom_of(player) * self.kingdom_size
+        return self.kingdom_at[player]
 
     def space_of(self, player: int) -> int:
-        """Where in `space` that of a player's kingdom begins, until another's is asked for."""
-        if KEEPS_SPACES:
-            return self.space_at[player]
-        space.rebuild(self.space, 0, self.grid, self.state, self.kingdom(player))
-        return 0
+        """Return where in `space` the numbers of a player's kingdom begin."""
+        return self.space_at[player]
 
     def _clear(self):
-        for index in range(len(self.state)):
-            self.state[index] = 0
+        """Return to the state before the first action. `_open_game` overwrites the other bytes."""
+        s = self.state
+        s[GAME] = 0
+        for index in range(self.extras, len(s)):
+            s[index] = 0
         self._open_game()
 
     def _open_game(self):
@@ -74,10 +74,14 @@ class Draft(Match):
             s[IN_DECK + deck] = TILES
         for player in range(len(self.seats)):
             s[IN_HAND + player] = 2 if len(self.seats) == 2 else 1
-            at = self.kingdom(player)
+        for at in range(KINGDOMS, self.extras, self.kingdom_size):
             reset_kingdom(s, at, self.grid)
-            if KEEPS_SPACES:
-                space.reset_space(self.space, self.space_at[player], self.grid, s, at)
+        # All kingdoms begin alike, so their spaces are copies of the first one.
+        free = self.space
+        size = space.size_of(self.grid)
+        space.reset_space(free, 0, self.grid, s, KINGDOMS)
+        for index in range(size, len(free)):
+            free[index] = free[index - size]
 
     def deck(self) -> int:
         """Where in `dominoes` the deck of the next row begins; most games have only one."""

@@ -5,10 +5,10 @@ Room: rules.
 
 from array import array
 
-from castellan.core.compat import KEEPS_SPACES, const
+from castellan.core.compat import const
 from castellan.rules import fitting, space
 from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN
-from castellan.rules.kingdom import BOX, put_domino, size_of, step_of
+from castellan.rules.kingdom import BOX, size_of
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.draft import Draft
 from castellan.rules.kingdomino.layout import (
@@ -39,7 +39,6 @@ from castellan.rules.kingdomino.layout import (
     TURN,
 )
 from castellan.rules.kingdomino.tables import DOMINOES
-from castellan.rules.space import shared
 
 _KING_ON = KING - NEXT_KINGS  # added to where in the state the king is
 _LONGEST = const(160)  # no kingdom of 7 x 7 offers one domino more placements
@@ -52,17 +51,18 @@ class Turns(Draft):
     LARGEST_CHOICE = _LONGEST
     EXTRAS = 0  # bytes that a game of the family adds to the state
     dominoes = DOMINOES
-    space = shared
 
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
+        self.seats = seats
         self._measure(len(seats), options)
         self.kingdom_size = size_of(self.grid)
-        if KEEPS_SPACES:
-            size = space.size_of(self.grid)
-            self.space = space.numbers(self.kingdoms * size)
-            self.space_at = bytearray(seats)  # where in `space` that of a player's kingdom begins
-            for player in range(len(seats)):
-                self.space_at[player] = player * self.kingdoms // len(seats) * size
+        size = space.size_of(self.grid)
+        self.space = space.numbers(self.kingdoms * size)
+        self.space_at = array("H", bytes(2 * len(seats)))  # where each player's begins in `space`
+        self.kingdom_at = array("H", bytes(2 * len(seats)))  # the same in `state`
+        for player in range(len(seats)):
+            self.space_at[player] = self.kingdom_of(player) * size
+            self.kingdom_at[player] = KINGDOMS + self.kingdom_of(player) * self.kingdom_size
         self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # state of the game's own
         size = self.extras + self.EXTRAS + (GAME_POINTS if self.games > 1 else 0)
         Draft.__init__(self, seats, options, size, self._log_size(), seed)
@@ -101,7 +101,7 @@ class Turns(Draft):
         phase = s[PHASE]
         if phase == PLACEMENT:
             tile = 2 * s[ROW_TILES + s[TURN]]
-            start = self.space_of(s[ROW_KINGS + s[TURN]])
+            start = self.space_at[s[ROW_KINGS + s[TURN]]]
             first = self.dominoes[tile - 2]
             second = self.dominoes[tile - 1]
             count = fitting.legal(self.space, start, self.grid, first, second, out, PLACE)
@@ -156,8 +156,8 @@ class Turns(Draft):
             return OK
         return NOT_NOW
 
-    def apply_unchecked(self, action: int):
-        """As `apply`, for what `legal` or `chance` has just given: nobody asks again."""
+    def _carry_out(self, action: int):
+        """Carry out an action that is known to be legal: no placement is checked again."""
         phase = self.state[PHASE]
         if phase == CHOICE:
             self._put_king(action - KING)
@@ -167,7 +167,6 @@ class Turns(Draft):
             self._discard()
         else:
             self._place(action - PLACE)
-        self.log.append(action)
 
     def _refuse_king(self, slot: int) -> int:
         """OK, or why the king in hand may not go there."""
@@ -194,28 +193,24 @@ class Turns(Draft):
         second = self.dominoes[tile - 1]
         player = s[ROW_KINGS + s[TURN]]
         if action == DISCARD:
-            start = self.space_of(player)
+            start = self.space_at[player]
             return MUST_PLACE if fitting.fits(self.space, start, self.grid, first, second) else OK
         spot = action - PLACE
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
             return NOT_NOW  # twins are written from their upper or left half only
         halves = first | second << 8
-        return fitting.placement_error(s, self.kingdom(player), self.grid, spot, halves)
+        return fitting.placement_error(s, self.kingdom_at[player], self.grid, spot, halves)
 
     def _place(self, spot: int):
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         player = s[ROW_KINGS + s[TURN]]
-        at = self.kingdom(player)
+        at = self.kingdom_at[player]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
-        n = self.grid
-        if KEEPS_SPACES:
-            space.place(s, at, self.space, self.space_at[player], n, spot, first | second << 8)
-        else:
-            cell = spot >> 2
-            put_domino(s, at, n, cell, cell + step_of(n, spot & 3), first, second)
+        start = self.space_at[player]
+        space.place(s, at, self.space, start, self.grid, spot, first | second << 8)
         self._after_placement()
 
     def _discard(self):
