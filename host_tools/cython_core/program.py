@@ -5,7 +5,6 @@ from pathlib import Path
 
 from host_tools.cython_core.inheritance import devirtualise
 from host_tools.cython_core.sources import (
-    BOARD_CONSTANTS,
     BUILT_IN,
     EXCLUDED,
     LIBRARY,
@@ -18,6 +17,7 @@ from host_tools.cython_core.sources import (
     mangled,
 )
 from host_tools.cython_core.symbols import Symbols
+from host_tools.shrink.numbers import OF_A_BOARD
 
 
 class Program(Symbols):
@@ -104,8 +104,8 @@ class Program(Symbols):
                 module.imported_modules[local] = module_name
             elif node.module in self.modules:
                 module.imported_names[local] = (node.module, alias.name)
-            elif (node.module, alias.name) in BOARD_CONSTANTS:
-                module.numbers[local] = BOARD_CONSTANTS[(str(node.module), alias.name)]
+            elif (node.module, alias.name) in OF_A_BOARD:
+                module.numbers[local] = OF_A_BOARD[(str(node.module), alias.name)]
             elif module_name not in BUILT_IN:
                 module.foreign[local] = f"from {node.module} import {alias.name}"
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import castellan
 
-from host_tools.shrink.numbers import OF_A_BOARD
-
 # The folder of the package `castellan`: in the project or in site-packages.
 LIBRARY = Path(castellan.__file__).resolve().parents[1]
 # The rooms that simulations run. The modules below read text, replace CPython built-ins or drop
@@ -29,8 +27,6 @@ EXCLUDED = (
 # The loop that plays one match. It is host code, but calls the rules for every action.
 HOST_MODULES = ("host_tools.simulate.match_loop",)
 BUILT_IN = ("array.array", "castellan.core.compat.const")
-# Constants that depend on the interpreter: number sizes of a board, memory of a computer.
-BOARD_CONSTANTS = OF_A_BOARD
 # Type code of an array → type name. `rewriter.POINTERS` maps type names to C pointers.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
 BUFFERS = ("bytearray", "bytes", *ARRAY_TYPES.values())
