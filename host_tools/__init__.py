@@ -1,1 +1,1 @@
-"""Everything of Castellan that runs on a computer; the firmware never imports it."""
+"""The programs that run on a computer. The firmware never imports them."""

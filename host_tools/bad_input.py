@@ -1,4 +1,4 @@
-"""What a command says about input it cannot use, and reading input that may be anything."""
+"""Read untrusted input line by line, and report bad input in one line."""
 
 import sys
 from collections.abc import Iterator
@@ -11,18 +11,18 @@ _SKIPPED_AT_ONCE = 65_536
 
 
 class BadInput(Exception):
-    """The input cannot be used; the text says in one line where and why."""
+    """The input is invalid. The text says where and why in one line."""
 
 
 def complain(command: str, problem: object, status: int = 2) -> int:
-    """Says one line on standard error and returns the exit code."""
+    """Print one line on standard error. Returns the exit code."""
     line = " ".join(str(problem).split())
     print(f"castellan {command}: {line}", file=sys.stderr)
     return status
 
 
 def open_input(path: str | None) -> BinaryIO:
-    """The file, or standard input for none and for `-`."""
+    """Open a file, or standard input for None and for `-`."""
     if path in (None, "-"):
         return sys.stdin.buffer
     name = str(path)
@@ -36,12 +36,12 @@ def open_input(path: str | None) -> BinaryIO:
 
 
 def name_of(path: str | None) -> str:
-    """How messages name the input."""
+    """Return the name of the input for messages."""
     return "standard input" if path in (None, "-") else str(path)
 
 
 def lines_of(stream: BinaryIO) -> Iterator[tuple[int, str | BadInput]]:
-    """Yields each line with its number; one that cannot be read as what is wrong with it."""
+    """Yield each line with its number. An invalid line comes as a BadInput."""
     number = 0
     while True:
         try:
@@ -62,7 +62,7 @@ def lines_of(stream: BinaryIO) -> Iterator[tuple[int, str | BadInput]]:
 
 
 def text_lines_of(path: str | None) -> Iterator[tuple[int, str]]:
-    """Yields the numbered lines of a text; raises BadInput at the first that cannot be read."""
+    """Yield the numbered lines of a text. Raises BadInput at the first invalid line."""
     stream = open_input(path)
     try:
         size = 0

@@ -1,4 +1,4 @@
-"""The command `castellan`: finds the subcommand and loads only its module."""
+"""The command `castellan`: parses the subcommand and imports only its module."""
 
 import argparse
 import errno
@@ -18,7 +18,7 @@ _FAILED = 2
 _INTERRUPTED = 130
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
-# Subcommand → (module with `add_arguments(parser)` and `run(args)`, what it does).
+# Subcommand → (module with `add_arguments(parser)` and `run(args)`, help text).
 COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("host_tools.commands.play", "play a whole game in the terminal"),
     "serve": ("host_tools.commands.serve", "the device as a page in the browser"),
@@ -44,28 +44,28 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "archive": ("host_tools.commands.archive", "keep finished games, and what they amount to"),
 }
 
-# These need the firmware's own folder, or programs that only `make setup` installs.
+# Commands that need the project's folder or programs that only `make setup` installs.
 IN_THE_FOLDER = (
     "serve", "device", "mirror", "flash", "backup", "restore", "uninstall", "console", "doctor",
     "link", "pull", "uf2",
 )  # fmt: skip
 
-# These play many games, so they use the rules core as it was compiled for this computer.
+# Commands that play many games. They use the compiled rules core if there is one.
 COMPILED = ("archive", "simulate", "tournament", "tune")
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that complains in one line."""
+    """An argument parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message} (see {self.prog} -h)\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs one subcommand and returns its exit code."""
+    """Run one subcommand. Returns its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a sign that it has not is no reason to end
+        sys.stdout.reconfigure(errors="replace")  # a missing glyph prints as `?`
     if words and words[0] in COMMANDS:
         return _run_command(words[0], words[1:], is_program=arguments is None)
     parser = _top_parser()
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser_of(name: str) -> Parser:
-    """What reads the words after a subcommand."""
+    """Return the parser for the arguments of a subcommand."""
     module_name, help_text = COMMANDS[name]
     parser = Parser(prog=f"castellan {name}", description=help_text)
     import_module(module_name).add_arguments(parser)
@@ -88,15 +88,15 @@ def _run_command(name: str, words: list[str], *, is_program: bool) -> int:
         if is_program and name in COMPILED:
             from host_tools.cython_core.loader import use_compiled
 
-            use_compiled()  # before anything imports the rules, so only where this is the program
+            use_compiled()  # works only before the first import of the rules
         status = int(import_module(COMMANDS[name][0]).run(parser_of(name).parse_args(words)))
-        _flush()  # while it can still be said that the disk is full
+        _flush()  # here, so that a full disk is reported
         return status
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return _INTERRUPTED
     except BrokenPipeError:
-        # The reader of a pipe went away; nothing is left to say, not even at interpreter exit.
+        # The reader of the pipe has gone. Without stderr Python reports nothing at its exit.
         sys.stderr.close()
         return 1
     except OSError as problem:
@@ -105,13 +105,13 @@ def _run_command(name: str, words: list[str], *, is_program: bool) -> int:
 
 
 def _flush() -> None:
-    """Nothing where all is written: a window that is gone would refuse even an empty text."""
+    """Write out what was printed, if standard output exists."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def _give_up_output() -> None:
-    """Writes what was printed, or gives it up: the interpreter would try again at its end."""
+    """Write out or discard what was printed, so that Python does not try again at its exit."""
     try:
         _flush()
     except OSError:
@@ -120,13 +120,13 @@ def _give_up_output() -> None:
 
 
 def _complain_of(name: str, problem: OSError) -> int:
-    # Who writes into a file of a name tells the name.
+    # An OSError names its file, but a full disk under standard output has no name.
     where = problem.filename or ("standard output" if problem.errno in _NO_ROOM else "")
     said = problem.strerror or problem
     try:
         return complain(name, f"{where}: {said}" if where else said)
     except OSError:
-        return _FAILED  # the window is gone, so nobody listens
+        return _FAILED  # standard error is closed
 
 
 def _top_parser() -> Parser:

@@ -1,6 +1,9 @@
-"""How to get the packages that only some commands need."""
+"""Tell a user how to install packages that only some commands need."""
 
 
 def how_to_get(extra: str) -> str:
-    """Says how, for a group of pyproject.toml; by its name alone pip would fetch a foreign one."""
+    """Return the pip command for a group of pyproject.toml.
+
+    A bare `pip install castellan` would fetch another project of that name.
+    """
     return f"from the project's folder: .venv/bin/pip install -e '.[{extra}]'"

@@ -1,4 +1,4 @@
-"""Files that a command writes: never one that it reads, and each whole or as it was before."""
+"""Write output files completely or not at all, and never over an input file."""
 
 import os
 import shutil
@@ -11,25 +11,25 @@ from host_tools.bad_input import BadInput
 
 
 def refuse_input(output: str, *inputs: str | Path | None) -> None:
-    """Raises BadInput where the file to be written is one that is read, by whatever name."""
+    """Raise BadInput if the output file is also an input file, under any name."""
     for read in inputs:
         try:
             is_same = read is not None and os.path.samefile(output, read)
         except (OSError, ValueError):
-            continue  # one of them is not there, so they are two
+            continue  # one of them does not exist
         if is_same:
             raise BadInput(f"{output}: is what is read here; name another file to write into")
 
 
 @contextmanager
 def whole_file(name: str, *inputs: str | Path | None) -> Iterator[BinaryIO]:
-    """A file to write, which takes the place of an earlier one only when all of it is there.
+    """Open a file for writing. It replaces an older file only after it was written completely.
 
-    Raises BadInput where it cannot be written, or is one of the files that are read.
+    Raises BadInput if the file cannot be written or is one of `inputs`.
     """
     refuse_input(name, *inputs)
     try:
-        target = Path(os.path.realpath(name))  # a link goes on to be one
+        target = Path(os.path.realpath(name))  # write the target of a link, not the link
     except ValueError:
         raise BadInput(f"{name}: is not a file name") from None
     try:
@@ -40,7 +40,7 @@ def whole_file(name: str, *inputs: str | Path | None) -> Iterator[BinaryIO]:
 
 
 def _can_be_replaced(target: Path) -> bool:
-    """Not a pipe or a device, nor what may not be written, nor what lies where nothing may."""
+    """True if `target` is absent or a writable regular file, and its folder is writable."""
     if not os.access(target.parent, os.W_OK):
         return False
     return not target.exists() or (target.is_file() and os.access(target, os.W_OK))
@@ -48,7 +48,7 @@ def _can_be_replaced(target: Path) -> bool:
 
 @contextmanager
 def _replacing(target: Path) -> Iterator[BinaryIO]:
-    """A new file beside the target, which becomes it at the end."""
+    """Write a new file beside the target, then rename it to the target."""
     unfinished = target.with_name(f"{target.name}.{os.getpid()}.new")
     with unfinished.open("xb") as file:
         try:

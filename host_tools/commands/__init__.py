@@ -1,1 +1,1 @@
-"""One module a subcommand, each with `add_arguments(parser)` and `run(args)`."""
+"""The subcommands, one module each, with `add_arguments(parser)` and `run(args)`."""

@@ -1,4 +1,4 @@
-"""`castellan archive`: keeps finished games, and tells what they amount to."""
+"""`castellan archive`: store finished games, and report records, ratings and statistics."""
 
 import argparse
 import sqlite3
@@ -13,8 +13,8 @@ from host_tools.virtual.flash_folder import data_folder
 _FILE = "archive.sqlite"
 _MOST_JOBS = 256
 
-# What is done → (its words, what it is).
-_DEEDS = {
+# Action → help text.
+_ACTIONS = {
     "add": "keep finished games from their logs, or from a device",
     "stats": "victories, streaks, points, records",
     "rating": "how strong everybody is",
@@ -27,32 +27,36 @@ _DEEDS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument(
         "--archive", metavar="FILE", help=f"default: {_FILE} in your data folder; stands first"
     )
-    deeds = parser.add_subparsers(dest="deed", metavar="|".join(_DEEDS), required=True)
-    words = {name: deeds.add_parser(name, help=text) for name, text in _DEEDS.items()}
+    subcommands = parser.add_subparsers(dest="action", metavar="|".join(_ACTIONS), required=True)
+    words = {name: subcommands.add_parser(name, help=text) for name, text in _ACTIONS.items()}
     add = words["add"]
     add.add_argument("logs", nargs="*", metavar="LOG", help="a log, or a folder of logs")
     add.add_argument("--state", metavar="DIR", help="a device's folder: its finished games")
     add.add_argument("--device", action="store_true", help="a running device's finished games")
     add_port(add)
-    add.add_argument("--names", metavar="COLOUR=NAME,…", help="who played; default: names.txt")
-    add.add_argument("--minutes", type=float, metavar="N", help="how long each of them took")
-    add.add_argument("--played", metavar="DAY", help="when, as 2025-12-31")
+    add.add_argument(
+        "--names", metavar="COLOUR=NAME,…", help="names of the players; default: names.txt"
+    )
+    add.add_argument("--minutes", type=float, metavar="N", help="length of each game")
+    add.add_argument("--played", metavar="DAY", help="date of the games, as 2025-12-31")
     words["import"].add_argument("file", metavar="FILE", help="JSON lines; - is standard input")
     for name in ("add", "import"):
         words[name].add_argument("--jobs", type=int, default=1, help="processes; default: 1")
     for name in ("stats", "report"):
-        words[name].add_argument("--game", metavar="NAME", help="these games only")
-        words[name].add_argument("--players", type=int, metavar="N", help="of so many players")
+        words[name].add_argument("--game", metavar="NAME", help="only this game")
+        words[name].add_argument(
+            "--players", type=int, metavar="N", help="only games of N players"
+        )
     for name in ("stats", "rating", "show"):
         words[name].add_argument("--json", action="store_true", help="print one JSON object")
     for name in ("show", "replay"):
         words[name].add_argument("number", type=int, metavar="N", help="the number of the game")
     words["export"].add_argument("file", nargs="?", default="-", metavar="FILE", help="default: -")
-    words["report"].add_argument("file", metavar="FILE.html", help="where the page goes")
+    words["report"].add_argument("file", metavar="FILE.html", help="the page to write")
     replay = words["replay"]
     replay.add_argument("--speed", type=float, default=2.0, metavar="N", help="steps a second")
     form = replay.add_mutually_exclusive_group()
@@ -68,18 +72,18 @@ def _file(name: str | None) -> Path:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Does what was asked for."""
+    """Run the chosen action."""
     try:
         path = _file(args.archive)
         jobs = getattr(args, "jobs", 1)
         if not 1 <= jobs <= _MOST_JOBS:
             raise BadInput(f"--jobs: {jobs} is not a number from 1 to {_MOST_JOBS}")
-        group = "input_commands" if args.deed in ("add", "import") else "output_commands"
-        deeds = import_module(f"host_tools.archive.{group}")
-        return int(deeds.COMMANDS[args.deed](args, path))
+        group = "input_commands" if args.action in ("add", "import") else "output_commands"
+        subcommands = import_module(f"host_tools.archive.{group}")
+        return int(subcommands.COMMANDS[args.action](args, path))
     except BoardProblem as problem:
-        return complain(f"archive {args.deed}", problem, 3)
+        return complain(f"archive {args.action}", problem, 3)
     except sqlite3.Error as problem:
-        return complain(f"archive {args.deed}", f"{path}: {problem}")
+        return complain(f"archive {args.action}", f"{path}: {problem}")
     except BadInput as problem:
-        return complain(f"archive {args.deed}", problem)
+        return complain(f"archive {args.action}", problem)

@@ -12,7 +12,7 @@ from host_tools.flash.questions import add_port
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument(
         "file", nargs="?", metavar="FILE", help="default: a new zip file in your data folder"
     )

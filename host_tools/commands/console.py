@@ -11,7 +11,7 @@ from host_tools.flash.questions import add_port
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     add_port(parser)
     parser.epilog = "Ctrl-C stops the game, Ctrl-D at the prompt starts it again, Ctrl-] leaves."
 

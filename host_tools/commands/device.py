@@ -1,4 +1,4 @@
-"""`castellan device`: the device in the terminal, or without one for scripts."""
+"""`castellan device`: the virtual device in the terminal, or headless for scripts."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ Hook = Callable[[bytes], None]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("--state", metavar="DIR", help="the device's flash, kept between runs")
     parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
     parser.add_argument(
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """For scripts, or for a person at a terminal."""
+    """Run headless or in the terminal. Returns the exit code."""
     try:
         return _run_headless(args) if args.headless else _run_in_terminal(args)
     except BadInput as problem:
@@ -59,7 +59,7 @@ def _run_in_terminal(args: argparse.Namespace) -> int:
 
 
 def play_in_terminal(state: str | None, style: str | None, hook: Hook | None = None) -> int:
-    """Run the device in this terminal; raises BadInput where there is none."""
+    """Run the device in this terminal. Raises BadInput if there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput("standard input and output are no terminal; scripts use --headless")
     from host_tools.virtual import terminal_app

@@ -15,7 +15,7 @@ _COLOURS = {"ok": (110, 190, 110), "warning": (230, 180, 60), "problem": (230, 9
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     add_port(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object, for a report")
     parser.add_argument(

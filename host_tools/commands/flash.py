@@ -19,7 +19,7 @@ from host_tools.pieces.piece_set import PieceSet
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     add_port(parser)
     parser.add_argument(
         "--dry-run", action="store_true", help="tell what would be done, and do nothing"

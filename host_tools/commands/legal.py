@@ -1,4 +1,4 @@
-"""`castellan legal`: every legal placement of a domino in a kingdom."""
+"""`castellan legal`: list every legal placement of a domino in a kingdom."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ _DEFAULTS: dict[str, object] = {"game": "kingdomino", "size": 5, "options": []}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument(
         "--jsonl",
         action="store_true",
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answers every line."""
+    """Answer each input line with one line."""
     try:
         return answer_lines(args.file, sys.stdout, _answer)
     except BadInput as problem:

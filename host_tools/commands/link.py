@@ -22,7 +22,7 @@ _CELLS = 49
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     add_port(parser)
     parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
     parser.formatter_class = argparse.RawDescriptionHelpFormatter

@@ -1,4 +1,4 @@
-"""`castellan mirror`: the device's pictures on a NeoPixel matrix attached to this computer."""
+"""`castellan mirror`: show the virtual device on a NeoPixel matrix at this computer."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ _MOST_NUMBER = palette.COUNT - 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("--pin", default="D18", help="the data pin, as Blinka names it; D18")
     parser.add_argument("--state", metavar="DIR", help="the device's flash, kept between runs")
     parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays in the terminal, or shows what a script has recorded."""
+    """Run the device in the terminal, or replay the recorded answers of a script."""
     try:
         with AttachedMatrix(args.pin) as strip:
             if args.frames:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show_answers(strip: AttachedMatrix) -> int:
-    """Each picture as it comes, in the colours of a device with its first settings."""
+    """Show each recorded frame in the colours of a device with default settings."""
     light = Light(Preferences())
     status = 0
     for number, line in lines_of(open_input(None)):
@@ -59,7 +59,7 @@ def show_answers(strip: AttachedMatrix) -> int:
 
 
 def _answer_in(line: str | BadInput) -> dict[str, Any]:
-    """An answer of the device with its frame as bytes; raises BadInput."""
+    """Parse one answer of the device. Its frame becomes bytes. Raises BadInput."""
     if isinstance(line, BadInput):
         raise line
     try:

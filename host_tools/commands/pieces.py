@@ -1,4 +1,4 @@
-"""`castellan pieces`: a piece set of Dragon Inferno, checked, shown, or sent to a device."""
+"""`castellan pieces`: check, show or send a piece set of Dragon Inferno."""
 
 import argparse
 import sys
@@ -19,19 +19,19 @@ _EMPTY = "."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument(
-        "deed",
+        "action",
         choices=("check", "show", "send", "forget"),
-        help="say what is wrong; draw it; send it to a device over its cable; have the device "
-        "forget what was sent",
+        help="validate the set; print it; send it to a device over its cable; delete the set "
+        "that was sent",
     )
     parser.add_argument(
         "file",
         nargs="?",
         default=str(PIECES_TXT),
         metavar="FILE",
-        help="a piece set, - is standard input; default: the one that is shipped",
+        help="a piece set, - is standard input; default: the shipped one",
     )
     where = parser.add_mutually_exclusive_group()
     add_port(where)
@@ -40,20 +40,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="",
         metavar="DIR",
-        help="send it to the device without hardware whose flash this is; without DIR the one "
-        "that `castellan device` has",
+        help="send it to the virtual device with this flash folder; without DIR to the one of "
+        "`castellan device`",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Reads the whole set first: a bad one writes nothing but its complaint."""
+    """Parse the whole set, then act. An invalid set prints only its error."""
     try:
         pieces = read_pieces(args.file)
     except BadInput as problem:
         return complain("pieces", problem)
-    if args.deed in {"send", "forget"}:
+    if args.action in {"send", "forget"}:
         return _send(args, pieces)
-    if args.deed == "show":
+    if args.action == "show":
         show(Terminal(sys.stdout), pieces)
     else:
         print(f"{args.file} is fine: {pieces.summary()}")
@@ -62,10 +62,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
     if not checkout.IS_WHOLE:
-        return complain("pieces", f"{args.deed} {checkout.WORDS}")
+        return complain("pieces", f"{args.action} {checkout.WORDS}")
     from host_tools.link import handing_over
 
-    data = pieces.packed() if args.deed == "send" else b""
+    data = pieces.packed() if args.action == "send" else b""
     try:
         if args.state is not None:
             stamp = handing_over.to_folder(args.state, data)
@@ -83,7 +83,7 @@ def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
 
 
 def show(terminal: Terminal, pieces: PieceSet) -> None:
-    """Draws the board and all pieces."""
+    """Print the board and all pieces."""
     for remark in pieces.remarks:
         terminal.line(remark)
     terminal.line(terminal.bold(pieces.name or "Board"))

@@ -1,4 +1,4 @@
-"""`castellan play`: a whole game in the terminal, against computer players or watching them."""
+"""`castellan play`: play a whole game of Kingdomino in the terminal, or watch one."""
 
 import argparse
 import secrets
@@ -27,7 +27,7 @@ _SEEDS = 2**32
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     names = ", ".join([HUMAN, *player_names()])
     parser.add_argument("--seats", metavar="A,B,…", help=f"of: {names}; default: {_DEFAULT_SEATS}")
     parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays one match."""
+    """Play one match."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     try:
         names = _seat_names(args.seats or _DEFAULT_SEATS)
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadInput(f"--seed: {seed} is not a number from 0 to {_SEEDS - 1}")
         match = _new_match(len(names), args.option, seed)
         if args.log:
-            _write_log(args.log, match)  # a place that cannot be written is told before the game
+            _write_log(args.log, match)  # reports an unwritable file before the game
         try:
             _Game(match, names, seed).play()
         finally:
@@ -93,14 +93,14 @@ def _write_log(name: str, match: Any) -> None:
 
 @dataclass
 class _Mark:
-    """Where a person was asked: how many actions came before, and the table's generator."""
+    """A decision of a person: the number of earlier actions, and the state of the generator."""
 
     actions: int
     generator: bytes
 
 
 class _Game:
-    """A match with its seats, played in the terminal."""
+    """A match in the terminal, with a person or a computer player on each seat."""
 
     def __init__(self, match: Any, names: list[str], seed: int) -> None:
         self._match = match
@@ -117,7 +117,7 @@ class _Game:
         self._choices = array("H", bytes(2 * match.LARGEST_CHOICE))
 
     def play(self) -> None:
-        """Plays to the end, or until the person leaves."""
+        """Play to the end, or until the person quits."""
         self._story.opening()
         who = zip(range(len(self._names)), self._names, strict=True)
         seats = ", ".join(f"{self._story.player(seat)} is {name}" for seat, name in who)
@@ -151,7 +151,7 @@ class _Game:
         return self._human.decide(match, list(self._choices[:count]))
 
     def _take_back(self) -> None:
-        """Back to the person's decision before this one; the table will draw the same again."""
+        """Undo to the person's previous decision, and restore the generator for the same draws."""
         self._marks.pop()
         if not self._marks:
             self._terminal.line("  There is nothing to take back.")

@@ -11,7 +11,7 @@ from host_tools.link.fetching import fetch
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help="default: here")
     add_port(parser)
 

@@ -1,4 +1,4 @@
-"""`castellan replay`: a log played through the rules and told, or as JSON, or as a picture."""
+"""`castellan replay`: play a log through the rules and print it as text, JSON or a picture."""
 
 import argparse
 import json
@@ -18,15 +18,15 @@ from host_tools.terminal.output import Terminal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="a log; - is standard input")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
-    form.add_argument("--svg", metavar="PICTURE", help="draw what lies on the table into a file")
+    form.add_argument("--svg", metavar="PICTURE", help="write the boards as an SVG picture")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Reads the whole log first: a bad one writes nothing but its complaint."""
+    """Parse the whole log, then write. An invalid log prints only its error."""
     try:
         match = read_log(args.file)
     except IllegalLine as problem:
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tell(terminal: Terminal, match: Any) -> None:
-    """Prints the course of a match."""
+    """Print a match action by action."""
     game = board_view_of(match)
     story: Any
     if game:
@@ -61,7 +61,7 @@ def tell(terminal: Terminal, match: Any) -> None:
 
 
 def as_json(match: Any) -> dict[str, object]:
-    """The object of `replay --json`."""
+    """Return the object that `replay --json` writes."""
     game = board_view_of(match)
     if game:
         return game.report(match)

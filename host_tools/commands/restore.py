@@ -12,7 +12,7 @@ from host_tools.flash.questions import add_port, confirm
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="what `castellan backup` has written")
     add_port(parser)
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""`castellan score`: the points of a kingdom with their parts, and the ranking of several."""
+"""`castellan score`: print the points of a kingdom with their parts, and rank several kingdoms."""
 
 import argparse
 import json
@@ -19,11 +19,11 @@ from host_tools.kingdoms.text_form import cells_from_text, kingdom_from_text
 from host_tools.terminal.output import Terminal
 from host_tools.terminal.score_sheet import print_result
 
-DUEL = "duel"  # its maps have no terrains, and only the castle's place is as in a kingdom
+DUEL = "duel"  # scored by `games.duel_map`: its maps have coats of arms instead of terrains
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("file", nargs="?", metavar="FILE", help="default: standard input")
     parser.add_argument("--game", default=FIRST_GAME, help=f"default: {FIRST_GAME}")
     parser.add_argument("--size", type=int, choices=SIZES, default=5, help="squares a side")
@@ -38,19 +38,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--discards", type=int, help="discarded dominoes, for harmony")
     for name in ("coins", "towers", "knights"):
-        parser.add_argument(f"--{name}", type=int, default=0, help="of Queendomino; default: 0")
-    parser.add_argument("--queen", action="store_true", help="the Queen is a guest here")
+        parser.add_argument(f"--{name}", type=int, default=0, help="for Queendomino; default: 0")
+    parser.add_argument("--queen", action="store_true", help="the Queen is in this kingdom")
     parser.add_argument(
-        "--building", action="append", default=[], metavar="NAME", help="built; may be repeated"
+        "--building",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a building; may be repeated",
     )
-    parser.add_argument("--named", metavar="COAT", help="of the Duel: the coat spell 5 has named")
+    parser.add_argument(
+        "--named", metavar="COAT", help="for the Duel: the coat of arms that spell 5 named"
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
     form.add_argument("--jsonl", action="store_true", help="read and write one JSON object a line")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Scores a text, or every line of JSON."""
+    """Score a kingdom drawn as text, or each line of JSON."""
     words = list(args.option)
     words += ["middle-kingdom"] if args.middle_kingdom else []
     words += ["harmony"] if args.harmony else []
@@ -68,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check_game(name: object) -> None:
-    """Raises BadInput where nothing can be counted of a game of that name."""
+    """Raise BadInput if kingdoms of this game cannot be scored."""
     known = (*kingdom_games(), DUEL)
     if name not in known:
         raise BadInput(f"game: {name!r:.40} is not one of: {', '.join(known)}")
@@ -94,7 +100,7 @@ def _score_text(args: argparse.Namespace, options: int) -> int:
 
 
 def _score_duel(args: argparse.Namespace) -> int:
-    """A map of the Duel."""
+    """Score a map of the Duel."""
     from host_tools.games.duel_map import coat_from, duel_map, print_map
 
     if args.named is not None:
@@ -139,7 +145,7 @@ def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, obj
 def _rank(
     kingdoms: list[Any], shared: dict[str, object]
 ) -> tuple[list[dict[str, object]], list[int]]:
-    """Results and places of the kingdoms of one game."""
+    """Score kingdoms of one game. Returns their results and places."""
     read = []
     results = []
     for index, one in enumerate(kingdoms):
@@ -157,7 +163,7 @@ def _rank(
 def _rank_maps(
     kingdoms: list[Any], _: dict[str, object]
 ) -> tuple[list[dict[str, object]], list[int]]:
-    """Results and places of maps of the Duel."""
+    """Score maps of the Duel. Returns their results and places."""
     from host_tools.games import duel_map
 
     maps = []

@@ -1,4 +1,4 @@
-"""`castellan serve`: the device as a page in the browser."""
+"""`castellan serve`: serve the virtual device as a page for the browser."""
 
 import argparse
 import os
@@ -11,18 +11,18 @@ from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.server import Server
 from host_tools.virtual.site import build
 
-_PORT = 7049  # 7 x 7 lights
+_PORT = 7049  # the box has 7 x 7 = 49 lights
 _LARGEST_PORT = 65535
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("--port", type=int, help=f"default: {_PORT}, or any that is free")
     parser.add_argument("--no-open", action="store_true", help="only print the address")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Until Ctrl-C."""
+    """Serve the page until Ctrl-C."""
     try:
         server = _server(args.port)
     except BadInput as problem:
@@ -50,7 +50,7 @@ def _server(port: int | None) -> Server:
 
 
 def _has_browser() -> bool:
-    """Whether a window can open here: browsers of text would take the terminal."""
+    """True if a graphical browser can open. A text browser would take over the terminal."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

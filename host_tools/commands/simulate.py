@@ -1,4 +1,4 @@
-"""`castellan simulate`: many games by computer players, and what they amount to."""
+"""`castellan simulate`: let computer players play many games, and print statistics."""
 
 import argparse
 import json
@@ -28,24 +28,24 @@ _INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("--game", default="kingdomino", help="default: kingdomino")
-    parser.add_argument("--players", type=int, help="how many; default: as many as bots")
+    parser.add_argument("--players", type=int, help="number of players; default: number of bots")
     parser.add_argument(
         "--bots",
         required=True,
         metavar="A,B,…",
-        help=f"one a seat, of: {', '.join(player_names())}",
+        help=f"one for each seat, of: {', '.join(player_names())}",
     )
     parser.add_argument("--games", type=int, default=100, help="default: 100")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same games; default: 1")
     parser.add_argument("--jobs", type=int, default=1, help="processes; default: 1")
     parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
     parser.add_argument(
-        "--playouts", type=int, metavar="N", help="of the regent for a move at the beginning"
+        "--playouts", type=int, metavar="N", help="the regent's playouts for a move at the start"
     )
     parser.add_argument(
-        "--seconds", type=float, metavar="S", help="of the regent for a move, instead of playouts"
+        "--seconds", type=float, metavar="S", help="the regent's time for a move, instead"
     )
     parser.add_argument("--rotate", action="store_true", help="move the bots around the seats")
     parser.add_argument("--logs", metavar="DIR", default="", help="write each game there")
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays and reports."""
+    """Play the games and print the statistics."""
     try:
         plan = _plan(args)
     except BadInput as problem:
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
                 progress.advance()
     except KeyboardInterrupt:
         status = _INTERRUPTED
-    except BadInput as problem:  # what is played until then is told all the same
+    except BadInput as problem:  # the games before it are reported
         status = complain("simulate", problem)
     seconds = time.perf_counter() - start
     _report(args, plan, tallies, seconds)
@@ -123,7 +123,7 @@ def _options(meta: Any, words: list[str]) -> int:
 
 
 def _check_thinking(args: argparse.Namespace, bots: tuple[str, ...]) -> None:
-    """The time of those who search: one of two measures, and only where one of them plays."""
+    """Check --playouts and --seconds: at most one, and only with a player that searches."""
     given = [name for name in ("playouts", "seconds") if getattr(args, name) is not None]
     if not given:
         return

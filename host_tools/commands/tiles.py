@@ -1,4 +1,4 @@
-"""`castellan tiles`: the data of the games that its user may correct, shown and checked."""
+"""`castellan tiles`: show and check the game data that a user may correct."""
 
 import argparse
 import sys
@@ -12,14 +12,14 @@ from host_tools.terminal.output import Terminal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     names = ", ".join(all_tiles())
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {names}; default: all")
     parser.add_argument("--check", metavar="FILE", help="check this file instead of the project's")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Shows the data, or checks a file that is to take its place."""
+    """Show the data, or check a file that shall replace them."""
     tiles = all_tiles()
     try:
         names = _names(args.game, list(tiles))
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def all_tiles() -> dict[str, Tiles]:
-    """Map each game that has correctable data to it."""
+    """Map each game to its correctable data, if it has any."""
     data = {game: data_of(game) for game in games.NAMES}
     return {game: module.TILES for game, module in data.items() if hasattr(module, "TILES")}
 

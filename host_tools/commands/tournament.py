@@ -1,4 +1,4 @@
-"""`castellan tournament`: players against each other until the answer is sure enough."""
+"""`castellan tournament`: let players compete until the result is significant."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ _ENGINES = ("local", "dask")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("file", metavar="FILE.toml", help="who plays what")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays what is not played yet, and reports."""
+    """Play the games that the journal lacks, then write the report."""
     use_fast_core()  # before the rules are imported
     try:
         return _run(args)
@@ -77,7 +77,7 @@ def _check(args: argparse.Namespace) -> None:
 
 
 def _outputs(args: argparse.Namespace) -> tuple[Path | None, Path]:
-    """Where the page goes, if one is wanted, and the journal; what is wrong is said before."""
+    """Return the paths of report and journal. Raises BadInput if one cannot be written."""
     journal = Path(args.journal) if args.journal else _beside(args.file, ".journal")
     plan = None if args.file == "-" else args.file
     refuse_input(str(journal), plan)

@@ -1,4 +1,4 @@
-"""`castellan tune`: finds the steward's weights again from self-play."""
+"""`castellan tune`: search for better weights of the steward by self-play."""
 
 import argparse
 import sys
@@ -11,12 +11,12 @@ from host_tools.terminal.progress import Progress
 
 _INTERRUPTED = 130
 _MOST_JOBS = 256
-# What a checkpoint keeps, and what it is where nothing is said.
+# The options that a checkpoint stores, with their defaults.
 _USUAL = {"population": 40, "games": 400, "seed": 1}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="checkpoint; an existing one is continued")
     parser.add_argument("--generations", type=int, default=30, help="in all; default: 30")
     for name, what in (
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tunes, saves after every generation, and prints the weights."""
+    """Tune the weights, save each generation, and print the weights."""
     from host_tools.simulate import tune
 
     path = Path(args.file)
@@ -47,14 +47,14 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         status = _INTERRUPTED
         print(f"interrupted; {path} goes on from there", file=sys.stderr)
-    except BadInput as problem:  # the weights are told all the same
+    except BadInput as problem:  # print the weights so far
         status = complain("tune", problem)
     print(" ".join(str(weight) for weight in state.weights()))
     return status
 
 
 def _state(args: argparse.Namespace, path: Path) -> Any:
-    """A new one, or that of the checkpoint, which keeps what it began with."""
+    """Return a new state, or that of the checkpoint with its own options."""
     from host_tools.simulate import tune
 
     given = {name: getattr(args, name) for name in _USUAL if getattr(args, name) is not None}
@@ -68,7 +68,7 @@ def _state(args: argparse.Namespace, path: Path) -> Any:
 
 
 def _tune(args: argparse.Namespace, state: Any, path: Path) -> None:
-    """Each generation changes the state, and is on the disk then."""
+    """Run the generations. Each one is saved before the next begins."""
     from host_tools.simulate import tune
 
     left = args.generations - state.generation

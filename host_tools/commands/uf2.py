@@ -9,7 +9,7 @@ from host_tools.flash.problems import BoardProblem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument(
         "--micropython", metavar="FOLDER", help="a checkout; default: Debian's source packages"
     )

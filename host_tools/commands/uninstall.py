@@ -12,7 +12,7 @@ from host_tools.flash.questions import add_port, confirm
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The command's words."""
+    """Declare the arguments of the command."""
     add_port(parser)
     parser.add_argument("--yes", action="store_true", help="do not ask")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Queendomino's buildings from their readable table, which its user may correct."""
+"""Read Queendomino's buildings from the csv file, which a user may correct."""
 
 import csv
 from pathlib import Path
@@ -10,7 +10,7 @@ from host_tools.bad_input import BadInput, text_lines_of
 BUILDINGS_CSV = Path(__file__).with_name("queendomino_buildings.csv")
 KINDS = 17
 TILES = 32
-NUMBERS = {  # the columns that hold a number, and the most it may be
+NUMBERS = {  # column → largest number allowed
     "copies": 3,
     "knights": 3,
     "towers": 3,
@@ -29,7 +29,7 @@ Row = dict[str, str]
 
 
 def read_buildings(path: str | Path = BUILDINGS_CSV) -> list[Row]:
-    """The kinds of buildings, a row each, checked; raises BadInput with line and column."""
+    """Read and validate the kinds of buildings. Raises BadInput that names line and column."""
     rows: list[Row] = []
     lines = [line for _, line in text_lines_of(str(path))]
     for number, fields in enumerate(csv.reader(lines), 1):
@@ -77,5 +77,5 @@ def _check_whole(path: str | Path, rows: list[Row]) -> None:
 
 
 def total(rows: list[Row], column: str) -> int:
-    """The sum of a column over all tiles."""
+    """Sum a column over all tiles."""
     return sum(int(row[column]) * int(row["copies"]) for row in rows)

@@ -1,4 +1,4 @@
-"""The dominoes of a box: from their readable table to bytes."""
+"""Convert the dominoes of a game from a csv file to bytes."""
 
 from __future__ import annotations
 

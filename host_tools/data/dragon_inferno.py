@@ -1,11 +1,11 @@
-"""Dragon Inferno's table: its shipped piece set."""
+"""Generate Dragon Inferno's table: the shipped piece set as bytes."""
 
 from pathlib import Path
 
 from host_tools.data.dominoes import byte_lines
 from host_tools.pieces.files import read_pieces
 
-PLACEHOLDER = "PLACEHOLDER"  # in a comment of a piece set: most of it is invented
+PLACEHOLDER = "PLACEHOLDER"  # marks a piece set whose shapes are invented
 PIECE_HEADER = '''"""The shipped piece set, made by `make tables` from dragon_inferno.txt.
 
 Room: rules. `pieces` says how it is read.

@@ -1,4 +1,4 @@
-"""The Duel's dice and boxes from their readable table, which its user may correct."""
+"""Read the Duel's dice and spell boxes from the csv file, which a user may correct."""
 
 import csv
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ DICE = (
 
 @dataclass
 class DuelTable:
-    """The faces of each die as words, and the boxes of each coat's line."""
+    """The faces of each die as words, and the number of spell boxes for each coat of arms."""
 
     dice: dict[str, list[str]] = field(default_factory=dict)
     boxes: dict[str, int] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class DuelTable:
 
 
 def read_duel(path: str | Path = DUEL_CSV) -> DuelTable:
-    """The table, checked; raises BadInput with line and column."""
+    """Read and validate the table. Raises BadInput that names line and column."""
     table = DuelTable()
     lines = [line for _, line in text_lines_of(str(path))]
     try:
@@ -102,7 +102,7 @@ def _faces(where: str, text: str) -> list[str]:
 
 
 def face_byte(face: str) -> int:
-    """The byte of a face such as `D1`: 16 x crosses + coat, the joker being 7."""
+    """Return the byte of a face such as `D1`: 16 x crosses + coat. The joker is coat 7."""
     return int(face[1:] or 0) << 4 | (COATS.index(face[0]) + 1)
 
 

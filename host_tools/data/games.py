@@ -1,7 +1,4 @@
-"""The table of games, derived from the folders of the rules.
-
-`make tables` writes it into the firmware. A folder with a `meta.py` is a game.
-"""
+"""Generate the table of games for the firmware. Every rules folder with a `meta.py` is a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kingdomino's table: its dominoes."""
+"""Generate Kingdomino's table: its dominoes as bytes."""
 
 from host_tools.data.dominoes import domino_table
 

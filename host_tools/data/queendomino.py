@@ -1,4 +1,4 @@
-"""Queendomino's tables, and its buildings as `castellan tiles` shows them."""
+"""Generate Queendomino's tables, and show its buildings for `castellan tiles`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from host_tools.data.dominoes import TERRAINS, domino_table
 from host_tools.data.tiles import Tiles
 from host_tools.terminal.output import TERRAIN_NAMES, Terminal
 
-_KNIGHTS = 22  # in the box, and 4 of them are handed out
+_KNIGHTS = 22  # in the game's box. The players get 4 at the start
 _TOWERS = 15
 BUILDING_COLUMNS = (
     "copies",

@@ -1,7 +1,6 @@
-"""Generate the firmware's tables from the readable ones: `make tables`.
+"""Generate the firmware's tables from csv and text files: `make tables`.
 
-The module here that is named as a game's folder generates the files of that game. A test
-generates everything again and compares.
+The module of a game has the name of its rules folder. A test compares the generated files.
 """
 
 from __future__ import annotations

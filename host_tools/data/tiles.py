@@ -1,6 +1,6 @@
-"""The data that its user may correct: how `castellan tiles` checks and shows it.
+"""The game data that a user may correct, for `castellan tiles`.
 
-A game takes part by `TILES` in its data module, see `tables.data_of`.
+A game declares them as `TILES` in its data module, see `tables.data_of`.
 """
 
 from collections.abc import Callable
@@ -15,6 +15,6 @@ class Tiles:
     """The correctable data of a game."""
 
     path: Path
-    # Reads and checks a file, raises BadInput. Returns one line on what the file holds.
+    # Validate a file. Returns one line about its content. Raises BadInput.
     check: Callable[[str | Path], str]
     show: Callable[[Terminal, str | Path], None]

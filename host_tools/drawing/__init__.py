@@ -1,1 +1,1 @@
-"""What lies on a table, as pictures."""
+"""Draw the boards of a match."""

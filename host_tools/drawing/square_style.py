@@ -1,10 +1,10 @@
-"""How squares look on a screen: colours, a letter, and signs as small shapes."""
+"""The style of squares in pictures and terminals: colours, letters and small shapes."""
 
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
 
-# Background and ink of a square by its letter, as red, green, blue.
+# Background and text colour of a square by its letter, as red, green, blue.
 TERRAIN_COLOURS = {
     "w": ((232, 190, 60), (60, 44, 0)),
     "f": ((30, 92, 48), (214, 240, 214)),
@@ -22,7 +22,7 @@ CROSS = "cross"
 HOLE = "hole"
 FIRE = "fire"
 EGG = "egg"
-# As paths in a square of ten; the tower is fourteen wide and sixteen high.
+# SVG paths, 10 units wide and high. The tower is 14 wide and 16 high.
 SHAPES = {
     CROWN: "M0 3 L2.5 6 L5 0 L7.5 6 L10 3 L8.8 10 L1.2 10 Z",
     TOWER: "M0 0h3v3h2v-3h4v3h2v-3h3v6h-2v10h-10v-10h-2z",
@@ -31,7 +31,7 @@ SHAPES = {
     FIRE: "M5 0C6 3 9 4 8 7.4A3.3 3.3 0 0 1 2 7.4C1.4 6 2.6 4.8 3 3.2Q4.9 3.2 5 0Z",
     EGG: "M5 0.4C7.4 0.4 8.6 4 8.6 6A3.6 3.6 0 0 1 1.4 6C1.4 4 2.6 0.4 5 0.4Z",
 }
-# Fill and line.
+# Fill and stroke colours.
 INKS = {
     CROWN: ("#ffd84a", "#5a4300"),
     CROSS: ("#ffffff", "#2a2a34"),
@@ -43,7 +43,7 @@ INKS = {
 
 @dataclass(frozen=True)
 class Look:
-    """A square: its ground, what is written on it, and which sign how often."""
+    """The look of a square: its colours, its letter, its sign and how often the sign appears."""
 
     ground: Colour
     ink: Colour
@@ -56,12 +56,12 @@ CASTLE = Look(*TERRAIN_COLOURS["C"], sign=TOWER, count=1)
 
 
 def of_kingdom(word: str) -> Look:
-    """A square of a kingdom: `w1`, or `CC` for the castle."""
+    """Return the look of a kingdom's square from its word: `w1`, or `CC` for the castle."""
     if word[0] == "C":
         return CASTLE
     return Look(*TERRAIN_COLOURS[word[0]], letter=word[0], sign=CROWN, count=int(word[1]))
 
 
 def hexed(colour: Colour) -> str:
-    """A colour as pages and pictures name it."""
+    """Return a colour as `#rrggbb`."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

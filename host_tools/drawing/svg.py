@@ -1,4 +1,4 @@
-"""What lies on the table as one SVG picture, for pages and reports."""
+"""Draw the boards of a match as one SVG picture, for pages and reports."""
 
 from typing import Any
 from xml.sax.saxutils import escape
@@ -14,43 +14,43 @@ from host_tools.terminal.output import PLAYER_COLOURS
 _SQUARE_PX = 44
 _MARGIN_PX = 28
 _TITLE_PX = 46
-_CROWN_PX = 28  # behind the points of who has won
+_CROWN_PX = 28  # space for the winner's crown behind the points
 
 
 def picture_of(match: Any) -> str:
-    """The text of the SVG file."""
-    found = square_boards.boards_of(match)
+    """Return the text of the SVG file."""
+    boards = square_boards.boards_of(match)
     columns, rows = square_boards.size_of(match)
     side = columns * _SQUARE_PX
-    # A board that several share has a line of names for each of them.
-    titles = 1 if board_view_of(match) is None else len(found[0].players)
+    # A shared board has one title line for each player.
+    titles = 1 if board_view_of(match) is None else len(boards[0].players)
     title_px = _TITLE_PX + (titles - 1) * _MARGIN_PX
-    width = len(found) * (side + _MARGIN_PX) + _MARGIN_PX
+    width = len(boards) * (side + _MARGIN_PX) + _MARGIN_PX
     height = rows * _SQUARE_PX + title_px + 2 * _MARGIN_PX
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' width="{width}" height="{height}" font-family="Georgia, serif">',
         f'<rect width="{width}" height="{height}" rx="14" fill="#1d1f27"/>',
     ]
-    for index, board in enumerate(found):
+    for index, board in enumerate(boards):
         left = _MARGIN_PX + index * (side + _MARGIN_PX)
         parts += _titles(match, board, left, side)
-        # A kingdom that is narrower than it may become stands in the middle.
+        # Centre a kingdom that is narrower than the largest one allowed.
         inner = left + (columns - len(board.rows[0])) * _SQUARE_PX // 2
         parts += _squares(match, board, inner, _MARGIN_PX + title_px)
     return "\n".join([*parts, "</svg>\n"])
 
 
 def _titles(match: Any, board: SquareBoard, left: int, side: int) -> list[str]:
-    """Names, points and who won: partners in one line, others in one each."""
+    """Return the title lines: names, points and a crown. Partners share a line."""
     if board_view_of(match) is None:
         points = positions.total_of(match, board.players[0])
         place = places_of(match)[board.players[0]]
         return _title(match, board.players, (points, place), (left, 0), side)
     places = places_of(match)
-    told = square_boards.points_of(match, board)
+    totals = square_boards.points_of(match, board)
     parts = []
-    for line, (player, points) in enumerate(zip(board.players, told, strict=True)):
+    for line, (player, points) in enumerate(zip(board.players, totals, strict=True)):
         result = (points, places[player])
         parts += _title(match, (player,), result, (left, line * _MARGIN_PX), side)
     return parts
@@ -71,7 +71,7 @@ def _title(
     right = left + side
     crown = []
     if place == 1:
-        # As a path: not every font has such a sign.
+        # Drawn as a path, because not every font has this glyph.
         crown = [_shape(SHAPES[CROWN], right - 20, base - 17, 1.9, *INKS[CROWN])]
         right -= _CROWN_PX
     return [

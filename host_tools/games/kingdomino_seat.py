@@ -1,4 +1,4 @@
-"""A person at the keyboard: shows what is to be decided and understands the answers."""
+"""A person's seat in a game of Kingdomino: print the choices and parse typed answers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import CASTLE, EMPTY
 from host_tools.terminal.output import Terminal
 
-UNDO = -1  # answers beside the actions, which are not negative
+UNDO = -1  # answers that are no action: actions are not negative
 QUIT = -2
 
 HELP = """\
@@ -29,16 +29,16 @@ Ask = Callable[[str], str | None]
 
 
 class KingdomSeat:
-    """Asks for each decision until the answer is one."""
+    """Asks a person for each decision until the answer is valid."""
 
     def __init__(self, terminal: Terminal, story: KingdomStory, ask: Ask) -> None:
-        """`ask(prompt)` gives the next line, None where there will be no more."""
+        """`ask(prompt)` returns the next line, or None at the end of input."""
         self._terminal = terminal
         self._story = story
         self._ask = ask
 
     def decide(self, match: Any, actions: list[int]) -> int:
-        """One of the actions, or UNDO or QUIT."""
+        """Ask for one decision. Returns an action, UNDO or QUIT."""
         is_placement = actions[0] >= layout.PLACE
         if is_placement:
             self._show_placement(match, actions)
@@ -56,7 +56,7 @@ class KingdomSeat:
                 return UNDO
             elif words[0] in ("QUIT", "Q"):
                 return QUIT
-            elif not self._has_told(match, actions, words[0]):
+            elif not self._show_on_request(match, actions, words[0]):
                 understand = self._placement if is_placement else self._king
                 action = understand(match, actions, words)
                 if action is not None:
@@ -65,8 +65,8 @@ class KingdomSeat:
     def _say(self, text: str) -> None:
         self._terminal.line(f"  {text}")
 
-    def _has_told(self, match: Any, actions: list[int], word: str) -> bool:
-        """Whether the word only asked to be shown something."""
+    def _show_on_request(self, match: Any, actions: list[int], word: str) -> bool:
+        """Print what the words help, kingdoms and list ask for. True if it was one of them."""
         if word in ("HELP", "H", "?"):
             self._terminal.line(HELP.format(size=match.grid))
         elif word == "KINGDOMS":
@@ -163,7 +163,7 @@ class KingdomSeat:
         return None
 
     def _refusal(self, match: Any, squares: list[Square | None]) -> str:
-        """Why no placement lies there: what the rules answer to an attempt, which changes none."""
+        """Return why a placement is illegal. The rules refuse it and change nothing."""
         action = positions.placement_at(match, squares)
         if action is None:
             return "The two squares must lie side by side."
@@ -172,21 +172,21 @@ class KingdomSeat:
 
 
 def _starts(match: Any, action: int, squares: list[Square | None], *, is_exact: bool) -> bool:
-    found = positions.squares_of(match, action)
-    if found[: len(squares)] == squares:
+    halves = positions.squares_of(match, action)
+    if halves[: len(squares)] == squares:
         return True
     first, second = positions.halves_in_turn(match)
     is_either_way = first == second and not is_exact
-    return is_either_way and [found[1], found[0]][: len(squares)] == squares
+    return is_either_way and [halves[1], halves[0]][: len(squares)] == squares
 
 
 def label(match: Any, square: Square) -> str:
-    """A square's name: the column's letter and the row's number; the castle stands at E5 or G7."""
+    """Return the name of a square, such as D5. The castle is E5, or G7 on the large grid."""
     return f"{chr(ord('A') + square[0] + match.grid - 1)}{square[1] + match.grid}"
 
 
 def square_of(match: Any, word: str) -> Square | None:
-    """The square of a name, None where there is none."""
+    """Parse the name of a square. Returns None if it is not one."""
     if not 2 <= len(word) <= 3 or not word.isascii() or not word[1:].isdigit():
         return None
     x = ord(word[0]) - ord("A") - match.grid + 1

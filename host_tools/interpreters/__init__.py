@@ -1,1 +1,1 @@
-"""The interpreters of the board's language on this computer, and Node."""
+"""Find and run MicroPython and Node on this computer."""

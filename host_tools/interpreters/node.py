@@ -1,4 +1,4 @@
-"""Finds Node: the system's where it is new enough, else the one from PyPI in the environment."""
+"""Find Node: the system's if it is new enough, else the one that pip installed."""
 
 import shutil
 import subprocess
@@ -10,7 +10,7 @@ OLDEST_NODE = 18
 
 
 def find_node() -> str | None:
-    """The path of a Node that is new enough, or None."""
+    """Return the path of a Node that is new enough, or None."""
     for candidate in (shutil.which("node"), str(_wheel_folder() / "bin" / "node")):
         if candidate and _major_version(candidate) >= OLDEST_NODE:
             return candidate
@@ -18,7 +18,7 @@ def find_node() -> str | None:
 
 
 def find_npm() -> list[str] | None:
-    """The start of an npm command line, or None: the system's, else the environment's."""
+    """Return the first words of an npm command line, or None."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _major_version(node) >= OLDEST_NODE:
         return [npm]
@@ -32,7 +32,7 @@ def _wheel_folder() -> Path:
 
 
 def _major_version(node: str) -> int:
-    """The first number of `node --version`, 0 where it does not start."""
+    """Return the major version of a Node, or 0 if it does not start."""
     try:
         answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
         return int(answer.stdout.strip().lstrip("v").split(".")[0])
@@ -41,7 +41,7 @@ def _major_version(node: str) -> int:
 
 
 if __name__ == "__main__":
-    found = find_npm()
-    if found is None:
-        sys.exit("no npm was found")
-    print("\n".join(found))
+    command = find_npm()
+    if command is None:
+        sys.exit("no npm was command")
+    print("\n".join(command))

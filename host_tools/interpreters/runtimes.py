@@ -1,9 +1,9 @@
-"""Runs our code in the real interpreters of the board's language.
+"""Run the project's code in MicroPython: its unix port (`unix`) or WebAssembly in Node (`wasm`).
 
     python -m host_tools.interpreters.runtimes unix|wasm|all FILE… [-k PART]
 
-runs portable test files by hand. `unix` is MicroPython's unix port with the heap of a board,
-`wasm` is MicroPython for the browser under Node. Both load the `.mpy` files of `compile_tree`.
+runs portable test files by hand. Both load the `.mpy` files of `compile_tree`. The unix port gets
+the heap of a board.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from host_tools.interpreters.node import find_node
 PORTABLE = ROOT / "tests" / "portable"
 INTERPRETERS = ("unix", "wasm")
 UNIX_HEAP = "192k"
-# Words. The board's own stack ends calls at a depth of about 30; this is as near as it gets.
+# In words. It limits calls to about the depth that a board's stack allows, 30.
 WASM_PYSTACK = 512
 SEARCH_PATH = ("portable", "shims", "lib")
 TIMEOUT_S = 240
@@ -30,23 +30,23 @@ _WASM_DRIVER = Path(__file__).with_name("micropython_wasm.mjs")
 
 
 class RuntimeMissing(Exception):
-    """An interpreter is not installed; the text says how to get it."""
+    """An interpreter is not installed. The text says how to install it."""
 
 
 def find_unix() -> str:
-    """The path of MicroPython's unix port: the environment's, else the one on the PATH."""
+    """Return the path of MicroPython's unix port: the one beside Python, else the one on PATH."""
     beside_python = Path(sys.executable).with_name("micropython")
-    found = str(beside_python) if beside_python.is_file() else shutil.which("micropython")
-    if found is None:
+    path = str(beside_python) if beside_python.is_file() else shutil.which("micropython")
+    if path is None:
         raise RuntimeMissing(
             "MicroPython unix is missing: PyPI has no build of it for this machine; install "
             "`micropython` 1.23 or newer (Homebrew, Debian) so that it is on the PATH"
         )
-    return found
+    return path
 
 
 def find_wasm() -> tuple[str, Path]:
-    """Node and the folder of MicroPython WebAssembly."""
+    """Return the paths of Node and of the package MicroPython WebAssembly."""
     node = find_node()
     if node is None:
         raise RuntimeMissing("Node 18 or newer is missing: run `make setup`")
@@ -56,7 +56,7 @@ def find_wasm() -> tuple[str, Path]:
 
 
 def find(interpreter: str) -> None:
-    """Raises RuntimeMissing unless the interpreter can be run here."""
+    """Raise RuntimeMissing if the interpreter is not installed."""
     if interpreter == "unix":
         find_unix()
     else:
@@ -72,12 +72,11 @@ def run_code(
     timeout_s: float = TIMEOUT_S,
     tree: Path = BUILD,
 ) -> subprocess.CompletedProcess[str]:
-    """Runs Python text with the firmware, the shims and tests/portable on the path.
+    """Run Python code with the firmware, the shims and tests/portable on the path.
 
-    `step` is an expression that is evaluated after the code until it is false; WebAssembly
-    collects garbage between two evaluations. `heap` concerns the unix port alone. Call
-    `compile_tree()` first, or what makes another `tree`. Standard output and standard
-    error come back as text.
+    After the code, the expression `step` is evaluated until it is false. WebAssembly collects
+    garbage only between two evaluations. `heap` applies to the unix port. Call `compile_tree()`
+    first, or build another `tree`. Returns standard output and standard error as text.
     """
     make = _unix_command if interpreter == "unix" else _wasm_command
     return subprocess.run(
@@ -114,7 +113,7 @@ def _wasm_command(code: str, step: str, _heap: str, tree: Path) -> list[str]:
 def run_test_file(
     interpreter: str, path: Path, name_part: str = "", tree: Path = BUILD
 ) -> subprocess.CompletedProcess[str]:
-    """Runs the tests of one portable file; the last line printed is `ran N tests, M failed`."""
+    """Run the tests of one portable file. Its last line is `ran N tests, M failed`."""
     names = path.resolve().with_suffix("").parts
     module = ".".join(names[names.index(PORTABLE.name) + 1 :])
     code = f"from support import runner\nrunner.load({module!r}, {name_part!r})"
@@ -122,7 +121,7 @@ def run_test_file(
 
 
 def with_source_lines(text: str) -> str:
-    """Adds to each `File "x.py", line N` of a traceback the line it speaks of."""
+    """Add the source line after each `File "x.py", line N` of a traceback."""
     lines = []
     for line in text.splitlines():
         lines.append(line)
@@ -141,7 +140,7 @@ def _source_line(path: Path, number: int) -> str:
 
 
 def main() -> int:
-    """Runs the files named on the command line and returns an exit code."""
+    """Run the files named on the command line. Returns an exit code."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.interpreters.runtimes")
     parser.add_argument("interpreter", choices=(*INTERPRETERS, "all"))
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")

@@ -1,1 +1,1 @@
-"""Kingdoms of the Kingdomino family: read, checked, scored and shown."""
+"""Read, validate, score and print kingdoms of the Kingdomino family."""

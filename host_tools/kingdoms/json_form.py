@@ -1,4 +1,4 @@
-"""Kingdoms as JSON objects, one a line: checked field by field."""
+"""Parse kingdoms from JSON objects, one a line, and validate each field."""
 
 import json
 from collections.abc import Callable
@@ -24,7 +24,7 @@ _FARTHEST = 100
 def answer_lines(
     path: str | None, out: TextIO, answer: Callable[[dict[str, Any]], dict[str, object]]
 ) -> int:
-    """Answers each JSON line by one; the exit code is 1 if one of them was not valid."""
+    """Write one JSON line for each input line. Returns exit code 1 if a line was invalid."""
     status = 0
     stream = open_input(path)
     for _, line in lines_of(stream):
@@ -40,7 +40,7 @@ def answer_lines(
 
 
 def object_from(line: str) -> dict[str, Any]:
-    """The JSON object of a line; raises BadInput."""
+    """Parse one line as a JSON object. Raises BadInput if it is not one."""
     try:
         value = json.loads(line)
     except RecursionError:
@@ -55,7 +55,7 @@ def object_from(line: str) -> dict[str, Any]:
 
 
 def kingdom_from(value: object, defaults: dict[str, object]) -> Kingdom:
-    """The kingdom of an object; `defaults` stand in for fields it leaves out."""
+    """Build a kingdom from a JSON object. `defaults` holds the values of missing fields."""
     if not isinstance(value, dict):
         raise BadInput("not a JSON object")
     fields = {**defaults, **value}
@@ -82,7 +82,7 @@ def _discards(value: object) -> int | None:
 
 
 def cells_from(fields: dict[str, Any]) -> list[tuple[str, Cell]]:
-    """The cells of an object, each with its name for messages."""
+    """Return the cells of a JSON object, each with its name for messages."""
     cells = fields.get("cells")
     if not isinstance(cells, list):
         raise BadInput("cells: a list of [x, y, letter, crowns] is expected")
@@ -102,7 +102,7 @@ def _cell(index: int, cell: object) -> Cell:
 
 
 def halves_from(value: dict[str, Any], game_name: str) -> tuple[int, int]:
-    """The two squares of the object's `domino` or `halves`."""
+    """Return the two squares that the field `domino` or `halves` names."""
     game = kingdom_view_named(game_name)
     if ("domino" in value) == ("halves" in value):
         raise BadInput("either `domino` or `halves` is expected")

@@ -1,4 +1,4 @@
-"""Kingdoms from cells: checked, put into the rules core, and scored by it."""
+"""Validate a kingdom that a user typed, convert it to the rules' bytes, and score it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from host_tools.games import kingdom_view_named
 from host_tools.games.kingdomino import KingdomGameView
 from host_tools.virtual.states.shared import properties_of
 
-FIRST_GAME = "kingdomino"  # where none is named
+FIRST_GAME = "kingdomino"  # the default game
 CASTLE = "C"
 MOST_CROWNS = 3
 SIZES = (5, 7)
@@ -30,17 +30,17 @@ Cell = tuple[int, int, str, int]
 
 @dataclass
 class Kingdom:
-    """A checked kingdom: its squares without the castle, and what the rules must know."""
+    """A valid kingdom: its squares without the castle, its size and its options."""
 
     size: int
     cells: list[Cell]
     options: int = 0
     discards: int | None = None
     game: str = FIRST_GAME
-    belongings: object = None  # what the game's `belongings_from` makes of them
+    belongings: object = None  # coins and buildings, see `belongings_from`
 
     def state(self) -> bytearray:
-        """The kingdom as the rules core keeps it."""
+        """Return the kingdom as the bytes that the rules use."""
         b = bytearray(grid.size_of(self.size))
         grid.reset_kingdom(b, 0, self.size)
         for x, y, letter, crowns in self.cells:
@@ -49,7 +49,7 @@ class Kingdom:
         return b
 
     def discards_that_count(self) -> int:
-        """Where nobody counted them, only a full grid proves that there were none (K13)."""
+        """Return the number of discards. If it is unknown, only a full grid proves 0 (K13)."""
         if self.discards is not None:
             return self.discards
         return 0 if len(self.cells) == self.size * self.size - 1 else 1
@@ -57,18 +57,18 @@ class Kingdom:
 
 @dataclass
 class Result:
-    """What a kingdom is worth."""
+    """The points of a kingdom."""
 
     total: int
     properties: list[tuple[str, int, int, int]]  # letter, squares, crowns, points
     bonuses: dict[str, int]
     largest: int
     crowns: int
-    parts: dict[str, int] = field(default_factory=dict)  # of games that have more than these
+    parts: dict[str, int] = field(default_factory=dict)  # further parts, such as coins
     place: int = field(default=0, compare=False)
 
     def as_json(self) -> dict[str, object]:
-        """The object that commands write."""
+        """Return the object that commands write as JSON."""
         parts = {"parts": self.parts} if self.parts else {}
         return {
             "total": self.total,
@@ -81,12 +81,12 @@ class Result:
 
 
 def half(letter: str, crowns: int) -> int:
-    """A square as the rules core keeps it."""
+    """Return the byte that the rules use for a square."""
     return int(half_of(TERRAINS.index(letter) + 1, crowns))
 
 
 def score_kingdom(kingdom: Kingdom) -> Result:
-    """The points of a kingdom, counted by the rules core."""
+    """Score a kingdom with the rules core."""
     sheet = array("H", bytes(2 * properties.sheet_size(kingdom.size)))
     game = kingdom_view_named(kingdom.game)
     game.fill_sheet(kingdom, sheet)
@@ -94,7 +94,7 @@ def score_kingdom(kingdom: Kingdom) -> Result:
 
 
 def result_of(sheet: array[int], game: KingdomGameView) -> Result:
-    """What a sheet of the rules core says."""
+    """Convert a score sheet of the rules core to a Result."""
     return Result(
         total=sheet[properties.TOTAL],
         properties=[(entry[0], *entry[1:]) for entry in properties_of(sheet, TERRAINS)],
@@ -109,7 +109,7 @@ def result_of(sheet: array[int], game: KingdomGameView) -> Result:
 
 
 def places_of(results: list[Result], game: KingdomGameView) -> list[int]:
-    """The places by the rules' tie-break, equal ones shared (K11, Q19)."""
+    """List the places by the rules' tie-break. Ties share a place (K11, Q19)."""
     keys = [(one.total, one.largest, one.crowns)[: game.tie_break] for one in results]
     values = array("H", [number for key in keys for number in key])
     places = array("H", bytes(2 * len(results)))
@@ -118,17 +118,17 @@ def places_of(results: list[Result], game: KingdomGameView) -> list[int]:
 
 
 def placements_of(kingdom: Kingdom, first: int, second: int) -> list[list[int]]:
-    """Every legal placement as `[x1, y1, x2, y2]`, sorted (K8)."""
+    """List every legal placement as `[x1, y1, x2, y2]`, sorted (K8)."""
     out = array("H", bytes(2 * 8 * 13 * 13))
     room = space.numbers(space.size_of(kingdom.size))
     space.rebuild(room, 0, kingdom.size, kingdom.state(), 0)
     count = fitting.legal(room, 0, kingdom.size, first, second, out, 0)
-    found = []
+    placements = []
     for action in out[:count]:
         cell = action >> 2
         other = cell + grid.step_of(kingdom.size, action & 3)
-        found.append([*_square(kingdom.size, cell), *_square(kingdom.size, other)])
-    return sorted(found)
+        placements.append([*_square(kingdom.size, cell), *_square(kingdom.size, other)])
+    return sorted(placements)
 
 
 def _square(size: int, cell: int) -> tuple[int, int]:
@@ -142,7 +142,7 @@ def checked(
     discards: int | None,
     game: str = FIRST_GAME,
 ) -> Kingdom:
-    """A kingdom of cells that come with their names for messages; raises BadInput."""
+    """Validate cells, each with its name for messages, as a kingdom. Raises BadInput."""
     seen: set[tuple[int, int]] = set()
     for name, (x, y, letter, crowns) in cells:
         if letter == CASTLE:

@@ -1,4 +1,4 @@
-"""What lies on the table of any game: boards of squares, each a word, and how these look."""
+"""The boards on the table of any game as words, one for each square, for drawing."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,22 +9,22 @@ from host_tools.games import board_view_of
 from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import EMPTY, rows_of
 
-ABSENT = "  "  # no square of the board at all
+ABSENT = "  "  # this place is not part of the board
 
 Square = tuple[int, int, str]
 
 
 @dataclass(frozen=True)
 class SquareBoard:
-    """Rows of words; the first one is the square (left, top)."""
+    """A board as rows of words. The first word is the square (left, top)."""
 
-    players: tuple[int, ...]  # whose it is
+    players: tuple[int, ...]  # the owners
     left: int
     top: int
     rows: list[list[str]]
 
     def squares(self) -> frozenset[Square]:
-        """Those with something on them: x, y, word."""
+        """Return the occupied squares as (x, y, word)."""
         return frozenset(
             (self.left + x, self.top + y, word)
             for y, row in enumerate(self.rows)
@@ -34,7 +34,7 @@ class SquareBoard:
 
 
 def boards_of(match: Any) -> list[SquareBoard]:
-    """One a kingdom or map, or the one that all share."""
+    """Return one board for each kingdom or map, or the single shared board."""
     game = board_view_of(match)
     if game is not None:
         return game.boards(match)
@@ -49,7 +49,7 @@ def _kingdom(match: Any, house: list[int]) -> SquareBoard:
 
 
 def size_of(match: Any) -> tuple[int, int]:
-    """The columns and rows that a board can have."""
+    """Return the most columns and rows that a board can have."""
     game = board_view_of(match)
     if game is None:
         return match.grid, match.grid
@@ -58,13 +58,13 @@ def size_of(match: Any) -> tuple[int, int]:
 
 
 def look_of(match: Any, word: str) -> Look:
-    """How a square looks."""
+    """Return the look of a square."""
     game = board_view_of(match)
     return square_style.of_kingdom(word) if game is None else game.look(match, word)
 
 
 def points_of(match: Any, board: SquareBoard) -> tuple[int, ...]:
-    """The points so far of the players of a board; of partners only once."""
+    """Return the points of the players of a board. Partners count once."""
     game = board_view_of(match)
     if game is None:
         return (positions.result_for(match, board.players[0]).total,)

@@ -1,4 +1,4 @@
-"""Kingdoms drawn as text: `w0` a square with its crowns, `..` an empty one, `CC` the castle."""
+"""Kingdoms as text: `w0` is a square with its crowns, `..` is empty, `CC` is the castle."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,17 +17,17 @@ def kingdom_from_text(
     discards: int | None,
     game: str = FIRST_GAME,
 ) -> Kingdom:
-    """The kingdom that numbered lines draw; raises BadInput with line and cell."""
+    """Build a kingdom from numbered lines. Raises BadInput that names line and cell."""
     return checked(size, cells_from_text(lines), options, discards, game)
 
 
 def cells_from_text(lines: Iterable[tuple[int, str]]) -> list[tuple[str, Cell]]:
-    """What numbered lines draw, as cells seen from the castle, each with its place in the text."""
+    """Parse numbered lines as cells relative to the castle, each with its place in the text."""
     rows = list(_rows_of(lines))
     if not rows:
         raise BadInput("there is no kingdom in it")
     width = len(rows[0][1])
-    found: list[tuple[int, int, str, Cell]] = []
+    cells: list[tuple[int, int, str, Cell]] = []
     castles = []
     for y, (number, words) in enumerate(rows):
         if len(words) != width:
@@ -38,13 +38,13 @@ def cells_from_text(lines: Iterable[tuple[int, str]]) -> list[tuple[str, Cell]]:
             if len(castles) > 1:
                 raise BadInput(f"line {number}, cell {x + 1}: the castle stands twice")
             if word != EMPTY:
-                found.append((number, x, word, _cell(f"line {number}, cell {x + 1}", x, y, word)))
+                cells.append((number, x, word, _cell(f"line {number}, cell {x + 1}", x, y, word)))
     if not castles:
         raise BadInput("the castle CC is missing")
     left, top = castles[0]
     return [
         (f"line {number}, cell {x + 1}", (cell[0] - left, cell[1] - top, cell[2], cell[3]))
-        for number, x, _, cell in found
+        for number, x, _, cell in cells
     ]
 
 
@@ -68,7 +68,7 @@ def _cell(name: str, x: int, y: int, word: str) -> Cell:
 
 
 def rows_of(kingdom: Kingdom) -> list[list[str]]:
-    """The kingdom's bounding box as rows of words, the reverse of reading."""
+    """Return the kingdom's bounding box as rows of words, the inverse of parsing."""
     words = {(x, y): f"{letter}{crowns}" for x, y, letter, crowns in kingdom.cells}
     words[0, 0] = CASTLE
     columns = range(min(x for x, _ in words), max(x for x, _ in words) + 1)

@@ -1,1 +1,1 @@
-"""Piece sets of Dragon Inferno: read from text, checked and packed."""
+"""Parse, validate and pack piece sets of Dragon Inferno."""

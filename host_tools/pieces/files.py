@@ -1,4 +1,4 @@
-"""Piece sets of Dragon Inferno in files."""
+"""Read piece sets of Dragon Inferno from files."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ PIECES_TXT = Path(__file__).resolve().parents[1] / "data" / "dragon_inferno.txt"
 
 
 def read_pieces(path: str | Path) -> PieceSet:
-    """The piece set in a file, `-` is standard input; raises BadInput with file and line."""
+    """Read a piece set from a file, or from standard input for `-`. Raises BadInput."""
     name = str(path)
     stream = open_input(name)
     try:

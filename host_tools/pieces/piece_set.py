@@ -1,7 +1,7 @@
-"""Piece sets of Dragon Inferno: read the text that an owner can correct, check it, pack it.
+"""Parse and validate the text of a piece set of Dragon Inferno, and pack it into bytes.
 
-The packed bytes are what `rules/dragon_inferno/pieces.py` reads, on every interpreter.
-Portable: runs unchanged on CPython and in the page's MicroPython, and never goes onto a board.
+`rules/dragon_inferno/pieces.py` reads the packed bytes. Portable: this file runs unchanged on
+CPython and in the page's MicroPython. It is never copied to a board.
 """
 
 from collections import OrderedDict
@@ -12,14 +12,14 @@ from castellan.rules.dragon_inferno import pieces as rules
 from host_tools.pieces.shapes import PieceError, board_of, put_eggs_in_middle, quoted, shape_of
 
 LONGEST_BYTES = 65_536
-_MARK_OF_UTF8 = b"\xef\xbb\xbf"  # some editors put it first
+_MARK_OF_UTF8 = b"\xef\xbb\xbf"  # the byte order mark that some editors write
 _SPACES = " \t\r\v\f"
-# By how many bytes follow the first one: the least number that may be written so.
+# The least code point for 0 to 3 continuation bytes.
 _LEAST = (0, 0x80, 0x800, 0x10000)
 
 
 class PieceSet:
-    """A piece set as read, before it is packed. Squares are x | y << 3 | castle | hole."""
+    """A parsed piece set. A square is the number x | y << 3 | castle mark | hole mark."""
 
     def __init__(self) -> None:
         self.name = ""
@@ -29,12 +29,12 @@ class PieceSet:
         self.eggs_in_middle = False
         self.points = {"square": 1, "castle": 1, "broken": -1}
         self.board: list[list[int]] = []
-        # By name in the order of the text, which MicroPython's own dict would not keep.
+        # By name, in the order of the text. A dict of MicroPython does not keep the order.
         self.tiles: dict[str, list[int]] = OrderedDict()
         self.dragons: dict[str, list[int]] = OrderedDict()
 
     def packed(self) -> bytes:
-        """The bytes the device reads."""
+        """Return the bytes that the device reads."""
         width, height = len(self.board[0]), len(self.board)
         head = [rules.VERSION, width, height, self.flags, self.eggs_each]
         head += [self.points["square"], self.points["castle"], -self.points["broken"]]
@@ -47,7 +47,7 @@ class PieceSet:
         return bytes(head + body)
 
     def summary(self) -> str:
-        """One line on what is in it."""
+        """Describe the set in one line."""
         return (
             f"{len(self.tiles)} tiles a player, {len(self.dragons)} dragons, a board of "
             f"{len(self.board[0])} x {len(self.board)} with {self.squares_for_eggs()} squares for "
@@ -55,12 +55,12 @@ class PieceSet:
         )
 
     def squares_for_eggs(self) -> int:
-        """How many squares of the board an egg may lie on."""
+        """Count the squares of the board that an egg may lie on."""
         return len([1 for row in self.board for square in row if square & rules.FOR_EGGS])
 
 
 def parse_bytes(data: bytes) -> PieceSet:
-    """Read a piece set from a file's content, or say in one line what is wrong and where."""
+    """Parse the content of a file. Raises PieceError that names the line."""
     if len(data) > LONGEST_BYTES:
         line = data[:LONGEST_BYTES].count(b"\n") + 1
         raise PieceError(line, f"the text is longer than {LONGEST_BYTES} bytes")
@@ -74,7 +74,7 @@ def parse_bytes(data: bytes) -> PieceSet:
 
 
 def _first_that_is_no_utf8(data: bytes) -> int:
-    """Where a sign begins that is none, -1 where all are; MicroPython itself lets some through."""
+    """Return the index of the first invalid UTF-8 byte, or -1. MicroPython accepts some."""
     at = 0
     while at < len(data):
         first = data[at]
@@ -93,7 +93,7 @@ def _first_that_is_no_utf8(data: bytes) -> int:
 
 
 def parse(text: str) -> PieceSet:
-    """Read a piece set, or say in one line what is wrong and where."""
+    """Parse a piece set. Raises PieceError that names the line."""
     pieces = PieceSet()
     lines = [line.rstrip(_SPACES) for line in text.split("\n")]
     number = 0
@@ -118,12 +118,12 @@ def parse(text: str) -> PieceSet:
 
 
 def _is_comment(line: str) -> bool:
-    """A comment has a space after its `#`; without one it is a square of a dragon."""
+    """True if a space follows the `#`. Without it the `#` is a square of a dragon."""
     return line.startswith("# ")
 
 
 def _words_of(line: str) -> list[str]:
-    """What stands between spaces; interpreters differ in what else they take for a space."""
+    """Split at spaces. str.split() treats other characters as spaces on some interpreters."""
     for space in _SPACES:
         line = line.replace(space, " ")
     return [word for word in line.split(" ") if word]

@@ -1,4 +1,4 @@
-"""The pictures in the text of a piece set: its board, its tiles, its dragons.
+"""Parse the drawings in the text of a piece set: board, tiles and dragons.
 
 Portable: runs unchanged on CPython and in the page's MicroPython.
 """
@@ -10,11 +10,11 @@ BOARD_LETTERS = {".": 1, "#": 0, "c": 3, "e": 5, "k": 7}
 TILE_LETTERS = {"o": 0, "A": 64, "H": 128, "X": 192}
 _DRAGON_LETTERS = {"#": 0}
 _LONGEST_QUOTE = 38
-_PLACE = 63  # of a square of a piece, without its marks
+_PLACE = 63  # mask of x and y in a square's number
 
 
 class PieceError(ValueError):
-    """What is wrong with a piece set, and in which line."""
+    """A piece set is invalid. The text names the line and the rule."""
 
     def __init__(self, line: int, words: str) -> None:
         super().__init__(f"line {line}: {words}")
@@ -23,7 +23,7 @@ class PieceError(ValueError):
 
 
 def quoted(word: str) -> str:
-    """A word of the text for a message: short, and without what moves a terminal's cursor."""
+    """Quote a word for a message: shortened, with control characters replaced by `?`."""
     signs = []
     for sign in word[:_LONGEST_QUOTE]:
         is_shown = " " <= sign <= "~" or (sign >= "\u00a1" and not _is_unseen(sign))
@@ -32,12 +32,12 @@ def quoted(word: str) -> str:
 
 
 def _is_unseen(sign: str) -> bool:
-    """Spaces, directions of writing and other marks that no reader of a message can see."""
+    """True for spaces, text directions and other invisible characters."""
     return "\u2000" <= sign <= "\u206f" or sign in "\u00ad\u3000\ufeff"
 
 
 def shape_of(kind: str, rows: list[str], line: int) -> list[int]:
-    """The squares of a `tile` or a `dragon`; its first row is the line after `line`."""
+    """Parse the squares of a `tile` or a `dragon`, whose first row is line + 1."""
     letters = TILE_LETTERS if kind == "tile" else _DRAGON_LETTERS
     squares = []
     for row in range(len(rows)):
@@ -68,7 +68,7 @@ def _check_shape(kind: str, squares: list[int], line: int) -> None:
 
 
 def board_of(rows: list[str], line: int) -> list[list[int]]:
-    """The squares of the board, row by row; its first row is the line after `line`."""
+    """Parse the squares of the board, row by row. Its first row is line + 1."""
     if not 4 <= len(rows) <= 9:
         raise PieceError(line, f"a board is 4 to 9 squares high, not {len(rows)}")
     board = []
@@ -85,7 +85,7 @@ def board_of(rows: list[str], line: int) -> list[list[int]]:
 
 
 def put_eggs_in_middle(board: list[list[int]]) -> None:
-    """All squares but a quarter of the board on each side."""
+    """Allow eggs on all squares that are not in the outer quarter on any side."""
     across, down = len(board[0]) // 4, len(board) // 4
     for row in board[down : len(board) - down]:
         for column in range(across, len(row) - across):

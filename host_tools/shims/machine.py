@@ -1,7 +1,6 @@
-"""The `machine` of boards that are not there: pins, watchdog and resets, for any Python.
+"""A replacement of the vendor's module `machine`: pins, watchdog and resets, on any Python.
 
-The firmware's files import this in the place of the vendor's module; tests and the virtual
-device reach it through the functions at the end.
+The firmware imports it unchanged. Tests and the virtual device use the functions at its end.
 """
 
 PWRON_RESET = 1
@@ -16,7 +15,7 @@ _state = {"reset_cause": PWRON_RESET, "on_reset": None, "watchdog": None}
 
 
 class Pin:
-    """A pin by its number; all objects of one number share one level."""
+    """A pin. All objects with the same number share one level."""
 
     IN = 0
     OUT = 1
@@ -59,14 +58,14 @@ class Pin:
 
 
 class Signal:
-    """A pin whose meaning may be inverted."""
+    """A pin whose level may be inverted."""
 
     def __init__(self, pin, invert=False):
         self._pin = pin
         self._invert = invert
 
     def value(self, level=None):
-        """Read or set, inverted where asked."""
+        """Read or set the value: the level, inverted if the signal is."""
         if level is None:
             return self._pin.value() ^ (1 if self._invert else 0)
         return self._pin.value(not level if self._invert else level)
@@ -74,16 +73,16 @@ class Signal:
     __call__ = value
 
     def on(self):
-        """Make it active."""
+        """Set the signal active."""
         self.value(1)
 
     def off(self):
-        """Make it inactive."""
+        """Set the signal inactive."""
         self.value(0)
 
 
 class WDT:
-    """A watchdog that counts how often it was fed and never bites."""
+    """A watchdog that counts its feedings and never resets the board."""
 
     def __init__(self, id=0, timeout=5000):
         if not 1 <= timeout <= 8388:
@@ -98,23 +97,23 @@ class WDT:
 
 
 class ResetRequested(Exception):
-    """What `reset` raises, since there is no board that could begin again."""
+    """`reset` raises this, because there is no board to restart."""
 
 
 def reset_cause():
-    """Why the board started, as `begin` was told."""
+    """Return the reset cause that `begin` was given."""
     return _state["reset_cause"]
 
 
 def reset():
-    """Ask whoever runs the firmware to boot it again."""
+    """Ask the program that runs the firmware to boot it again."""
     if _state["on_reset"]:
         _state["on_reset"]()
     raise ResetRequested("reset")
 
 
 class _Registers:
-    """Words by address: 0 until written, and they survive a reset as scratch registers do."""
+    """Registers by address. They start at 0 and keep their values over a reset."""
 
     def __init__(self):
         self.words = {}
@@ -129,16 +128,16 @@ class _Registers:
 mem32 = _Registers()
 
 
-# For those who run the firmware, not for the firmware
+# For programs that run the firmware. The firmware itself does not call these functions.
 
 
 def set_level(pin, level):
-    """What the world does to a pin: a pressed button to ground is level 0."""
+    """Set the level of a pin from outside. A pressed button connects to ground: level 0."""
     _levels[pin] = 1 if level else 0
 
 
 def level_of(pin):
-    """What the firmware, or the world, has set a pin to; 1 if nobody has."""
+    """Return the level of a pin. It is 1 until somebody sets it."""
     return _levels.get(pin, 1)
 
 
@@ -148,14 +147,14 @@ def mode_of(pin):
 
 
 def watchdog():
-    """The watchdog that the firmware started, None if none."""
+    """Return the watchdog that the firmware started, or None."""
     return _state["watchdog"]
 
 
 def begin(cause=PWRON_RESET, on_reset=None):
-    """A board that starts: no pin set, no watchdog; `on_reset` is called when it wants to restart.
+    """Start a board without pin levels and without a watchdog. A reset calls `on_reset`.
 
-    Only after power-on are the registers empty.
+    Only a power-on clears the registers.
     """
     _levels.clear()
     _modes.clear()

@@ -1,18 +1,18 @@
-"""A `neopixel` without a strip: the bytes that would leave the pin go to a hook.
+"""A replacement of the vendor's module `neopixel`: a hook gets the bytes instead of a strip.
 
-Same names and same buffer layout as the vendor's driver (green, red, blue), for any Python.
+Names and buffer layout (green, red, blue) are the vendor's. It runs on any Python.
 """
 
 _hook = [None]
 
 
 def on_write(hook):
-    """From now on `hook(bytes)` gets every frame; None for nobody."""
+    """Call `hook(bytes)` for each frame. None removes the hook."""
     _hook[0] = hook
 
 
 class NeoPixel:
-    """A strip of `n` pixels whose bytes are in `buf`."""
+    """A strip of `n` pixels. `buf` holds their bytes."""
 
     ORDER = (1, 0, 2, 3)
 
@@ -35,11 +35,11 @@ class NeoPixel:
         return tuple(self.buf[first + self.ORDER[channel]] for channel in range(self.bpp))
 
     def fill(self, colour):
-        """Every pixel the same."""
+        """Set every pixel to one colour."""
         for index in range(self.n):
             self[index] = colour
 
     def write(self):
-        """Send the buffer."""
+        """Send the buffer to the hook."""
         if _hook[0] is not None:
             _hook[0](bytes(self.buf))

@@ -1,1 +1,1 @@
-"""A game in the terminal: colours, the story of a match, a person's answers."""
+"""Print to a terminal: colours, boards side by side, score sheets, progress bars."""

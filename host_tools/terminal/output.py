@@ -1,4 +1,4 @@
-"""Colours on a terminal, plain text elsewhere, and kingdoms side by side in both."""
+"""Print in colour on a terminal and as plain text elsewhere, with boards side by side."""
 
 import os
 import shutil
@@ -42,11 +42,11 @@ _FREE_INK = (158, 158, 172)
 _SMALLEST_WIDTH = 40
 _RESET = "\x1b[0m"
 _GLYPHS = {TOWER: "♜♜", HOLE: "◎", FIRE: "▲▲", EGG: "●"}
-CELL_WIDTH = 4  # columns of a large square; with two lines it looks square
+CELL_WIDTH = 4  # columns of a large square, which is two lines high
 
 
 class Terminal:
-    """What a stream can show: colours, crowns, and how many columns."""
+    """An output stream with its capabilities: colours, the crown glyph and the width."""
 
     def __init__(self, stream: TextIO, environment: Mapping[str, str] | None = None) -> None:
         names = os.environ if environment is None else environment
@@ -60,7 +60,7 @@ class Terminal:
         self.width = max(shutil.get_terminal_size().columns, _SMALLEST_WIDTH)
 
     def line(self, text: str = "") -> None:
-        """Prints a line."""
+        """Print a line."""
         print(text, file=self.stream)
 
     def paint(
@@ -71,7 +71,7 @@ class Terminal:
         *,
         bold: bool = False,
     ) -> str:
-        """The text in colours, or as it is where there are none."""
+        """Return the text in colours, or unchanged if the stream shows none."""
         if not self.has_colours:
             return text
         codes = ["1"] if bold else []
@@ -80,36 +80,36 @@ class Terminal:
         return f"\x1b[{';'.join(codes)}m{text}{_RESET}"
 
     def bold(self, text: str) -> str:
-        """The text in bold letters."""
+        """Return the text in bold."""
         return self.paint(text, bold=True)
 
     def player(self, colour: str, text: str | None = None) -> str:
-        """A player's name in the player's colour."""
+        """Return a player's name in the player's colour."""
         words = colour if text is None else text
         return self.paint(words, PLAYER_COLOURS[colour], bold=True)
 
     def square(self, word: str) -> str:
-        """A square in one line and two columns: `w1`, `CC` or `..`."""
+        """Return a square, two columns wide: `w1`, `CC` or `..`."""
         if word == EMPTY:
             return self.paint("  ", ground=_FREE_GROUND) if self.has_colours else word
         ground, ink = TERRAIN_COLOURS[word[0]]
-        # Where colour tells the squares apart, only crowns need a number.
+        # Colours show the terrain, so the text shows only crowns.
         text = word.replace("0", " ") if self.has_colours else word
         return self.paint(text, ink, ground)
 
     def halves(self, words: list[str]) -> str:
-        """A domino in one line."""
+        """Return a domino in one line."""
         return ("" if self.has_colours else " ").join(self.square(word) for word in words)
 
     def small(self, rows: list[list[str]]) -> list[str]:
-        """A kingdom with one line a row."""
+        """Return a kingdom with one line for each row."""
         between = "" if self.has_colours else " "
         return [between.join(self.square(word) for word in row) for row in rows]
 
     def large(self, rows: list[list[str]], looks: Mapping[str, Look] | None = None) -> list[str]:
-        """A board with two lines a row, so that squares look square; colours are needed.
+        """Return a board in colour with two lines for each row, so that squares look square.
 
-        Without looks it is a kingdom.
+        `looks` maps words to looks. Without it the board is a kingdom.
         """
         lines = []
         for row in rows:
@@ -119,7 +119,7 @@ class Terminal:
         return lines
 
     def _halves(self, word: str, looks: Mapping[str, Look] | None) -> tuple[str, str]:
-        """The upper and the lower line of a square."""
+        """Return the upper and the lower line of a square."""
         blank = " " * CELL_WIDTH
         if word[0] in ".·":
             text = word[1:].center(CELL_WIDTH) if word[0] == "·" else blank
@@ -139,12 +139,12 @@ class Terminal:
             return self.crown
         if look.sign == CROSS:
             return "+"
-        # Where there are no such signs, the first letter of the word tells it.
+        # A stream that is not UTF-8 gets the first letter of the word instead.
         return _GLYPHS.get(look.sign, "") if self.crown != "*" else word[0]
 
 
 def side_by_side(blocks: list[tuple[int, list[str]]], gap: int, width: int) -> list[str]:
-    """Blocks of lines beside each other, each with its visible width; as many as fit a line."""
+    """Join blocks of lines side by side, as many as fit the width. A block has its own width."""
     lines: list[str] = []
     row: list[tuple[int, list[str]]] = []
     used = 0
@@ -172,7 +172,7 @@ def _beside(blocks: list[tuple[int, list[str]]], gap: int) -> list[str]:
 
 
 def visible_width(text: str) -> int:
-    """How many columns a text takes when its colours are shown."""
+    """Count the columns of a text without its colour codes."""
     width = 0
     inside = False
     for sign in text:

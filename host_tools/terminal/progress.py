@@ -1,4 +1,4 @@
-"""A progress bar that shows on a terminal and nowhere else."""
+"""A progress bar. It is drawn only on a terminal."""
 
 import os
 import shutil
@@ -11,17 +11,17 @@ _PAUSE_S = 0.1
 
 
 def columns_of(stream: TextIO) -> int:
-    """How many columns of the stream's terminal a line may take without being broken."""
+    """Return the number of columns a line may use without wrapping."""
     try:
         columns = os.get_terminal_size(stream.fileno()).columns
     except (AttributeError, OSError, ValueError):
         columns = 0
-    # The last column stays free: some terminals go on to the next line from there.
+    # Some terminals wrap after the last column, so it stays free.
     return (columns or shutil.get_terminal_size().columns) - 1
 
 
 def bar_line(done: int, whole: int, words: str, columns: int) -> str:
-    """A bar and words, no wider than the columns: the bar gives way first."""
+    """Return a bar and words that fit the columns. The bar shrinks first."""
     width = min(_BAR_WIDTH, columns - len(words) - len("[] "))
     if width < _LEAST_BAR_WIDTH:
         return words[:columns]
@@ -30,7 +30,7 @@ def bar_line(done: int, whole: int, words: str, columns: int) -> str:
 
 
 class Progress:
-    """Counts up to a known number; the bar is wiped at the end."""
+    """Counts up to a known total. The bar is erased at the end."""
 
     def __init__(self, stream: TextIO, total: int) -> None:
         self._stream = stream
@@ -48,12 +48,12 @@ class Progress:
             self._stream.flush()
 
     def say(self, words: str) -> None:
-        """A line of its own above the bar."""
+        """Print a line above the bar."""
         self._stream.write(f"\r\x1b[K{words}\n" if self._is_shown else f"{words}\n")
         self._stream.flush()
 
     def advance(self) -> None:
-        """One more is done."""
+        """Count one more and draw the bar."""
         self._done += 1
         if not self._is_shown:
             return

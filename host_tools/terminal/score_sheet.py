@@ -1,4 +1,4 @@
-"""The points of one kingdom, for a person to follow."""
+"""Print the points of one kingdom as a table."""
 
 from host_tools.kingdoms.kingdom import Kingdom, Result
 from host_tools.kingdoms.text_form import rows_of
@@ -9,7 +9,7 @@ _PART_NAMES = {"coins": "coins, three a point", "queen": "Queen", "buildings": "
 
 
 def print_result(terminal: Terminal, kingdom: Kingdom, result: Result) -> None:
-    """Prints the kingdom and how its total comes about."""
+    """Print the kingdom and the parts of its total."""
     rows = rows_of(kingdom)
     lines = terminal.large(rows) if terminal.has_colours else terminal.small(rows)
     for line in lines:
