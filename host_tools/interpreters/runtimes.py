@@ -111,12 +111,22 @@ def _wasm_command(code: str, step: str, _heap: str, tree: Path) -> list[str]:
 
 
 def run_test_file(
-    interpreter: str, path: Path, name_part: str = "", tree: Path = BUILD
+    interpreter: str,
+    path: Path,
+    name_part: str = "",
+    tree: Path = BUILD,
+    *,
+    plays_more: bool = False,
 ) -> subprocess.CompletedProcess[str]:
-    """Run the tests of one portable file. Its last line is `ran N tests, M failed`."""
+    """Run the tests of one portable file. The last line printed is `ran N tests, M failed`.
+
+    With `plays_more` its tests play as many games as the slow tier wants.
+    """
     names = path.resolve().with_suffix("").parts
     module = ".".join(names[names.index(PORTABLE.name) + 1 :])
-    code = f"from support import runner\nrunner.load({module!r}, {name_part!r})"
+    code = "from support import effort, runner\n"
+    code += "effort.play_more()\n" if plays_more else ""
+    code += f"runner.load({module!r}, {name_part!r})"
     return run_code(interpreter, code, step="runner.step()", tree=tree)
 
 
@@ -145,6 +155,7 @@ def main() -> int:
     parser.add_argument("interpreter", choices=(*INTERPRETERS, "all"))
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("-k", dest="part", default="", help="only tests with this in their name")
+    parser.add_argument("--more", action="store_true", help="play as much as the slow tests")
     arguments = parser.parse_args()
     chosen = INTERPRETERS if arguments.interpreter == "all" else (arguments.interpreter,)
     for complaint in compile_tree().complaints.values():
@@ -154,7 +165,9 @@ def main() -> int:
         for path in arguments.files:
             print(f"{interpreter}: {os.path.relpath(path)}", flush=True)
             try:
-                result = run_test_file(interpreter, path, arguments.part)
+                result = run_test_file(
+                    interpreter, path, arguments.part, plays_more=arguments.more
+                )
             except RuntimeMissing as missing:
                 print(missing, file=sys.stderr)
                 return 3

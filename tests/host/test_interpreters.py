@@ -27,6 +27,8 @@ RUNS = [
     for file in FILES
     if interpreter != "unix" or file.partition("/")[0] not in FLASHED_ROOMS
 ]
+# Files that play more games where the slow tier wants it.
+LONGER_RUNS = [run for run in RUNS if "effort.pick(" in PATHS[run[1]].read_text(encoding="utf-8")]
 CLOSING_LINE = re.compile(r"ran (\d+) tests, (\d+) failed")
 
 pytestmark = pytest.mark.interpreter
@@ -40,28 +42,34 @@ def complaints():
 
 @pytest.fixture
 def run_file(complaints, needs):
-    def run(interpreter, file):
+    def run(interpreter, file, plays_more):
         needs(interpreter)
         complaint = complaints.get(f"tests/portable/{file}")
         if complaint:
             pytest.fail(complaint, pytrace=False)
-        return runtimes.run_test_file(interpreter, PATHS[file])
+        return runtimes.run_test_file(interpreter, PATHS[file], plays_more=plays_more)
 
     return run
 
 
 @pytest.mark.parametrize(("interpreter", "file"), RUNS)
-def test_the_portable_file_passes(interpreter, file, run_file):
+def test_the_portable_file_passes(interpreter, file, run_file, plays_more=False):
     if (interpreter, file) in NOT_RUN:
         pytest.skip(NOT_RUN[interpreter, file])
     try:
-        result = run_file(interpreter, file)
+        result = run_file(interpreter, file, plays_more)
     except subprocess.TimeoutExpired as late:
         pytest.fail(_report(interpreter, file, str(late)), pytrace=False)
     problem = _problem(result)
     if problem:
         said = runtimes.with_source_lines(result.stdout + result.stderr)
         pytest.fail(_report(interpreter, file, f"{problem}\n{said}"), pytrace=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("interpreter", "file"), LONGER_RUNS)
+def test_the_portable_file_passes_with_more_games(interpreter, file, run_file):
+    test_the_portable_file_passes(interpreter, file, run_file, plays_more=True)
 
 
 def _problem(result):

@@ -1,0 +1,21 @@
+"""How many games a portable test plays: all on CPython, fewer on slow interpreters.
+
+A quick run on MicroPython plays the fewest. The slow tier sets `play_more` before it loads a test.
+"""
+
+import sys
+
+_IS_CPYTHON = sys.implementation.name == "cpython"
+_state = {"plays_more": False}
+
+
+def play_more():
+    """Let MicroPython play as many games as the slow tier wants."""
+    _state["plays_more"] = True
+
+
+def pick(on_cpython, slow, quick):
+    """Return the amount for this interpreter and this tier."""
+    if _IS_CPYTHON:
+        return on_cpython
+    return slow if _state["plays_more"] else quick
