@@ -22,7 +22,7 @@ def test_of_all_numbers_exactly_the_open_actions_are_accepted():
 
 
 def test_nothing_is_allocated_from_the_first_building_to_the_last_place():
-    for game, players, options in effort.pick(TABLES, TABLES, TABLES[::5]):
+    for game, players, options in effort.pick(TABLES, TABLES, TABLES[:1] + TABLES[-1:]):
         seeded = seeded_at(game, players, options, 7)
         assert runs_without_allocation(seeded.play_and_score_everything)
         assert seeded.match.is_over()
