@@ -38,6 +38,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "link": ("host_tools.commands.link", "a running device's picture and keys in this terminal"),
     "pull": ("host_tools.commands.pull", "fetch a running device's finished games as logs"),
     "uf2": ("host_tools.commands.uf2", "build an image with MicroPython and the firmware"),
+    "new-game": ("host_tools.commands.new_game", "write the skeleton of a game of your own"),
     "simulate": ("host_tools.commands.simulate", "let computer players play many games"),
     "tune": ("host_tools.commands.tune", "find the weights of the steward again"),
     "tournament": ("host_tools.commands.tournament", "players against each other, with a report"),
@@ -47,7 +48,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 # Commands that need the project's folder or programs that only `make setup` installs.
 IN_THE_FOLDER = (
     "serve", "device", "mirror", "flash", "backup", "restore", "uninstall", "console", "doctor",
-    "link", "pull", "uf2",
+    "link", "pull", "uf2", "new-game",
 )  # fmt: skip
 
 # Commands that play many games. They use the compiled rules core if there is one.

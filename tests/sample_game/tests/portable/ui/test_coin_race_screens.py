@@ -1,4 +1,4 @@
-"""Matches of Coin Race by the buttons: to the end, back again, and kept over a power cut."""
+"""Matches of Coin Race by the buttons: to the end, a step back, saved and restored."""
 
 from castellan.core.rng import Random
 from castellan.rules import games, registry

@@ -1,4 +1,4 @@
-"""Coin Race from its rules, in the simplest words; nothing here comes from the firmware."""
+"""Coin Race from its rules. It shares no code with the firmware."""
 
 
 class Game:

@@ -1,4 +1,4 @@
-"""Coin Race's variants for the setup: a letter, the names of its readings and their bits.
+"""Coin Race's variants for the setup: a letter, the readings and their bits.
 
 Room: ui.
 """

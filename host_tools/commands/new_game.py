@@ -1,0 +1,29 @@
+"""`castellan new-game`: writes the skeleton of a game that can be played at once."""
+
+import argparse
+from pathlib import Path
+
+from host_tools.bad_input import BadInput, complain
+from host_tools.checkout import ROOT
+from host_tools.games.skeleton import write_skeleton
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's words."""
+    parser.add_argument("name", metavar="NAME", help="what people type, as coin-race")
+    parser.add_argument(
+        "--into", metavar="DIR", default=str(ROOT), help="a clone of the project; default: this"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the files and name them."""
+    into = Path(args.into)
+    try:
+        paths = write_skeleton(args.name, into)
+    except BadInput as problem:
+        return complain("new-game", problem)
+    for path in paths:
+        print(path.relative_to(into))
+    print(f"{args.name} is a game now; `make test` tests it. What to write: docs/add-a-game.md")
+    return 0

@@ -1,0 +1,148 @@
+"""Write the skeleton of a new game: a copy of the sample game under another name.
+
+Used by `castellan new-game`. The sample game is `tests/sample_game`, whose folders are those of
+the project. So the skeleton passes every test that the sample game passes.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from itertools import chain, combinations
+from pathlib import Path
+
+from host_tools.bad_input import BadInput
+from host_tools.checkout import ROOT
+from host_tools.data.games import facts_of, game_names, game_table
+
+SAMPLE = ROOT / "tests" / "sample_game"
+RULES = Path("firmware", "lib", "castellan", "rules")
+TABLE = RULES / "games.py"
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_LONGEST_NAME = 20
+_STEP = 1  # between the places of two games in menus
+
+
+@dataclass(frozen=True)
+class Names:
+    """What one game is called in each kind of place."""
+
+    name: str  # `coin-race`: what people type
+    code: str  # two letters in the box's list of games
+    order: int
+
+    @property
+    def folder(self) -> str:
+        """The name of the game's folders and modules."""
+        return self.name.replace("-", "_")
+
+    @property
+    def title(self) -> str:
+        """The name in menus and sentences."""
+        return self.name.replace("-", " ").title()
+
+    @property
+    def class_name(self) -> str:
+        """The name of the classes."""
+        return self.title.replace(" ", "")
+
+    def words(self) -> tuple[str, ...]:
+        """List the texts that stand for the game, each before the texts that it contains."""
+        code, order = f'CODE = "{self.code}"', f"ORDER = {self.order}\n"
+        return (self.folder, self.name, self.title, self.class_name, code, order)
+
+
+def write_skeleton(name: str, into: Path = ROOT) -> list[Path]:
+    """Write the files of a new game below `into`, which has the folders of the project.
+
+    Returns the paths. Raises BadInput before anything is written.
+    """
+    _check_name(name)
+    rules = into / RULES
+    if not rules.is_dir():
+        raise BadInput(f"{into}: is no clone of the project, for it has no {RULES}")
+    metas = {game: facts_of(path) for game, path in _metas(rules).items()}
+    sample = _sample_names()
+    if name in metas or name == sample.name:
+        raise BadInput(f"{name}: there is such a game already")
+    order = max((int(str(facts["ORDER"])) for facts in metas.values()), default=0) + _STEP
+    new = Names(name, _free_code(name, {str(facts["CODE"]) for facts in metas.values()}), order)
+    texts = {
+        into / _renamed(path.relative_to(SAMPLE).as_posix(), sample, new): _renamed(
+            path.read_text(encoding="utf-8"), sample, new
+        )
+        for path in sorted(SAMPLE.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    for path in texts:
+        _check_free(path, new.folder)
+    _write(texts)
+    _tidy(list(texts))
+    (into / TABLE).write_text(game_table(rules), encoding="utf-8")
+    return list(texts)
+
+
+def _check_name(name: str) -> None:
+    is_word = _NAME.fullmatch(name) and not any(map(keyword.iskeyword, name.split("-")))
+    if not is_word or len(name) > _LONGEST_NAME:
+        raise BadInput(
+            f"{name!r:.40} is no name for a game: up to {_LONGEST_NAME} small letters and digits, "
+            "words joined by -, as in `coin-race`"
+        )
+
+
+def _metas(rules: Path) -> dict[str, Path]:
+    return {name: rules / name.replace("-", "_") / "meta.py" for name in game_names(rules)}
+
+
+def _sample_names() -> Names:
+    ((name, path),) = _metas(SAMPLE / RULES).items()
+    facts = facts_of(path)
+    return Names(name, str(facts["CODE"]), int(str(facts["ORDER"])))
+
+
+def _check_free(path: Path, folder: str) -> None:
+    """Raise BadInput if a file is there, or a module of the same name as the game's package."""
+    package = path.parent
+    taken = [path]
+    if package.name == folder:
+        taken += [package, package.with_suffix(".py")]
+    for other in taken:
+        if other.exists():
+            raise BadInput(f"{other}: is there already, so a game cannot have this name")
+
+
+def _free_code(name: str, used: set[str]) -> str:
+    """Choose two letters of the name that no other game has: the first of two words, if free."""
+    initials = [word[0] for word in name.split("-") if word[0].isalpha()]
+    letters = [letter for letter in name if letter.isalpha()]
+    for first, second in chain(combinations(initials, 2), combinations(letters, 2)):
+        if (first + second).upper() not in used:
+            return (first + second).upper()
+    raise BadInput(f"{name}: every two letters of it are another game's; choose another name")
+
+
+def _renamed(text: str, old: Names, new: Names) -> str:
+    for before, after in zip(old.words(), new.words(), strict=True):
+        text = text.replace(before, after)
+    return text
+
+
+def _write(texts: dict[Path, str]) -> None:
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def _tidy(paths: list[Path]) -> None:
+    """Sort imports and break lines again, because a name has another length and place now."""
+    if find_spec("ruff") is None:
+        return
+    files = [str(path) for path in paths if path.suffix == ".py"]
+    settings = ["--config", str(ROOT / "pyproject.toml"), "--quiet"]
+    for words in (["check", "--select", "I", "--fix"], ["format"]):
+        subprocess.run([sys.executable, "-m", "ruff", *words, *settings, *files], check=False)
