@@ -26,11 +26,11 @@ def play_to(phase, least):
     match = session.match
     while match.state[0] != phase or match.log.count < least:
         if match.actor() < 0:
-            session.play(match.chance())
+            session.apply(match.chance())
         else:
             match.legal(session.choices)
-            session.play(session.choices[0])
-    flow.go(shell)
+            session.apply(session.choices[0])
+    flow.advance(shell)
 
 def measure(*works):
     # In turns and the least of each: WebAssembly is compiled while it runs, and the computer
@@ -79,7 +79,7 @@ def light():
         shell.light.render(shell.frame, now)
 
 session.open(0, 7)
-flow.go(shell)
+flow.advance(shell)
 shell.step(now, 0)
 measure(("input, no key", without_key), ("input, a key held", with_key))
 shell.input.update(add(now, 100), 0)

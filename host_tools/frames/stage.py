@@ -84,11 +84,11 @@ class Stage:
         at = 0
         for _ in range(int(count)):
             action = log.log.at(at)
-            if session.play(action) != OK:
+            if session.apply(action) != OK:
                 raise ValueError(f"{name}.log: action {action} is refused")
             at += width(action)
         self.shell.save_wanted = False
-        flow.go(self.shell)
+        flow.advance(self.shell)
 
     def _do_seats(self, *kinds: str) -> None:
         for colour, kind in enumerate(kinds):

@@ -65,10 +65,10 @@ def _d(number):
     for _ in range({actions}):
         match = app.match
         if match.actor() < 0:
-            app.play(match.chance())
+            app.apply(match.chance())
         else:
             count = match.legal(app.choices)
-            app.play(app.choices[match.random.below(count)])
+            app.apply(app.choices[match.random.below(count)])
     _t(400, 0)
     with open("/castellan-data/save0", "rb") as file:
         print("save", file.read().hex(), sep="\\t")

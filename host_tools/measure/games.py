@@ -58,8 +58,8 @@ def _begin(game, players, computers=0, seed=7):
     app.game = game
     for colour in range(8):
         app.kinds[colour] = 0 if colour >= players else 4 if colour < computers else 1
-    from castellan.ui import coming_and_going
-    coming_and_going.begin(_o["loop"].shell, 0)
+    from castellan.ui import match_lifecycle
+    match_lifecycle.begin(_o["loop"].shell, 0)
     _t(20, 0)
 def _press():
     name = _o["loop"].shown.name

@@ -86,7 +86,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.ui.screen",
         "castellan.ui.shell",
         "castellan.ui.flow",
-        "castellan.ui.saved_session",
+        "castellan.ui.session_bytes",
     ),
     "castellan.ui.shared.kingdom_view": ("castellan.ui.shared.jumps",),
     "castellan.advice.placement_ranking": (
@@ -100,7 +100,7 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.advice.duel_coat_values",
         "castellan.advice.duel_pair_search",
     ),
-    "castellan.ui.screens.dragon_inferno.course": (
+    "castellan.ui.screens.dragon_inferno.flow": (
         "castellan.ui.screens.dragon_inferno.piece_view",
     ),
     "castellan.ui.screens.dragon_inferno.place": (

@@ -49,7 +49,7 @@ session.open(0, 7)
 while True:
     match = session.match
     match.legal(session.choices)
-    session.play(session.choices[0])
+    session.apply(session.choices[0])
     loop.saver.take(loop.shell, 0)
     print("saved", loop.saver.write(), match.log.count)
 """

@@ -88,13 +88,13 @@ def test_computers_play_a_whole_game_and_a_finger_confirms_their_steps():
     rig = rig_of(b"\x00\x01")
     rig.session.kinds[0] = COMPUTER + 2
     rig.session.kinds[1] = COMPUTER
-    flow.go(rig.shell)
+    flow.advance(rig.shell)
     for _ in range(1500):
         if rig.match.is_over():
             break
         if rig.match.actor() < 0 and rig.match.state[layout.PHASE] != q.GAINING:
-            rig.session.play(rig.match.chance())
-            flow.go(rig.shell)
+            rig.session.apply(rig.match.chance())
+            flow.advance(rig.shell)
         rig.play("wait 20\npress A")
     assert rig.match.is_over()
     assert rig.match.state[rig.match.extras + q.COUNT_BUILT] > 3

@@ -207,7 +207,7 @@ def moments(box, game, seats, steps):
     session.adopt(registry.open_game(game).make(bytes(seats), 0, 5))
     match = Seeded(session.match, 5)
     for _ in range(steps):
-        yield session.course.screen(session), json.loads(box.game())
+        yield session.flow.screen(session), json.loads(box.game())
         match.play(1)
 
 
@@ -237,5 +237,5 @@ def test_counting_is_told_with_whose_kingdom_it_is_about(box):
     told = json.loads(box.game())
     assert (told["mode"], told["turn"], told["focus"]) == ("count", "table", "pink")
     session = box.device.session
-    session.play(session.course.rules(True).FINISH)
+    session.apply(session.flow.rules(True).FINISH)
     assert json.loads(box.game())["focus"] == "yellow"

@@ -10,7 +10,7 @@ from castellan.rules import registry
 from castellan.rules.games import NAMES as GAMES
 from castellan.ui import screens
 from castellan.ui.letters import LETTERS
-from castellan.ui.session import folder
+from castellan.ui.screens import folder
 
 from host_tools.checkout import ROOT
 from host_tools.virtual.site import DOCUMENT, WEB

@@ -127,7 +127,7 @@ class PageDevice:
         if told is None:
             return to_text(None)
         pairs = list(told)
-        pairs.append(("focus", name_of(session.match, session.course.focus(session))))
+        pairs.append(("focus", name_of(session.match, session.flow.focus(session))))
         return to_text(tuple(pairs))
 
     def log(self) -> str:

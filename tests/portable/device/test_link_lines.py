@@ -6,7 +6,7 @@ from support.link_bench import Bench, errors_in
 def test_a_typed_row_replaces_what_was_entered_of_it():
     bench = Bench()
     bench.hello()
-    assert bench.session.play(5) == 0 and bench.session.play(9) == 0
+    assert bench.session.apply(5) == 0 and bench.session.apply(9) == 0
     assert errors_in(bench.send({"row": [12, 19, 33, 41]})) == []
     assert "row 12 19 33 41" in _lines(bench.send({"get": "log"}, 2000))
 

@@ -13,7 +13,7 @@ def test_a_typed_row_is_played_by_the_rules_and_told():
     bench = Bench()
     bench.hello()
     while bench.session.match.actor() >= 0:
-        bench.session.play(_first(bench.session))
+        bench.session.apply(_first(bench.session))
     answers = bench.send({"row": [12, 19, 33, 41]})
     assert errors_in(answers) == []
     assert _last(answers, "log") == bench.session.match.log.count > 0

@@ -3,8 +3,8 @@
 from castellan.device import own_pieces
 from castellan.device.messages.pieces import stamp_of
 from castellan.rules.dragon_inferno.tables import SHIPPED
-from castellan.ui import coming_and_going
-from castellan.ui.screens.dragon_inferno.course import PLACEHOLDERS
+from castellan.ui import match_lifecycle
+from castellan.ui.screens.dragon_inferno.flow import PLACEHOLDERS
 from castellan.ui.session import EMPTY, HUMAN
 from support.link_bench import FOLDER, Bench, errors_in
 
@@ -119,7 +119,7 @@ def begin(bench, options=0):
     session.game = "dragon-inferno"
     for colour in range(8):
         session.kinds[colour] = HUMAN if colour < 2 else EMPTY
-    coming_and_going.open_match(session, options, 5)
+    match_lifecycle.open_match(session, options, 5)
 
 
 def test_the_open_match_goes_on_with_its_own_set_and_the_next_one_takes_the_new():

@@ -20,7 +20,7 @@ def bench_of(game, players):
     for colour in range(8):
         session.kinds[colour] = HUMAN if colour < players else EMPTY
     session.open(0, 7)
-    flow.go(bench.loop.shell)
+    flow.advance(bench.loop.shell)
     bench.hello()
     return bench
 
@@ -37,10 +37,10 @@ def settle(bench, phase):
     match = session.match
     while match.state[PHASE] != phase:
         if match.actor() < 0:
-            session.play(match.chance())
+            session.apply(match.chance())
         else:
-            session.play(session.choices[match.random.below(match.legal(session.choices))])
-    flow.go(bench.loop.shell)
+            session.apply(session.choices[match.random.below(match.legal(session.choices))])
+    flow.advance(bench.loop.shell)
     bench.run()
 
 

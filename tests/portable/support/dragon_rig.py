@@ -22,9 +22,9 @@ def advance_to(rig, is_there):
     """Chance plays until `is_there(match)`; then the right screen is open."""
     match = rig.match
     for _ in range(200):
-        flow.settle(rig.session)
+        flow.play_automatic(rig.session)
         if is_there(match):
-            flow.go(rig.shell)
+            flow.advance(rig.shell)
             rig.play("wait 400")
             return
         rig.advance_one()

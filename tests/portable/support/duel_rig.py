@@ -37,8 +37,8 @@ def rig_of(colours=b"\x00\x03", options=0, seed=7):
 def rolled(rig, faces):
     """The dice show these faces, by their place on each die."""
     for face in faces:
-        assert rig.session.play(d.FACE + face) == OK
-    flow.go(rig.shell)
+        assert rig.session.apply(d.FACE + face) == OK
+    flow.advance(rig.shell)
     rig.step()
     return rig
 
@@ -50,7 +50,7 @@ def until(is_there, options=0, seed=7, games=40):
         while not rig.match.is_over():
             if is_there(rig):
                 gc.collect()
-                flow.go(rig.shell)
+                flow.advance(rig.shell)
                 rig.step()
                 return rig
             rig.advance_one()
@@ -73,7 +73,7 @@ def finished(seed=3):
     rig = rig_of(seed=seed)
     while not rig.match.is_over():
         rig.advance_one()
-    flow.go(rig.shell)
+    flow.advance(rig.shell)
     rig.play("wait 400")
     return rig
 

@@ -28,7 +28,7 @@ class Rig(Finger):
         self.shell.push("game")
         if colours:
             self.session.open(options, seed)
-            flow.go(self.shell)
+            flow.advance(self.shell)
 
     def seat(self, colours, kind=HUMAN):
         """These colours are taken, the others free."""
@@ -40,7 +40,7 @@ class Rig(Finger):
         """A match of whoever is seated, on its first screen."""
         self.session.game = game
         self.session.open(options, seed)
-        flow.go(self.shell)
+        flow.advance(self.shell)
         self.step()
 
     @property
@@ -59,7 +59,7 @@ class Rig(Finger):
         """So many actions of the match, chosen by its own generator, then the right screen."""
         for _ in range(actions):
             self.advance_one()
-        flow.go(self.shell)
+        flow.advance(self.shell)
         self.step()
 
     def advance_one(self):
@@ -69,14 +69,14 @@ class Rig(Finger):
         else:
             count = match.legal(self.session.choices)
             action = self.session.choices[match.random.below(count)]
-        assert self.session.play(action) == 0
+        assert self.session.apply(action) == 0
 
     def advance_to(self, screen):
         """On and on until this screen is due."""
         for _ in range(700):
-            flow.settle(self.session)
+            flow.play_automatic(self.session)
             if flow.screen_of(self.session) == screen:
-                flow.go(self.shell)
+                flow.advance(self.shell)
                 self.step()
                 return
             self.advance_one()

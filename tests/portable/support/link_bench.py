@@ -73,8 +73,8 @@ class Bench:
         self.loop.has_host_session = False
         if has_match:
             self.session.open(0, 7)
-            modules.forget("castellan.ui.coming_and_going")
-            flow.go(self.loop.shell)
+            modules.forget("castellan.ui.match_lifecycle")
+            flow.advance(self.loop.shell)
         self.plug_in()
 
     @property

@@ -8,11 +8,11 @@ def opened(lowest, others):
     """Pink is to place the lowest domino of the first row; the castle stands alone."""
     rig = Rig()
     for number in (lowest,) + others:
-        rig.session.play(layout.TILE + number)
+        rig.session.apply(layout.TILE + number)
     for player in range(4):
-        rig.session.play(layout.DRAW + player)
-        rig.session.play(layout.KING + player)
+        rig.session.apply(layout.DRAW + player)
+        rig.session.apply(layout.KING + player)
     for number in range(40, 44):
-        rig.session.play(layout.TILE + number)
+        rig.session.apply(layout.TILE + number)
     rig.advance(0)
     return rig

@@ -27,12 +27,12 @@ def at_end_of_turn(open_step, colours=b"\x00\x01\x02\x03", seed=7):
     """A turn is to be ended, and a step that is asked for is open."""
     rig = rig_of(colours, seed=seed)
     for _ in range(600):
-        flow.settle(rig.session)
+        flow.play_automatic(rig.session)
         match = rig.match
         if match.state[layout.PHASE] == q.OPTIONS and match.state[layout.NEXT_TILES]:
             count = match.legal(rig.session.choices)
             if any(open_step(action) for action in rig.session.choices[:count]):
-                flow.go(rig.shell)
+                flow.advance(rig.shell)
                 rig.play("wait 200")
                 return rig
         rig.advance_one()
@@ -60,7 +60,7 @@ def finished():
     rig = rig_of(b"\x00\x02", seed=5)
     while not rig.match.is_over():
         rig.advance_one()
-        flow.settle(rig.session)
-    flow.go(rig.shell)
+        flow.play_automatic(rig.session)
+    flow.advance(rig.shell)
     rig.play("wait 400")  # the tick of the save
     return rig

@@ -3,7 +3,7 @@
 from castellan.rules.contract import NOBODY
 from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
-from castellan.ui import undoing
+from castellan.ui import undo
 from support.dragon_rig import advance_to, at_tile, in_phase, rig_of
 from support.timeline import rows
 
@@ -61,8 +61,8 @@ def test_a_pass_on_the_box_and_its_redo_need_no_search_of_the_whole_board():
         rig.play("press A")
         assert rig.match.log.count == count + 1
         for _ in range(6):
-            assert undoing.undo(rig.session) != NOBODY
-        while undoing.redo(rig.session) != NOBODY:
+            assert undo.undo(rig.session) != NOBODY
+        while undo.redo(rig.session) != NOBODY:
             assert searches == []
         assert rig.match.log.count == count + 1
     finally:

@@ -2,7 +2,7 @@
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.tables import SHIPPED
-from castellan.ui.screens.dragon_inferno.course import BY_LOT, SECOND_BEGINS
+from castellan.ui.screens.dragon_inferno.flow import BY_LOT, SECOND_BEGINS
 from support.dragon_rig import rig_of
 
 # Like the shipped set, but a square is worth two points.

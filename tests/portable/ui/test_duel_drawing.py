@@ -124,9 +124,9 @@ def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
 
 def test_dice_that_are_split_are_drawn_one_by_one():
     rig = until(is_open(d.SPELL_SPLIT))
-    rig.session.play(d.SPELL_SPLIT)
+    rig.session.apply(d.SPELL_SPLIT)
     while duel_rig.has_joker(rig):
-        rig.session.play(next(action for action in choices(rig) if action >= d.COAT))
+        rig.session.apply(next(action for action in choices(rig) if action >= d.COAT))
     rig.shell.home("duel.place")
     rig.play("wait 3000\npress A")
     assert rig.shell.name == "duel.place"

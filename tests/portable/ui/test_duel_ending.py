@@ -2,7 +2,7 @@
 
 from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d
-from castellan.ui import flow, palette, undoing
+from castellan.ui import flow, palette, undo
 from castellan.ui import preferences as choice
 from castellan.ui.session import COMPUTER
 from support import duel_rig
@@ -15,11 +15,11 @@ def test_everything_is_taken_back_step_by_step_down_to_the_start():
         count = rig.match.log.count
         if not count:
             break
-        undoing.undo(rig.session)
+        undo.undo(rig.session)
         assert rig.match.log.count < count
         assert rig.match.state[d.PHASE] != d.ROLL or not rig.match.state[d.ROLLED]
     assert rig.match.log.count == 0
-    while undoing.redo(rig.session) != -2:
+    while undo.redo(rig.session) != -2:
         pass
     assert rig.match.log.size == rig.session.redo_end
 
@@ -110,7 +110,7 @@ def test_computers_play_whole_games_and_a_finger_confirms_their_steps():
         rig = rig_of(b"\x00\x01")
         rig.session.kinds[0] = COMPUTER + levels[0]
         rig.session.kinds[1] = COMPUTER + levels[1]
-        flow.go(rig.shell)
+        flow.advance(rig.shell)
         for _ in range(900):
             if rig.match.is_over():
                 break

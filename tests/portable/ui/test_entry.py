@@ -2,7 +2,7 @@
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
-from castellan.ui import palette, undoing
+from castellan.ui import palette, undo
 from castellan.ui.screens.kingdomino import faces, numbers
 from support.game_rig import Rig
 from support.hand import Hand
@@ -96,7 +96,7 @@ def test_the_last_row_of_four_players_needs_nothing_but_a():
     assert not rig.match.is_used(left[0])
     rig.play("press A")
     assert bytes(rig.match.state[layout.NEXT_TILES : layout.NEXT_TILES + 4]) == bytes(left)
-    undoing.undo(rig.session)
+    undo.undo(rig.session)
     assert rig.match.state[layout.ENTERED] == 0
 
 

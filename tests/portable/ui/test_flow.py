@@ -3,7 +3,7 @@
 from castellan.advice.lookahead import Lookahead
 from castellan.rules.kingdomino import layout
 from castellan.rules.text import actions_of
-from castellan.ui import coming_and_going, flow, palette
+from castellan.ui import flow, palette
 from castellan.ui import preferences as choice
 from castellan.ui.session import COMPUTER, HUMAN
 from support.game_rig import Rig
@@ -44,8 +44,8 @@ def test_the_last_king_goes_by_itself():
     rig.session.draw_seed = 1
     for _ in range(3):
         rig.advance_one()
-        flow.settle(rig.session)
-    flow.settle(rig.session)
+        flow.play_automatic(rig.session)
+    flow.play_automatic(rig.session)
     assert rig.match.state[layout.PHASE] == layout.ROW
     assert rig.match.state[layout.ROUND] == 1
 
@@ -58,10 +58,10 @@ def test_an_only_spot_is_taken_by_itself_if_the_owner_wants_that():
             break
         rig.advance_one()
     count = rig.match.log.count
-    flow.settle(rig.session)
+    flow.play_automatic(rig.session)
     assert rig.match.log.count == count
     rig.preferences.set(choice.AUTO_CONFIRM, 1)
-    flow.settle(rig.session)
+    flow.play_automatic(rig.session)
     assert rig.match.log.count > count
 
 
@@ -100,7 +100,7 @@ def test_four_computers_play_a_game_with_nothing_but_a_and_rows():
             break
         if flow.screen_of(rig.session) == "kingdomino.entry":
             rig.advance_one()
-            flow.go(rig.shell)
+            flow.advance(rig.shell)
             continue
         rig.play("press A\nwait 300")
     assert rig.match.is_over()
@@ -118,7 +118,7 @@ def test_the_best_computer_seat_thinks_a_while_and_does_what_the_steward_would()
     rig.seat(b"\x00\x01\x02\x03", COMPUTER + 2)
     for screen in ("kingdomino.kings", "kingdomino.place") * 3:
         rig.advance_to(screen)
-        flow.go(rig.shell)
+        flow.advance(rig.shell)
         before = rig.match.log.count
         wanted = best_of_steward(rig.match)
         rig.play("press A")
@@ -131,7 +131,7 @@ def test_the_best_computer_seat_thinks_a_while_and_does_what_the_steward_would()
 def test_dynasty_goes_on_to_its_next_game():
     rig = Rig(b"\x00\x01", 32)
     rig.advance_to("kingdomino.scoring")
-    coming_and_going.after_game(rig.shell)
+    rig.session.after_game()
     assert rig.shell.name == "kingdomino.entry"
     assert rig.match.state[layout.GAME] == 1
 

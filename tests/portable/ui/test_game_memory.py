@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from castellan.ui import coming_and_going
+from castellan.ui import match_lifecycle
 from support.game_rig import Rig
 
 _ROUNDS = 20
@@ -12,7 +12,7 @@ _WARM = 5
 
 def _play_a_little(rig):
     rig.session.kinds[0] = rig.session.kinds[1] = 1
-    coming_and_going.begin(rig.shell, 0)
+    match_lifecycle.begin(rig.shell, 0)
     for screen in ("kingdomino.entry", "kingdomino.kings", "kingdomino.place"):
         rig.advance_to(screen)
         rig.play("wait 50")
@@ -39,7 +39,7 @@ def test_kingdomino_loads_nothing_of_another_game():
     for name in _loaded("castellan.rules."):
         if name.split(".")[2] in ("queendomino", "royal_wedding", "duel", "dragon_inferno"):
             del sys.modules[name]
-    coming_and_going.begin(rig.shell, 0)
+    match_lifecycle.begin(rig.shell, 0)
     rig.advance_to("kingdomino.place")
     for other in ("queendomino", "royal_wedding", "duel", "dragon_inferno"):
         assert _loaded("castellan.rules." + other) == []

@@ -141,7 +141,7 @@ def test_the_points_of_the_ghost_are_what_the_score_then_gains():
             if action != layout.DISCARD:
                 gain = gains.gained(session, action)
                 before = rig.match.score(player, session.sheet)
-                session.play(action)
+                session.apply(action)
                 assert rig.match.score(player, session.sheet) - before == gain
                 total += gain
                 continue

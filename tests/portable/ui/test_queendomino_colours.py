@@ -2,7 +2,7 @@
 
 from castellan.rules.kingdomino.layout import FIRST_KING, PHASE
 from castellan.ui import draw, flow, palette
-from castellan.ui.screens.queendomino.course import bar_line
+from castellan.ui.screens.queendomino.flow import bar_line
 from castellan.ui.session import EMPTY, HUMAN
 from castellan.ui.shared import marks
 from support.game_rig import Rig, at_the_list
@@ -41,11 +41,11 @@ def to_first_kings(colours):
     rig = rig_of(colours)
     for _ in range(40):
         if rig.match.state[PHASE] == FIRST_KING:
-            flow.go(rig.shell)
+            flow.advance(rig.shell)
             rig.play("wait 400")
             return rig
         rig.advance_one()
-        flow.settle(rig.session)
+        flow.play_automatic(rig.session)
     raise AssertionError("no king is ever drawn")
 
 

@@ -13,8 +13,8 @@ def entering(game, rounds):
     match = rig.match
     while match.state[PHASE] != ROW or match.state[ROUND] < rounds or match.state[ENTERED]:
         rig.advance_one()
-        flow.settle(rig.session)
-    flow.go(rig.shell)
+        flow.play_automatic(rig.session)
+    flow.advance(rig.shell)
     rig.play("wait 400\npress B\nwait 50")
     assert rig.session.is_by_picture
     return rig

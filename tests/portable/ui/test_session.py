@@ -2,7 +2,7 @@
 
 from castellan.rules.contract import NOBODY, TABLE
 from castellan.rules.kingdomino import layout
-from castellan.ui import flow, palette, undoing
+from castellan.ui import flow, palette, undo
 from castellan.ui.preferences import Preferences
 from castellan.ui.session import COMPUTER, EMPTY, HUMAN, Session
 from support.game_rig import Rig
@@ -11,17 +11,17 @@ from support.game_rig import Rig
 def test_undo_leads_to_the_start_and_redo_back_to_the_same_state():
     rig = Rig(b"\x00\x03")
     while not rig.match.is_over():
-        flow.settle(rig.session)
+        flow.play_automatic(rig.session)
         rig.advance_one()
     end = bytes(rig.match.state)
     steps = 0
-    while undoing.undo(rig.session) != NOBODY:
+    while undo.undo(rig.session) != NOBODY:
         steps += 1
     assert rig.match.log.count == 0
     assert steps > 60
     for _ in range(steps):
-        assert undoing.redo(rig.session) != NOBODY
-    assert undoing.redo(rig.session) == NOBODY
+        assert undo.redo(rig.session) != NOBODY
+    assert undo.redo(rig.session) == NOBODY
     assert bytes(rig.match.state) == end
 
 
@@ -29,11 +29,11 @@ def test_undo_says_whose_step_it_was():
     rig = Rig()
     rig.advance_to("kingdomino.kings")
     player = rig.match.actor()
-    rig.session.play(layout.KING)
-    assert undoing.undo(rig.session) == player
+    rig.session.apply(layout.KING)
+    assert undo.undo(rig.session) == player
     rig = Rig()
-    rig.session.play(layout.TILE + 9)
-    assert undoing.undo(rig.session) == TABLE
+    rig.session.apply(layout.TILE + 9)
+    assert undo.undo(rig.session) == TABLE
     assert rig.session.colour(TABLE) == palette.WHITE
 
 
@@ -42,12 +42,12 @@ def test_undo_takes_back_the_last_king_together_with_the_choice_before_it():
     rig.session.draw_seed = 5
     rig.advance(3)
     for slot in (0, 1):
-        rig.session.play(rig.session.course.drawn_king(rig.session))
-        rig.session.play(layout.KING + slot)
+        rig.session.apply(rig.session.flow.drawn_king(rig.session))
+        rig.session.apply(layout.KING + slot)
     before = rig.match.log.count - 1
-    flow.settle(rig.session)
+    flow.play_automatic(rig.session)
     assert rig.match.state[layout.PHASE] == layout.ROW
-    undoing.undo(rig.session)
+    undo.undo(rig.session)
     assert rig.match.log.count == before
     assert rig.match.state[layout.PHASE] == layout.CHOICE
 
@@ -60,9 +60,9 @@ def test_kings_drawn_by_the_device_come_in_the_same_order_after_undo():
     for _ in range(2):
         order = []
         while rig.match.state[layout.ROUND] == 1 and rig.match.kings_in_hand():
-            action = rig.session.course.drawn_king(rig.session)
+            action = rig.session.flow.drawn_king(rig.session)
             order.append(action)
-            rig.session.play(action)
+            rig.session.apply(action)
             rig.advance_one()
         orders.append(order)
         while rig.match.kings_in_hand() < 4:
@@ -74,28 +74,28 @@ def test_kings_drawn_by_the_device_come_in_the_same_order_after_undo():
 def test_a_new_action_forgets_what_was_undone():
     rig = Rig()
     rig.advance(2)
-    undoing.undo(rig.session)
+    undo.undo(rig.session)
     used = [n for n in range(1, 49) if rig.match.is_used(n)]
-    rig.session.play(layout.TILE + (1 if used != [1] else 2))
-    assert undoing.redo(rig.session) == NOBODY
+    rig.session.apply(layout.TILE + (1 if used != [1] else 2))
+    assert undo.redo(rig.session) == NOBODY
 
 
 def test_a_refused_action_changes_nothing_and_saves_nothing():
     rig = Rig()
     rig.advance(1)
-    undoing.undo(rig.session)
+    undo.undo(rig.session)
     rig.shell.save_wanted = False
-    assert rig.session.play(layout.DISCARD) != 0
+    assert rig.session.apply(layout.DISCARD) != 0
     assert not rig.shell.save_wanted
-    assert undoing.redo(rig.session) != NOBODY
+    assert undo.redo(rig.session) != NOBODY
 
 
 def test_bytes_bring_back_the_match_the_undone_steps_the_seats_and_the_times():
     rig = Rig(b"\x00\x02\x03", 33)
     rig.session.kinds[2] = COMPUTER + 2
     rig.advance(60)
-    undoing.undo(rig.session)
-    undoing.undo(rig.session)
+    undo.undo(rig.session)
+    undo.undo(rig.session)
     rig.shell.timer.spent_ms[3] = 125000
     other = Rig(b"")
     assert other.session.load(rig.session.dump())
@@ -104,9 +104,9 @@ def test_bytes_bring_back_the_match_the_undone_steps_the_seats_and_the_times():
     assert other.session.options == 33
     assert other.shell.timer.spent_ms[3] == 125000
     assert flow.screen_of(other.session) == flow.screen_of(rig.session)
-    while undoing.redo(rig.session) != NOBODY:
-        assert undoing.redo(other.session) != NOBODY
-    assert undoing.redo(other.session) == NOBODY
+    while undo.redo(rig.session) != NOBODY:
+        assert undo.redo(other.session) != NOBODY
+    assert undo.redo(other.session) == NOBODY
     assert other.match.state == rig.match.state
 
 
@@ -137,7 +137,7 @@ def test_a_session_without_a_match_remembers_the_seats():
 def test_a_finished_match_is_handed_over_once_when_it_is_left():
     rig = Rig(b"\x00\x01")
     while not rig.match.is_over():
-        flow.settle(rig.session)
+        flow.play_automatic(rig.session)
         rig.advance_one()
     assert rig.session.take_finished_log() is None
     rig.session.end_game()

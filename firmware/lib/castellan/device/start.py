@@ -39,7 +39,7 @@ BOOT_ONLY_MODULES = (
     "castellan.device.boot_failures",
     "castellan.device.failure",
     "castellan.rules.replay",
-    "castellan.ui.resuming",
+    "castellan.ui.restore",
     "castellan.ui.wiring",
     "castellan.version",
 )

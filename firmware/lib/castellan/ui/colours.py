@@ -1,4 +1,4 @@
-"""The colours of the palette numbers, in four sets: loaded to choose one, and forgotten again.
+"""The colours of the palette numbers, in four sets: safe, classic, high contrast, mono patterns.
 
 Room: ui.
 

@@ -7,9 +7,8 @@ A level is a number of 256ths, so `value * level >> 8` equals `int(value * level
 
 from array import array
 
-from castellan.core import modules
 from castellan.core.compat import const
-from castellan.ui import palette
+from castellan.ui import palette, wiring
 from castellan.ui import preferences as choice
 
 LEVELS = b"\x14\x20\x30\x48\x6c\xa4\xff"  # 256ths; the last step counts as 256
@@ -88,18 +87,15 @@ class Light:
         self._level = FULL if step == len(LEVELS) - 1 else LEVELS[step]
         self._limit_ma = LIMITS_MA[preferences.get(choice.CURRENT_LIMIT)]
         self._choice = preferences.get(choice.PALETTE)
-        self._colours = colours = palette.colours(self._choice)
-        modules.forget("castellan.ui.colours")
+        self._colours = table = palette.colours(self._choice)
         for number in range(palette.COUNT):
             place = number * 3
-            self.sums[number] = colours[place] + colours[place + 1] + colours[place + 2]
+            self.sums[number] = table[place] + table[place + 1] + table[place + 2]
         self._level_in_table = -1
         self.turn(self._turn)
 
     def turn(self, quarters: int):
         """Turn the picture clockwise to face a seat, beyond how the matrix is mounted."""
-        from castellan.ui import wiring  # noqa: PLC0415 - not needed between two turns
-
         self._turn = quarters & 3
         self.pixels = _PROBE_PIXELS if self.probe else wiring.pixel_count(self.preferences)
         if len(self.output) != self.pixels * 3:
@@ -191,13 +187,13 @@ class Light:
 
     def _fill_table(self, level):
         self._level_in_table = level
-        colours = self._colours
+        own = self._colours
         table = self.table
         red, green = (0, 1) if self.preferences.get(choice.COLOUR_ORDER) else (1, 0)
         for place in range(0, palette.COUNT * 3, 3):
-            table[place + red] = colours[place] * level >> 8
-            table[place + green] = colours[place + 1] * level >> 8
-            table[place + 2] = colours[place + 2] * level >> 8
+            table[place + red] = own[place] * level >> 8
+            table[place + green] = own[place + 1] * level >> 8
+            table[place + 2] = own[place + 2] * level >> 8
 
     def _send(self):
         output = self.output

@@ -7,6 +7,7 @@ a letter for each. Their colours are in `colours.py`.
 """
 
 from castellan.core.compat import const
+from castellan.ui import colours as tables
 
 OFF = const(0)
 WHEAT = const(1)
@@ -46,8 +47,6 @@ _DIMMER = const(24)  # added to a terrain (1-7) or a player (8-15): its dim vari
 
 def colours(choice: int) -> bytes:
     """The table of set 0-3: safe, classic, high contrast, mono patterns."""
-    from castellan.ui import colours as tables  # noqa: PLC0415 - large, and one set is in use
-
     return tables.SETS[choice]
 
 

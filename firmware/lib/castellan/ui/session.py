@@ -1,7 +1,7 @@
 """What is on the table: the match, who sits where, what can be done again, and all of it as bytes.
 
-Room: ui. What happens at the beginning and the end of a match alone is in `coming_and_going`,
-undo and redo are in `undoing`, and reading what was saved in `resuming`.
+Room: ui. What happens at the beginning and the end of a match alone is in `match_lifecycle`,
+undo and redo are in `undo`, and reading what was saved in `restore`.
 """
 
 from array import array
@@ -9,19 +9,13 @@ from array import array
 from castellan.core.compat import const
 from castellan.rules import games
 from castellan.rules.contract import OK, TABLE
-from castellan.ui import flow, palette, saved_session, screens
-from castellan.ui.course import Course
+from castellan.ui import flow, match_lifecycle, palette, restore, screens, session_bytes
 from castellan.ui.preferences import WIRING_KNOWN
 
 EMPTY = 0
 HUMAN = 1
 COMPUTER = 2  # and the levels above it
 KINDS = const(5)
-
-
-def folder(game: str) -> str:
-    """The folder of a game's screens."""
-    return game.replace("-", "_")
 
 
 class Session:
@@ -52,12 +46,12 @@ class Session:
 
     def open(self, options: int, seed: int):
         """Begin a match of `game` with the chosen seats."""
-        _coming_and_going().open_match(self, options, seed)
+        match_lifecycle.open_match(self, options, seed)
 
     def adopt(self, match):
         """Go on with this match, or with none."""
         self.match = match
-        self.course = match and self.course_of(self.game)
+        self.flow = match and flow.Flow(screens.folder(self.game))
         self.drop_scratch()
         # Where in the log the actions end that can be done again.
         self.redo_end = match.log.size if match else 0
@@ -84,23 +78,33 @@ class Session:
     def sheet(self):
         """Scratch for the points of a kingdom."""
         if self._sheet is None:
-            self._sheet = array("H", bytes(2 * self.course.sheet_size(self.match)))
+            self._sheet = array("H", bytes(2 * self.flow.sheet_size(self.match)))
         return self._sheet
-
-    def course_of(self, game: str):
-        """What is known of a game's course: its own, else its parent's, else what all share."""
-        return Course(folder(game))
 
     def module(self, name: str):
         """Import a module of the open game, its parents or the shared shelf."""
-        return screens.module(folder(self.game) + "." + name)
+        return screens.module(screens.folder(self.game) + "." + name)
 
     def screen_name(self, name: str) -> str:
         """The whole name of a screen of the open game, by which the outside world knows it."""
-        return self.course.screen_name(name)
+        return self.flow.screen_name(name)
 
     def play(self, action: int) -> int:
-        """Apply an action: OK, or why not. What was undone before is forgotten."""
+        """Apply an action and go on to the next decision. Returns OK, or why it is not legal."""
+        code = self.apply(action)
+        if code == OK:
+            self.advance()
+        return code
+
+    def advance(self):
+        """Play what needs nobody's decision and open the screen for the next decision."""
+        flow.advance(self.shell)
+
+    def apply(self, action: int) -> int:
+        """Apply an action and stay on this screen. Returns OK, or why it is not legal.
+
+        Undone actions can no longer be redone.
+        """
         match = self.match
         actor = match.actor()
         code = match.apply(action)
@@ -123,13 +127,11 @@ class Session:
 
     def dump(self) -> bytes:
         """All of it, for the store."""
-        return saved_session.dump(self)
+        return session_bytes.dump(self)
 
     def load(self, data) -> bool:
         """Read what `dump` wrote; False, and nothing has changed, where it is none."""
-        from castellan.ui import resuming  # noqa: PLC0415 - once for each start
-
-        return resuming.load(self, data, games.NAMES)
+        return restore.load(self, data, games.NAMES)
 
     def take_finished_log(self):
         """The log of the match that has just ended, once, as text; None if there is none."""
@@ -162,15 +164,17 @@ class Session:
             self.shell.push("wizard")
 
     def restart(self):
-        """Straight on with the match."""
-        flow.go(self.shell)
+        """Go straight on with the match."""
+        self.advance()
+
+    def after_game(self):
+        """Go on after an end scoring: to Dynasty's next game, or to the choice of games."""
+        if self.match.is_over():
+            self.end_game()
+        else:
+            self.match.legal(self.choices)
+            self.play(self.choices[0])
 
     def end_game(self):
         """Leave the match, finished or not, for the choice of games."""
-        _coming_and_going().leave(self.shell)
-
-
-def _coming_and_going():
-    from castellan.ui import coming_and_going  # noqa: PLC0415 - forgotten when it is done
-
-    return coming_and_going
+        match_lifecycle.leave(self.shell)

@@ -63,13 +63,13 @@ def _play(shell, line: str) -> str:
     if session.match.log.size != before:
         session.redo_end = session.match.log.size
         shell.request_save(True)
-        flow.go(shell)
+        flow.advance(shell)
     return problem
 
 
 def _undo(shell) -> str:
-    from castellan.ui import undoing  # noqa: PLC0415 - the screens forget it too
+    from castellan.ui import undo  # noqa: PLC0415 - the screens forget it too
 
-    undoing.undo(shell.app)
-    flow.go(shell)
+    undo.undo(shell.app)
+    flow.advance(shell)
     return ""

@@ -41,6 +41,11 @@ def shown_name(name: str) -> str:
     return _SHOWN_AS.get(name, name)
 
 
+def folder(game: str) -> str:
+    """The folder of a game's screens."""
+    return game.replace("-", "_")
+
+
 def line(folder: str):
     """The folder of a game and those of its parents, the game itself first."""
     folders = []

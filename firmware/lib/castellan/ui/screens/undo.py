@@ -3,10 +3,9 @@
 Room: ui.
 """
 
-from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY
-from castellan.ui import draw, flow, glyphs, palette, undoing
+from castellan.ui import draw, glyphs, palette, undo
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
@@ -26,11 +25,8 @@ class Screen(BaseScreen):
         self._steps = 0
         self._take_back()
 
-    def leave(self):
-        modules.forget("castellan.ui.undoing")
-
     def _take_back(self):
-        return self._show(undoing.undo(self.shell.app), glyphs.UNDO, 1)
+        return self._show(undo.undo(self.shell.app), glyphs.UNDO, 1)
 
     def _show(self, player, icon, step):
         if player == NOBODY:
@@ -44,10 +40,10 @@ class Screen(BaseScreen):
         if gesture == B or gesture == LEFT:
             return self._take_back()
         if gesture == RIGHT:
-            return self._show(undoing.redo(self.shell.app), glyphs.REDO, -1)
+            return self._show(undo.redo(self.shell.app), glyphs.REDO, -1)
         if gesture != A:
             return False
-        flow.go(self.shell)
+        self.shell.app.advance()
         return True
 
     def draw(self, frame, now):

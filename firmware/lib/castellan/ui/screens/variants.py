@@ -4,10 +4,9 @@ Room: ui.
 """
 
 from castellan.core.ticks import diff
-from castellan.ui import coming_and_going, draw, palette, screens
+from castellan.ui import draw, match_lifecycle, palette, screens
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.session import folder
 
 _TICK = b"\x00\x01\x01\x05\x07\x02\x00"
 _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
@@ -20,7 +19,7 @@ class Screen(BaseScreen):
         super().__init__(shell, argument)
         session = shell.app
         players = sum(1 for kind in session.kinds if kind)
-        options = screens.module(folder(session.game) + ".options")
+        options = screens.module(screens.folder(session.game) + ".options")
         if hasattr(options, "variants_of"):
             self._variants = options.variants_of(session)
         else:
@@ -40,7 +39,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            coming_and_going.begin(self.shell, self._options)
+            match_lifecycle.begin(self.shell, self._options)
         elif gesture == B:
             self.shell.app.options = self._options
             self.shell.pop()

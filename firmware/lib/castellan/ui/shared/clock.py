@@ -51,7 +51,7 @@ class Screen(BaseScreen):
         draw.ring(frame, timer.lit_cells(now), session.colour(actor), palette.DIM)
         if actor >= 0:
             marks.dots(frame, session, actor, 1, 1)
-        following = session.course.coming(session, 1)
+        following = session.flow.coming(session, 1)
         if following >= 0:
             draw.put(frame, 3, 3, session.colour(following))
             marks.dots(frame, session, following, 1, 5)

@@ -69,7 +69,7 @@ def line_of(match, player: int) -> int:
 def bar(frame: bytearray, session, player: int, value: int, most: int, colour: int):
     """A bar in the player's line; only the longest has all seven cells."""
     length = draw.SIDE if value == most else 1 + value * (draw.SIDE - 1) // most
-    draw.across(frame, 0, session.course.bar_line(session.match, player), length, colour)
+    draw.across(frame, 0, session.flow.bar_line(session.match, player), length, colour)
 
 
 def cells(frame: bytearray, count: int, colour: int, now: int):

@@ -47,7 +47,7 @@ class Parts:
         part = self._part + 1
         while part < count and not sheet[FIRST + ENTRY * part + ITS_CROWNS]:
             part += 1
-        bonuses = session.course.BONUSES
+        bonuses = session.flow.BONUSES
         end = count + len(bonuses)
         while count <= part < end and not sheet[bonuses[part - count][1]]:
             part += 1

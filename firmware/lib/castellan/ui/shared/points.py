@@ -18,7 +18,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app
-        self._show(session.course.focus(session) if argument is None else argument)
+        self._show(session.flow.focus(session) if argument is None else argument)
 
     def _show(self, player):
         session = self.shell.app
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
         marks.points(frame, session, self._player, self._total)
         is_on = draw.cursor_is_on(now)
         for turn in range(draw.SIDE):
-            player = session.course.coming(session, turn)
+            player = session.flow.coming(session, turn)
             if player < 0:
                 break
             if player != self._player or is_on:

@@ -40,7 +40,7 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         session = self.shell.app
         for player in range(len(self._totals)):
-            if not session.course.is_first(session.match, player):
+            if not session.flow.is_first(session.match, player):
                 continue
             colour = session.colour(player)
             total = self._totals[player]

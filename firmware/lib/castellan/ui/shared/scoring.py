@@ -65,7 +65,7 @@ class Screen(Parade):
         """The next kingdom, or after the last one another screen. Returns True for a screen."""
         session = self.shell.app
         for player in range(self._view.player + 1, len(session.match.seats)):
-            if session.course.is_first(session.match, player):
+            if session.flow.is_first(session.match, player):
                 self._begin(player)
                 return False
         self.shell.replace(".tie" if self._is_tied() else ".winner")
@@ -77,7 +77,7 @@ class Screen(Parade):
         most = -1
         is_tied = False
         for player in range(len(session.match.seats)):
-            if not session.course.is_first(session.match, player):
+            if not session.flow.is_first(session.match, player):
                 continue
             total = session.match.score(player, session.sheet)
             is_tied = total == most or (is_tied and total < most)

@@ -35,7 +35,7 @@ class Screen(BaseScreen):
         self._keep_best(self._parts()[0])
 
     def _parts(self):
-        return self.shell.app.course.TIE_PARTS
+        return self.shell.app.flow.TIE_PARTS
 
     def _keep_best(self, part):
         """Only those with the highest value stay, and are compared by the next one."""
@@ -86,13 +86,13 @@ class Screen(BaseScreen):
         is_about_crowns = self._parts()[self._part] == CROWNS
         is_flash = is_about_crowns and draw.crown_is_on(1, now)
         for player in range(len(self._values)):
-            if self._values[player] == _OUT or not session.course.is_first(session.match, player):
+            if self._values[player] == _OUT or not session.flow.is_first(session.match, player):
                 continue
             colour = palette.GOLD if is_about_crowns else session.colour(player)
             if is_flash:
                 colour = palette.WHITE
             marks.bar(frame, session, player, self._values[player], self._most, colour)
-            line = session.course.bar_line(session.match, player)
+            line = session.flow.bar_line(session.match, player)
             draw.put(frame, 0, line, session.colour(player))
         left_ms = diff(self._until, now)
         if left_ms <= 0:

@@ -50,9 +50,7 @@ class Screen(BaseScreen):
         elif getattr(shell.app.match, "games", 1) == _GAMES_OF_DYNASTY and not self.argument:
             shell.replace(".dynasty")
         else:
-            from castellan.ui import coming_and_going  # noqa: PLC0415 - not while it is shown
-
-            coming_and_going.after_game(shell)
+            shell.app.after_game()
         return True
 
     def _winner(self, now):

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.dragon_inferno.pieces import SQUARES, STEP
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import draw, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screens.dragon_inferno import think
@@ -44,7 +44,6 @@ class Screen(think.Screen):
         elif gesture == A:
             if self.shell.app.play(self._survey.steward.action(self._shown)) != OK:
                 return False
-            flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
         else:

@@ -5,10 +5,10 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.dragon_inferno.course import dealt_dragon, next_dragon
+from castellan.ui.screens.dragon_inferno.flow import dealt_dragon, next_dragon
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 
 _DIE = b"\x00\x7f\x55\x7f\x5d\x7f\x00"
@@ -37,7 +37,6 @@ class Screen(BaseScreen):
             is_dealing = self._shown == _NO_DRAGON
             session.draw_seed = ((now & 0xFFFF) or 1) if is_dealing else 0
             session.play(dealt_dragon(session) if is_dealing else d.DEAL + self._shown)
-            flow.go(self.shell)
             if is_dealing:
                 self.shell.push(".dragons")  # for the table to do the same
         elif gesture == B:

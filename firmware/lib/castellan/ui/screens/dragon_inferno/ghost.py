@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
@@ -77,7 +77,6 @@ class GhostScreen(BaseScreen):
         self._moved_at = now
         if gesture == A:
             self.shell.app.play(self.spots.actions[self.index])
-            flow.go(self.shell)
             return True
         return not self._is_computer and self._move(gesture)
 

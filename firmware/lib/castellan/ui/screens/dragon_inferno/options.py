@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.rules.dragon_inferno.tables import IS_PLACEHOLDER
-from castellan.ui.screens.dragon_inferno.course import BY_LOT, PLACEHOLDERS, SECOND_BEGINS, own_set
+from castellan.ui.screens.dragon_inferno.flow import BY_LOT, PLACEHOLDERS, SECOND_BEGINS, own_set
 
 _BEGINS = (
     66,

@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.rules.dragon_inferno.layout import PASS
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
 
@@ -18,7 +18,6 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             self.shell.app.play(PASS)
-            flow.go(self.shell)
         elif gesture == B:
             self.shell.push(".look")
         else:

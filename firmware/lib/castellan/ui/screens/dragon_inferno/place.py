@@ -9,7 +9,7 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARES, STEP
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B
-from castellan.ui.screens.dragon_inferno.course import ONLY
+from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
 from castellan.ui.screens.dragon_inferno.spots import Spots
 

@@ -9,7 +9,7 @@ from castellan.core.rng import Random
 from castellan.ui import draw, palette
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
-from castellan.ui.screens.dragon_inferno.course import ONLY, forget_survey, survey
+from castellan.ui.screens.dragon_inferno.flow import ONLY, forget_survey, survey
 
 _SLICE_MS = const(5)
 _BOTTOM = const(6)

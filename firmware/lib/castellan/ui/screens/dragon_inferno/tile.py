@@ -9,7 +9,7 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette, screens
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.dragon_inferno.course import ONLY, forget_survey, survey
+from castellan.ui.screens.dragon_inferno.flow import ONLY, forget_survey, survey
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 
 _SLICE_MS = const(5)

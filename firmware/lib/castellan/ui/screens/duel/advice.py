@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screens.duel import ghost, place
 
@@ -29,7 +29,6 @@ class Screen(place.Screen):
         elif gesture == A:
             if self.shell.app.play(self.spots[self.index]) != OK:
                 return False
-            flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
             count = min(_MOST, len(self.spots))
             self.index = (self.index + (1 if gesture == RIGHT else -1)) % count

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.tables import DICE
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
@@ -30,7 +30,7 @@ class Screen(BaseScreen):
         for die in range(4):
             self._faces[die] = _commonest(die)
         self._die = 0
-        shell.app.course.tidy(shell.app)
+        shell.app.flow.tidy(shell.app)
 
     def on(self, gesture, now):
         session = self.shell.app
@@ -39,8 +39,8 @@ class Screen(BaseScreen):
             self._faces[self._die] = _other_face(self._die, face, 1 if gesture == UP else -1)
         elif gesture == A and self._die == _LAST_DIE:
             for die in range(4):
-                session.play(d.FACE + self._faces[die])
-            flow.go(self.shell)
+                session.apply(d.FACE + self._faces[die])
+            session.advance()
         elif gesture == A or gesture == RIGHT:
             self._die = min(self._die + 1, _LAST_DIE)
         elif self._die:

@@ -17,7 +17,7 @@ def entries(session, screen: str):
     if _wants_advice(session, screen):
         icon, name, action = shared.ADVICE
         own.append((icon, name, action if screen == "place" else _ADVISE + screen))
-    if screen == "place" and session.course.has_choice(session):
+    if screen == "place" and session.flow.has_choice(session):
         own.append(_HAND)
     return tuple(own) + (shared.POINTS, shared.RACE, shared.CLOCK, _BOOK)
 

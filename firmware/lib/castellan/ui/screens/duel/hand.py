@@ -11,7 +11,7 @@ from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import JOKER
 from castellan.rules.duel.tables import DICE
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, UP, A, B
 from castellan.ui.screens.duel import coats, thinking
 
@@ -150,10 +150,8 @@ class Screen(thinking.ThinkingScreen):
             return False  # the coat might change under the finger
         if not action:
             self.shell.home(".place")
-        elif self.shell.app.play(action) == OK:
-            flow.go(self.shell)
         else:
-            return False
+            return self.shell.app.play(action) == OK
         return True
 
     def _offered_action(self):

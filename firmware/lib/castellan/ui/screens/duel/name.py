@@ -6,7 +6,7 @@ Room: ui.
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.rules.property import COUNT, ENTRY, FIRST, TERRAIN
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
@@ -55,7 +55,6 @@ class Screen(BaseScreen):
         if gesture == A:
             if self.shell.app.play(d.NAME + 1 + self._coat) != OK:
                 return False
-            flow.go(self.shell)
         elif gesture == B:
             self.shell.push(".map")
         elif self._is_computer:

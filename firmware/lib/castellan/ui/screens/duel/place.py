@@ -9,7 +9,7 @@ from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screens.duel import coats, ghost, thinking
 from castellan.ui.shared import jumps
@@ -75,10 +75,7 @@ class Screen(thinking.ThinkingScreen):
     def _draw_there(self):
         if not self._is_there:
             return False  # the ghost might jump under the finger
-        if self.shell.app.play(self.spots[self.index]) != OK:
-            return False
-        flow.go(self.shell)
-        return True
+        return self.shell.app.play(self.spots[self.index]) == OK
 
     def _jump(self, gesture):
         if not self._is_there:

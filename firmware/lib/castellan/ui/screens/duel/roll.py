@@ -7,7 +7,7 @@ from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.tables import DICE
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import A_BIT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
@@ -27,13 +27,12 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        shell.app.course.tidy(shell.app)
+        shell.app.flow.tidy(shell.app)
 
     def on(self, gesture, now):
         session = self.shell.app
         if gesture == A:
             roll(session)
-            flow.go(self.shell)
         elif gesture == B:
             return False
         else:
@@ -65,13 +64,14 @@ def _tumbling(die, now):
 
 
 def roll(session):
-    """Roll all four dice: every one of the 1 296 rolls is as likely as any other."""
+    """Roll all four dice and go on: every one of the 1 296 rolls is as likely as any other."""
     bits = _MASK
     while bits >= _FAIR:
         bits = _chance(session)
     for _ in range(4):
-        session.play(d.FACE + bits % 6)
+        session.apply(d.FACE + bits % 6)
         bits //= 6
+    session.advance()
 
 
 def _chance(session) -> int:

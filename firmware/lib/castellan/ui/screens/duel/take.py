@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screens.duel import coats, thinking
 
@@ -71,10 +71,7 @@ class Screen(thinking.ThinkingScreen):
         return self._play(self._action)
 
     def _play(self, action):
-        if self.shell.app.play(action) != OK:
-            return False
-        flow.go(self.shell)
-        return True
+        return self.shell.app.play(action) == OK
 
     def draw(self, frame, now):
         session = self.shell.app

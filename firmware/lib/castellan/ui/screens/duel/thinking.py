@@ -36,7 +36,7 @@ class ThinkingScreen(BaseScreen):
         if self.shows_map:
             screens.drop("kingdomino")  # parts of other views
         else:
-            self.shell.app.course.forget_views()
+            self.shell.app.flow.forget_views()
         modules.forget(_TURNS)
         if self._action < 0:
             self._thinker = self._begin()

@@ -9,7 +9,7 @@ from castellan.advice.lookahead import Lookahead
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import draw, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
@@ -72,7 +72,6 @@ class Screen(BaseScreen):
         elif gesture == A:
             if self.shell.app.play(self.spots[self._shown]) != OK:
                 return False
-            flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
         else:

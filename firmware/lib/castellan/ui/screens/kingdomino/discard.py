@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.rules.kingdomino.layout import DISCARD, ROW_TILES, TURN
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared.kingdom_view import half_of
@@ -26,7 +26,6 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             self.shell.app.play(DISCARD)
-            flow.go(self.shell)
         elif gesture == B:
             self.shell.push(".kingdom")
         else:

@@ -5,10 +5,10 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import DRAW, IN_HAND
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino.course import drawn_king
+from castellan.ui.screens.kingdomino.flow import drawn_king
 
 _FRONT = const(0)  # where the colours sit: in front, left, opposite, right
 _LEFT_SIDE = const(1)
@@ -35,7 +35,6 @@ class Screen(BaseScreen):
                 return False
             session.draw_seed = 0
             session.play(DRAW + player)
-        flow.go(self.shell)
         return True
 
     def _player_at(self, gesture):

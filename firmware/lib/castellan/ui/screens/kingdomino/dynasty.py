@@ -7,7 +7,7 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import GAME
-from castellan.ui import coming_and_going, draw, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared import marks
@@ -57,7 +57,7 @@ class Screen(BaseScreen):
         elif self.shell.app.match.is_over():
             self.shell.replace(".winner", True)
         else:
-            coming_and_going.after_game(self.shell)
+            self.shell.app.after_game()
 
     def draw(self, frame, now):
         session = self.shell.app

@@ -3,7 +3,8 @@
 Room: ui.
 """
 
-from castellan.ui import flow, glyphs
+from castellan.rules.kingdomino import score_only
+from castellan.ui import glyphs
 from castellan.ui import preferences as choice
 from castellan.ui.shared.entries import ADVICE, CLOCK, POINTS, RACE
 
@@ -44,8 +45,7 @@ def take(shell, action: str) -> bool:
         session.is_by_picture = not session.is_by_picture
         shell.pop()
     elif action == "finish":
-        session.play(session.course.rules(True).FINISH)
-        flow.go(shell)
+        session.play(score_only.FINISH)
     else:
         return False
     return True

@@ -6,10 +6,11 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, PHASE, ROW, TILE
-from castellan.ui import draw, flow, palette, undoing
+from castellan.ui import draw, palette, undo
+from castellan.ui.flow import play_automatic
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import course, faces, numbers
+from castellan.ui.screens.kingdomino import faces, flow, numbers
 from castellan.ui.screens.kingdomino.rows_view import draw_domino, line_of
 from castellan.ui.shared.kingdom_view import half_of
 
@@ -33,7 +34,7 @@ class Screen(BaseScreen):
         self._begin()
 
     def _begin(self):
-        self._is_known = course.row_is_known(self._match)
+        self._is_known = flow.row_is_known(self._match)
         self._offer(numbers.start(self._match))
 
     def _offer(self, number):
@@ -56,17 +57,17 @@ class Screen(BaseScreen):
 
     def _take(self):
         session = self.shell.app
-        if session.play(TILE + self._number) != OK:
+        if session.apply(TILE + self._number) != OK:
             return False  # in score-only mode: it has no place in this kingdom
         while self._match.state[PHASE] == ROW and self._is_known:
-            session.play(TILE + numbers.following(self._match, 0, 1, False))
+            session.apply(TILE + numbers.following(self._match, 0, 1, False))
         if self._match.state[PHASE] == ROW and self._match.row_size > 1:
             self._begin()
         elif self._match.row_size > 1:
-            flow.settle(session)
+            play_automatic(session)
             self.shell.home(".row")
         else:
-            flow.go(self.shell)
+            session.advance()
         return True
 
     def _back(self):
@@ -74,7 +75,7 @@ class Screen(BaseScreen):
         state = self._match.state
         if state[ENTERED]:
             newest = self._match.log.at(self._match.log.size - 1) - TILE
-            undoing.undo(session)
+            undo.undo(session)
             self._begin()
             self._offer(newest)
         elif self._is_known:

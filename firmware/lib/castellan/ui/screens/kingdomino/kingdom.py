@@ -26,7 +26,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app
-        player = session.course.focus(session) if argument is None else argument
+        player = session.flow.focus(session) if argument is None else argument
         self._only = 0
         self._view = KingdomView(session, player)
         self._show(player, shell.now)

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.rules.kingdomino.layout import FREE, KING, NEXT_KINGS, NEXT_TILES, ROUND
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import hints
@@ -88,7 +88,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if self._is_taken:
-            flow.go(self.shell)
+            self.shell.app.advance()
         elif self.slot == _THINKING:
             return False
         elif gesture == A:
@@ -116,7 +116,7 @@ class Screen(BaseScreen):
 
     def _take(self, now):
         self._colour = self.shell.app.colour(self._player)
-        self.shell.app.play(KING + self.slot)
+        self.shell.app.apply(KING + self.slot)
         self._is_taken = True
         self._until = add(now, _TAKEN_MS)
 
@@ -137,7 +137,7 @@ class Screen(BaseScreen):
     def _draw_taken(self, frame, now):
         """The domino in its owner's colour."""
         if diff(now, self._until) >= 0:
-            flow.go(self.shell)
+            self.shell.app.advance()
             return 1
         if self._match.state[NEXT_TILES]:  # else the row has moved up already
             self._draw_rows(frame, now)

@@ -10,7 +10,7 @@ from castellan.core.ticks import add, diff
 from castellan.rules.contract import OK
 from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import hints
@@ -115,8 +115,6 @@ class Screen(BaseScreen):
         if code != OK:
             self._why = code
             self._moved_at = now
-            return True
-        flow.go(self.shell)
         return True
 
     def _action(self):

@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
-from castellan.ui import draw, flow
+from castellan.ui import draw
 from castellan.ui.screen import BaseScreen
 
 _SHOWN_MS = const(1200)
@@ -21,12 +21,12 @@ class Screen(BaseScreen):
         self._began_at = now
 
     def on(self, gesture, now):
-        flow.go(self.shell)
+        self.shell.app.advance()
         return True
 
     def draw(self, frame, now):
         if diff(now, self._began_at) >= _SHOWN_MS:
-            flow.go(self.shell)
+            self.shell.app.advance()
             return 1
         self._draw_rows(frame, self.shell.app, now)
         return draw.ms_to_crown(now)

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino.layout import BUILD, DRAGON, DRAGON_OUT, PRICES, SPACES
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino import steps
@@ -31,7 +31,7 @@ class Screen(BaseScreen):
         super().__init__(shell, argument)
         session = shell.app
         self._match = session.match
-        self._house = session.match.house(session.course.focus(session))
+        self._house = session.match.house(session.flow.focus(session))
         self._is_computer = argument is not None
         self._is_burning = False
         self._sites = bytearray(SPACES)  # how many squares each could be built on
@@ -95,7 +95,6 @@ class Screen(BaseScreen):
         if not self._burnable >> self._price & 1:
             return False
         self.shell.app.play(DRAGON + self._price)
-        flow.go(self.shell)
         return True
 
     def _build(self):
@@ -107,7 +106,6 @@ class Screen(BaseScreen):
             self.shell.push(".site", BUILD + (self._price << 8))
         else:
             self.shell.app.play(self._only_way())
-            flow.go(self.shell)
         return True
 
     def _only_way(self):

@@ -8,7 +8,7 @@ from castellan.core.ticks import diff
 from castellan.rules.kingdomino.layout import PHASE
 from castellan.rules.queendomino.layout import BUILDER, BUILDERS, IN_PILE, KINDS, PRICES, SPACES
 from castellan.rules.queendomino.tables_names import NAMES
-from castellan.ui import draw, flow, palette, undoing
+from castellan.ui import draw, flow, palette, undo
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino.kinds import draw_kind
@@ -72,10 +72,10 @@ class Screen(BaseScreen):
 
     def _take(self, now):
         session = self.shell.app
-        session.play(BUILDER + self._kind)
-        flow.settle(session)
+        session.apply(BUILDER + self._kind)
+        flow.play_automatic(session)
         if self._match.state[PHASE] != BUILDERS:
-            flow.go(self.shell)
+            session.advance()
         elif not self._left(self._kind):
             self._show(self._commonest(), now)
         else:
@@ -86,7 +86,7 @@ class Screen(BaseScreen):
         newest = log.at(log.size - 1) - BUILDER if log.count else 0
         if not 1 <= newest <= KINDS:
             return False
-        undoing.undo(self.shell.app)
+        undo.undo(self.shell.app)
         self._show(newest, now)
         return True
 

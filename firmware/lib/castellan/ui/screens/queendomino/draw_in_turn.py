@@ -4,10 +4,10 @@ Room: ui.
 """
 
 from castellan.rules.kingdomino.layout import DRAW, IN_HAND
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino.course import drawn_king
+from castellan.ui.screens.kingdomino.flow import drawn_king
 
 _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 _KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
@@ -33,7 +33,6 @@ class Screen(BaseScreen):
             else:
                 session.draw_seed = 0
                 session.play(DRAW + self._player)
-            flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
             self._move(1 if gesture == RIGHT else -1)
         else:

@@ -6,7 +6,7 @@ Room: ui. The table's numbers stand there already; a tile that shows others is e
 from castellan.core.compat import const
 from castellan.rules.queendomino.builders import fact
 from castellan.rules.queendomino.layout import GAIN, KNIGHTS, PENDING, TOWERS
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 
@@ -31,7 +31,6 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             self.shell.app.play(GAIN + _KINDS_OF_GAIN * self._knights + self._towers)
-            flow.go(self.shell)
         elif gesture == UP or gesture == DOWN:
             self._knights = (self._knights + (1 if gesture == UP else -1)) % _KINDS_OF_GAIN
         elif gesture == LEFT or gesture == RIGHT:

@@ -7,7 +7,7 @@ from castellan.core.compat import const
 from castellan.rules.kingdom import BOX
 from castellan.rules.queendomino import builders, optional
 from castellan.rules.queendomino.layout import CELL_A, KNIGHT
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
@@ -51,7 +51,6 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             self.shell.app.play(KNIGHT + self._half)
-            flow.go(self.shell)
         elif self._is_computer:
             return False
         elif gesture == B:

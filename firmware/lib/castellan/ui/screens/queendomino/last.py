@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.rules.queendomino.layout import END_TURN
-from castellan.ui import draw, flow, glyphs, palette
+from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino import computer, steps
@@ -31,7 +31,6 @@ class Screen(BaseScreen):
             return False
         if gesture == A:
             self.shell.app.play(END_TURN)
-            flow.go(self.shell)
             return True
         return not self._is_computer and steps.choose(self.shell, gesture, self._steps)
 

@@ -30,7 +30,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         session = shell.app
-        self._player = session.course.focus(session) if argument is None else argument
+        self._player = session.flow.focus(session) if argument is None else argument
         self._page = 0
 
     def on(self, gesture, now):

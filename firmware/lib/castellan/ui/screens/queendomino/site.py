@@ -8,7 +8,7 @@ from array import array
 from castellan.advice import property_map, queendomino_value
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.queendomino.layout import BUILD, PRICES
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino import steps
@@ -72,7 +72,6 @@ class Screen(BaseScreen):
         if gesture == A:
             cell = jumps.first_cell(self.spots[self.index])
             self.shell.app.play(BUILD + (self._price << 8) + cell)
-            flow.go(self.shell)
             return True
         if self._is_computer:
             return False

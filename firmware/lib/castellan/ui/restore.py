@@ -1,11 +1,12 @@
-"""The session from the bytes that `saved_session` made of it.
+"""The session from the bytes that `session_bytes` made of it.
 
-Room: ui. Needed once for each start, and forgotten then.
+Room: ui. Used once at each start.
 """
 
 from castellan.core.compat import const
-from castellan.rules import registry
-from castellan.ui.saved_session import (
+from castellan.ui import screens
+from castellan.ui.flow import Flow
+from castellan.ui.session_bytes import (
     FORMAT,
     HAS_MATCH,
     IS_BY_PICTURE,
@@ -37,7 +38,8 @@ def load(session, data, games) -> bool:
     match_at = undone_at + _get(data, name_end)
     match = None
     if data[1] & HAS_MATCH:
-        match = session.course_of(game).rules(data[1] & IS_TALLY).load(bytes(data[match_at:]))
+        rules = Flow(screens.folder(game)).rules(game, data[1] & IS_TALLY)
+        match = rules.load(bytes(data[match_at:]))
         if match is None or match_at > len(data):
             return False
         if match.log.size + match_at - undone_at > len(match.log.data):
@@ -51,7 +53,6 @@ def load(session, data, games) -> bool:
             match.log.data[size] = data[place]
             size += 1
         session.redo_end = size
-        registry.close_metas(games)
     return True
 
 

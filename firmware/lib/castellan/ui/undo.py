@@ -12,10 +12,10 @@ from castellan.rules.contract import NOBODY, OK
 def undo(session) -> int:
     """Take back the last step that a person made; whose it was, NOBODY if there is none."""
     match = session.match
-    if match.log.count == 0 or session.course.stands(session):
+    if match.log.count == 0 or session.flow.stands(session):
         return NOBODY
     match.undo()
-    while match.log.count and session.course.is_inside_step(session):
+    while match.log.count and session.flow.is_inside_step(session):
         match.undo()
     session.shell.request_save(False)
     return match.actor()
@@ -33,7 +33,7 @@ def redo(session) -> int:
     while log.size < session.redo_end:
         if again(log.at(log.size)) != OK:
             session.redo_end = log.size
-        if not session.course.is_inside_step(session):
+        if not session.flow.is_inside_step(session):
             break
     session.shell.request_save(False)
     return actor

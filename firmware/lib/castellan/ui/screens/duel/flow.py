@@ -1,10 +1,9 @@
-"""The course of the Duel for the screens: which one is due, and what needs nobody.
+"""The flow of the Duel: its phases, and whose decision comes next.
 
 Room: ui.
 """
 
 from castellan.core import modules
-from castellan.rules import registry
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.ui import preferences as choice
@@ -12,11 +11,6 @@ from castellan.ui import screens
 
 NAMES = {"kingdom": "duel.map"}  # what other games show as a kingdom
 BONUSES = ((80, PRESTIGE_PART),)
-
-
-def rules(is_tally: bool):
-    """The module of the game; without dice there is nothing to count."""
-    return registry.open_game("duel")
 
 
 def sheet_size(match) -> int:
@@ -42,21 +36,19 @@ def forget_views():
     modules.forget("castellan.rules.property")
 
 
-def screen(session) -> str:
-    """The screen for the decision that is open now."""
-    s = session.match.state
-    phase = s[d.PHASE]
-    if phase == d.ROLL:
-        return "dice" if session.is_by_picture else "roll"
-    if phase == d.TAKING:
-        return "take"
-    if phase == d.NAMING:
-        return "name"
-    if phase == d.CROSSING:
-        return "cross"
-    if phase == d.GAME_OVER:
-        return "scoring"
+def dice_or_roll(session) -> str:
+    """The screen for a roll: dice on the table, or dice of the device."""
+    return "dice" if session.is_by_picture else "roll"
+
+
+def hand_or_place(session) -> str:
+    """The screen for the dice in hand."""
     return "hand" if has_choice(session) else "place"
+
+
+def is_inside_roll(session) -> bool:
+    """True between two dice of a roll."""
+    return session.match.state[d.ROLLED] > 0
 
 
 def has_choice(session) -> bool:
@@ -74,20 +66,14 @@ def focus(session) -> int:
     return actor if actor >= 0 else session.match.state[d.PLAYER_A]
 
 
-def automatic(session) -> int:
-    """The action that needs nobody's decision now, or -1."""
+def only_spot(session) -> int:
+    """The only legal spot, if the owner wants it to be taken without asking."""
     match = session.match
-    if match.state[d.PHASE] == d.DRAWING and session.preferences.get(choice.AUTO_CONFIRM):
-        if not session.is_computer(match.actor()) and match.legal(session.choices) == 1:
-            if session.choices[0] >= d.PLACE:
-                return session.choices[0]
-    return -1
-
-
-def is_inside_step(session) -> bool:
-    """Whether undo and redo go on from here: nobody stopped at this state."""
-    s = session.match.state
-    return (s[d.PHASE] == d.ROLL and s[d.ROLLED] > 0) or automatic(session) >= 0
+    if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
+        return -1
+    if match.legal(session.choices) > 1 or session.choices[0] < d.PLACE:
+        return -1
+    return session.choices[0]
 
 
 def stands(session) -> bool:
@@ -115,3 +101,13 @@ def coming(session, index: int) -> int:
     if index > 1:
         return -1
     return 1 - first if index else first
+
+
+PHASES = {
+    d.ROLL: (dice_or_roll, None, is_inside_roll),
+    d.TAKING: ("take", None, None),
+    d.DRAWING: (hand_or_place, only_spot, None),
+    d.NAMING: ("name", None, None),
+    d.CROSSING: ("cross", None, None),
+    d.GAME_OVER: ("scoring", None, None),
+}

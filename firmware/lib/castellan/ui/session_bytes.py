@@ -1,4 +1,4 @@
-"""The session as bytes for the store; `resuming` reads them.
+"""The session as bytes for the store; `restore` reads them.
 
 Room: ui.
 

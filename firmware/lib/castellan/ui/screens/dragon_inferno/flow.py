@@ -1,11 +1,10 @@
-"""The course of Dragon Inferno for the screens: which one is due, and what needs nobody.
+"""The flow of Dragon Inferno: its phases, and the dragons that the device deals.
 
 Room: ui.
 """
 
 from castellan.core import modules
 from castellan.core.rng import Random
-from castellan.rules import registry
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.property import PARTS
 from castellan.ui import screens
@@ -22,18 +21,12 @@ NAMES = {"kingdom": "dragon_inferno.look"}  # what other games show as a kingdom
 _SHEET = PARTS + 8
 
 
-def rules(is_tally: bool):
-    """The module of the game; it cannot be counted without its board."""
-    return registry.open_game("dragon-inferno")
-
-
-def make(session, seats: bytes, options: int, seed: int):
+def make(session, rules, seats: bytes, options: int, seed: int):
     """A new match: who begins, and with which pieces, is among the chosen options."""
     if options & SECOND_BEGINS or (options & BY_LOT and Random(seed, 1).below(2)):
         seats = bytes((seats[1], seats[0]))
     own = b"" if options & PLACEHOLDERS else own_set(session)
-    game = rules(False)
-    return (own and game.make(seats, 0, seed, own)) or game.make(seats, 0, seed)
+    return (own and rules.make(seats, 0, seed, own)) or rules.make(seats, 0, seed)
 
 
 def own_set(session) -> bytes:
@@ -49,19 +42,9 @@ def sheet_size(match) -> int:
     return _SHEET
 
 
-def screen(session) -> str:
-    """The screen for the decision that is open now."""
-    match = session.match
-    phase = match.state[d.PHASE]
-    if phase == d.DEALING:
-        return "caves"
-    if phase == d.EGGS:
-        return "egg"
-    if phase == d.DRAGONS:
-        return "dragon"
-    if phase == d.GAME_OVER:
-        return "scoring"
-    return "think" if session.is_computer(match.actor()) else "tile"
+def think_or_tile(session) -> str:
+    """The screen for the choice of a tile."""
+    return "think" if session.is_computer(session.match.actor()) else "tile"
 
 
 def focus(session) -> int:
@@ -69,20 +52,11 @@ def focus(session) -> int:
     return max(0, session.match.actor())
 
 
-def automatic(session) -> int:
+def next_deal(session) -> int:
     """The last dragon has no choice; where the device deals, none but the first has one (I2)."""
-    match = session.match
-    dealt = match.state[d.DEALT]
-    if match.state[d.PHASE] != d.DEALING or not dealt:
-        return -1
-    if session.draw_seed or dealt == match.pieces.dragons - 1:
-        return dealt_dragon(session)
-    return -1
-
-
-def is_inside_step(session) -> bool:
-    """Whether undo and redo go on from here: nobody stopped at this state."""
-    return automatic(session) >= 0
+    dealt = session.match.state[d.DEALT]
+    is_last = dealt == session.match.pieces.dragons - 1
+    return dealt_dragon(session) if dealt and (session.draw_seed or is_last) else -1
 
 
 def survey(match, kept, sight=None):
@@ -120,3 +94,12 @@ def coming(session, index: int) -> int:
     """The player whose turn comes after `index` others, or -1."""
     actor = session.match.actor()
     return actor if actor < 0 or not index & 1 else 1 - actor
+
+
+PHASES = {
+    d.DEALING: ("caves", next_deal, None),
+    d.EGGS: ("egg", None, None),
+    d.TILES: (think_or_tile, None, None),
+    d.DRAGONS: ("dragon", None, None),
+    d.GAME_OVER: ("scoring", None, None),
+}

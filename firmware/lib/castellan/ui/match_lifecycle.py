@@ -1,0 +1,58 @@
+"""How a match begins and how it is left. Used by the session and the setup screens.
+
+Room: ui. `leave` is the one place where a game's modules are dropped.
+"""
+
+from castellan.core import modules
+from castellan.core.compat import const
+from castellan.rules import games, registry
+from castellan.ui import flow, screens
+
+_SEATS = const(8)
+_SEED_MASK = const(0xFFFFFF)
+
+
+def begin(shell, options: int):
+    """Begin a match with the chosen seats and open its first screen."""
+    open_match(shell.app, options, shell.now)
+    shell.request_save(False)
+    flow.advance(shell)
+
+
+def open_match(session, options: int, seed: int):
+    """Begin a match with the chosen seats. Opens no screen."""
+    session.options = options
+    session.is_tally = session.is_tally and session.game == games.NAMES[0]  # only it can count
+    seats = bytes([colour for colour in range(_SEATS) if session.kinds[colour]])
+    session.draw_seed = 0
+    if session.shell:
+        for seat in range(_SEATS):
+            session.shell.timer.spent_ms[seat] = 0
+    seed = (seed ^ session.entropy) & _SEED_MASK
+    its_flow = flow.Flow(screens.folder(session.game))
+    rules = its_flow.rules(session.game, session.is_tally)
+    session.adopt(its_flow.make(session, rules, seats, options, seed))
+
+
+def leave(shell):
+    """Go back to the choice of games, and drop the modules of the game that was played."""
+    session = shell.app
+    if session.match and session.match.is_over() and not session.is_tally:
+        session.finished_log = _log_of(session)
+    session.is_tally = session.is_free = False
+    session.adopt(None)
+    shell.request_save(False)
+    flow.advance(shell)
+    for name in games.NAMES:
+        screens.drop(screens.folder(name))
+    modules.forget("castellan.advice")
+    registry.close_games()
+
+
+def _log_of(session) -> bytes:
+    """The log of the match as text."""
+    log = bytearray()
+    for line in registry.open_text(session.game).write(session.match):
+        log += line.encode()
+        log += b"\n"
+    return bytes(log)

@@ -1,0 +1,136 @@
+"""The flow of Kingdomino: its phases, and the king that the device draws.
+
+Room: ui.
+"""
+
+from castellan.core.rng import Random
+from castellan.rules import registry
+from castellan.rules.kingdomino import layout as k
+from castellan.rules.kingdomino import meta, score_only
+from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
+from castellan.rules.property import CROWNS, LARGEST
+from castellan.ui import preferences as choice
+
+TIE_PARTS = (LARGEST, CROWNS)  # K11
+BONUSES = ((72, HARMONY_PART), (77, MIDDLE_PART))
+
+
+def rules(game: str, is_tally: bool):
+    """The module that makes and loads matches. Only Kingdomino's kingdoms can be counted alone."""
+    return score_only if is_tally and game == meta.NAME else registry.open_game(game)
+
+
+def focus(session) -> int:
+    """The player whose kingdom is looked at now: who decides, else who is next."""
+    match = session.match
+    if session.is_tally:
+        return min(match.player(), len(match.seats) - 1)
+    actor = match.actor()
+    if actor < 0:
+        is_row = match.state[k.PHASE] == k.ROW
+        actor = match.state[k.ROW_KINGS + match.state[k.TURN]] if is_row else 0
+    return actor if actor < len(match.seats) else 0
+
+
+def coming(session, index: int) -> int:
+    """The player whose turn comes after `index` others, or -1 if the kings do not tell yet."""
+    match = session.match
+    state = match.state
+    size = match.row_size
+    if state[k.PHASE] == k.GAME_OVER:
+        return -1
+    for place in range(state[k.TURN], 2 * size):
+        king = state[k.ROW_KINGS + place] if place < size else state[k.NEXT_KINGS + place - size]
+        if king != k.FREE:
+            if index == 0:
+                return king
+            index -= 1
+    return -1
+
+
+def place_or_discard(session) -> str:
+    """The screen for a domino that is in hand."""
+    session.match.legal(session.choices)
+    return "discard" if session.choices[0] == k.DISCARD else "place"
+
+
+def only_spot(session) -> int:
+    """The only legal placement, if the owner wants it to be taken without asking."""
+    match = session.match
+    if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
+        return -1
+    if match.legal(session.choices) > 1 or session.choices[0] == k.DISCARD:
+        return -1
+    return session.choices[0]
+
+
+def only_slot(session) -> int:
+    """The action of the last king, which has no choice (K3)."""
+    match = session.match
+    action = -1
+    for slot in range(match.row_size):
+        if match.state[k.NEXT_KINGS + slot] == k.FREE:
+            if action >= 0:
+                return -1
+            action = k.KING + slot
+    return action
+
+
+def next_king(session) -> int:
+    """The next king out of the hand, if all left are one player's or if the device draws."""
+    match = session.match
+    owner = -1
+    owners = 0
+    for player in range(len(match.seats)):
+        if match.state[k.IN_HAND + player]:
+            owner = player
+            owners += 1
+    if owners == 1:
+        return k.DRAW + owner
+    if session.draw_seed and some_king_is_out(match):
+        return drawn_king(session)
+    return -1
+
+
+def some_king_is_out(match) -> bool:
+    """True if the first king of the game is on a domino."""
+    for slot in range(match.row_size):
+        if match.state[k.NEXT_KINGS + slot] != k.FREE:
+            return True
+    return False
+
+
+def drawn_king(session) -> int:
+    """The king that the device draws. It is the same king again after undo."""
+    match = session.match
+    left = match.kings_in_hand()
+    skip = Random(session.draw_seed, left).below(left)
+    player = 0
+    while skip >= match.state[k.IN_HAND + player]:
+        skip -= match.state[k.IN_HAND + player]
+        player += 1
+    return k.DRAW + player
+
+
+def tiles_left(match) -> int:
+    """Count the dominoes of the box that have not come up in this game."""
+    return k.TILES - match.row_size * match.state[k.ROUND] - match.state[k.ENTERED]
+
+
+def row_is_known(match) -> bool:
+    """True if only the dominoes of this row are left in the box."""
+    return tiles_left(match) <= match.row_size - match.state[k.ENTERED]
+
+
+def is_inside_row(session) -> bool:
+    """True between two dominoes of the last row, because one key enters the whole row."""
+    return session.match.state[k.ENTERED] > 0 and row_is_known(session.match)
+
+
+PHASES = {
+    k.ROW: ("entry", None, is_inside_row),
+    k.FIRST_KING: ("draw", next_king, None),
+    k.CHOICE: ("kings", only_slot, None),
+    k.PLACEMENT: (place_or_discard, only_spot, None),
+    k.GAME_OVER: ("scoring", None, None),
+}

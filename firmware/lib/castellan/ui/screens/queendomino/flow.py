@@ -1,0 +1,65 @@
+"""The flow of Queendomino where it differs from Kingdomino's.
+
+Room: ui.
+"""
+
+from castellan.rules.kingdomino import layout as k
+from castellan.rules.property import LARGEST
+from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
+from castellan.ui.screens.kingdomino import flow as kingdomino
+from castellan.ui.shared import marks
+
+# These two screens have the parent's name.
+NAMES = {"advice": "kingdomino.advice", "clock": "kingdomino.clock"}
+TIE_PARTS = (LARGEST,)  # Q19
+BONUSES = kingdomino.BONUSES + ((67, COINS_PART), (81, QUEEN_PART), (66, BUILDINGS_PART))
+_APART = 4  # up to this many houses have a dark line between them
+
+
+def focus(session) -> int:
+    """The player whose kingdom is looked at now: who decides, else who is next."""
+    state = session.match.state
+    return state[k.CHOOSER] if state[k.PHASE] == q.GAINING else kingdomino.focus(session)
+
+
+def is_first(match, player: int) -> bool:
+    """True if the player is the first of a house, so that each house is counted once."""
+    return player == 0 or match.house(player - 1) != match.house(player)
+
+
+def bar_line(match, player: int) -> int:
+    """The line of a house's bar: as in a game of four, else in the order of the seats."""
+    if len(match.seats) <= _APART and match.kingdoms == len(match.seats):
+        return marks.line_of(match, player)
+    house = match.house(player)
+    return 2 * house if match.kingdoms <= _APART else house
+
+
+def kings_or_last(session) -> str:
+    """The screen that ends a turn. In the last round no king moves."""
+    return "kings" if session.match.state[k.NEXT_TILES] else "last"
+
+
+def only_choice(session) -> int:
+    """The only legal action, or -1 if there are several."""
+    return session.choices[0] if session.match.legal(session.choices) == 1 else -1
+
+
+def draw_by_side_or_in_turn(session) -> str:
+    """The screen for the first kings. A direction means a player only if sides are unique."""
+    taken = 0
+    for colour in session.match.seats:
+        side = 1 << (colour & 3)
+        if taken & side:
+            return "draw_in_turn"
+        taken |= side
+    return "draw"
+
+
+PHASES = {
+    k.FIRST_KING: (draw_by_side_or_in_turn, kingdomino.next_king, None),
+    q.BUILDERS: ("builder", only_choice, None),
+    q.GAINING: ("gain", None, None),
+    q.OPTIONS: (kings_or_last, only_choice, None),
+}

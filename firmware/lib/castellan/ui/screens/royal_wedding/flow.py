@@ -1,0 +1,32 @@
+"""The flow of the Royal Wedding where it differs from Queendomino's: rows come from two boxes.
+
+Room: ui.
+"""
+
+from castellan.rules.kingdomino import layout as k
+from castellan.rules.royal_wedding.meta import TEAMS
+from castellan.ui.screens.kingdomino.flow import next_king
+
+# Most screens have the parent's name.
+PREFIX = "queendomino"
+NAMES = {"entry": "royal_wedding.entry"}
+_MOST_ALONE = 6
+
+
+def make(session, rules, seats: bytes, options: int, seed: int):
+    """Make a match. More than six players are always in teams (W3)."""
+    teams = TEAMS if len(seats) > _MOST_ALONE else 0
+    return rules.make(seats, options | teams, seed)
+
+
+def is_inside_row(session) -> bool:
+    """True between two dominoes of the last row of a box, because one key enters the whole row."""
+    match = session.match
+    is_last = match.row_size * (match.rows_of_deck() + 1) >= k.TILES
+    return match.state[k.ENTERED] > 0 and is_last
+
+
+PHASES = {
+    k.ROW: ("entry", None, is_inside_row),
+    k.FIRST_KING: ("draw_in_turn", next_king, None),
+}

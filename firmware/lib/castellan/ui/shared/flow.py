@@ -1,0 +1,43 @@
+"""The flow of a game where neither its own `flow` nor its parents' says something else.
+
+Room: ui.
+"""
+
+from castellan.rules import property as properties
+from castellan.rules import registry
+from castellan.ui.shared import marks
+
+PREFIX = ""  # of the names of the game's screens, if it is not the game's folder
+PHASE_AT = 0  # where the state of a match has its phase
+TIE_PARTS = (properties.LARGEST,)  # parts of the sheet that decide between equal points
+BONUSES = ()  # for each bonus its letter and its part of the sheet
+
+
+def rules(game: str, is_tally: bool):
+    """The module that makes and loads matches."""
+    return registry.open_game(game)
+
+
+def make(session, rules, seats: bytes, options: int, seed: int):
+    """Make a match with these seats and options by the module `rules`."""
+    return rules.make(seats, options, seed)
+
+
+def sheet_size(match) -> int:
+    """How many numbers a sheet of this match needs."""
+    return properties.sheet_size(match.grid)
+
+
+def stands(session) -> bool:
+    """True if the last action cannot be undone."""
+    return False
+
+
+def is_first(match, player: int) -> bool:
+    """True if the player is the first of a team. Where teams count, the others are left out."""
+    return True
+
+
+def bar_line(match, player: int) -> int:
+    """The line of a player's bar."""
+    return marks.line_of(match, player)
