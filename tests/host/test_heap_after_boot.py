@@ -56,7 +56,7 @@ def test_after_boot_only_the_screen_that_is_shown_is_in_memory(boot, boot_with_m
     start = "castellan.ui.screens."
     for measured, shown in (
         (boot, {"game"}),
-        (boot_with_match, {"resume", "kingdomino", "kingdomino.course"}),
+        (boot_with_match, {"resume", "kingdomino", "kingdomino.flow"}),
     ):
         screens = {name.removeprefix(start) for name in measured.modules if start in name}
         assert screens == shown

@@ -9,6 +9,11 @@ RACE = (b"\x7e\x00\x7c\x00\x60\x00\x00", b"Race", ".race")
 CLOCK = (b"\x7f\x41\x49\x4d\x41\x7f\x00", b"Time", ".clock")
 
 
+def entries(session, screen: str):
+    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    return (POINTS, RACE, CLOCK)
+
+
 def take(shell, action: str) -> bool:
     """Do what an entry says. Returns False if its action names a screen."""
     return False

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.coin_race.match import COIN, LARGEST_COIN
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import BaseScreen
 
@@ -27,7 +27,6 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             self.shell.app.play(COIN + (self._points or self._drawn()) - 1)
-            flow.go(self.shell)
         elif gesture == LEFT or gesture == RIGHT:
             step = 1 if gesture == RIGHT else -1
             self._points = (self._points + step) % (LARGEST_COIN + 1)

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.coin_race.match import LEAVE, MOST_COINS, TAKE, VALUE
-from castellan.ui import draw, flow, palette
+from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared.computer import is_careless
@@ -43,7 +43,6 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             self.shell.app.play(self._action)
-            flow.go(self.shell)
         elif (gesture == LEFT or gesture == RIGHT) and not self._is_computer:
             self._action = LEAVE if self._action == TAKE else TAKE
         else:
