@@ -3,6 +3,7 @@
 from castellan.ui import palette
 from castellan.ui import preferences as choice
 from castellan.ui.session import COMPUTER
+from support import effort
 from support.dragon_rig import at_tile, rig_of
 
 
@@ -29,7 +30,8 @@ def log_of_computers(level):
 
 
 def test_computers_of_every_level_play_to_the_end():
-    assert log_of_computers(0) != log_of_computers(2)
+    levels = effort.pick((0, 2), (0, 2), (0,))
+    assert len({log_of_computers(level) for level in levels}) == len(levels)
 
 
 def test_the_best_computer_does_what_the_advice_says():
