@@ -41,9 +41,15 @@ _ALL = const(63)
 _QUEUE_MASK = const(7)
 _REPEAT_FLAG = const(128)
 _NO_KEY = const(-1)
+_STEPS = ((0, 0), (0, -1), (0, 1), (-1, 0), (1, 0))  # by gesture, up to RIGHT
 # The direction that a key means while the picture is turned 1, 2 or 3 quarters clockwise. The
 # person sits round the corner and sees the key cross turned as well.
 _TURNED = b"\x01\x02\x03\x04\x03\x04\x02\x01\x02\x01\x04\x03\x04\x03\x01\x02"
+
+
+def step_of(gesture: int) -> tuple:
+    """Columns and rows that a direction moves: (1, 0) for RIGHT, (0, 0) for other gestures."""
+    return _STEPS[gesture if gesture <= RIGHT else 0]
 
 
 def turned(direction: int, quarters: int) -> int:

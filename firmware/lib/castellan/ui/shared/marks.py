@@ -81,6 +81,12 @@ def cells(frame: bytearray, count: int, colour: int, now: int):
     draw.across(frame, 0, _TALLY_ROW + 1, count - draw.SIDE, colour)
 
 
+def computer(frame: bytearray, row: int):
+    """Both ends of a row in cyan: a computer decides here, A confirms."""
+    draw.put(frame, 0, row, palette.CYAN)
+    draw.put(frame, 6, row, palette.CYAN)
+
+
 def ms_to_pass(now: int) -> int:
     """Milliseconds until `cells` may show others."""
     return (1 << _PASS_SHIFT) - (now & ((1 << _PASS_SHIFT) - 1))

@@ -1,4 +1,4 @@
-"""Kingdomino Duel's screens: dice, maps and the book of spells.
+"""The screens of Kingdomino Duel: dice, maps and the book of spells.
 
 Room: ui.
 """

@@ -1,4 +1,4 @@
-"""Screen 28 for the Duel: the three best spots for the dice, as gold, silver and bronze.
+"""Screen 28: the three best spots for the dice, in gold, silver and bronze.
 
 Room: ui.
 """
@@ -13,7 +13,7 @@ _MOST = const(3)
 
 
 class Screen(place.Screen):
-    """L/R look at the next spot, A takes the one that blinks, B goes back."""
+    """L/R show the next spot, A draws the dice at the spot that blinks, B goes back."""
 
     peek = ""
     undo = ""
@@ -37,15 +37,15 @@ class Screen(place.Screen):
         return True
 
     def _draw_ghost(self, frame, spot, now):
-        """The medals; the one that is looked at takes turns with the dice."""
-        for place_of_it in range(min(_MOST, len(self.spots))):
-            other = self.spots[place_of_it]
-            if other != spot:
-                self._view.put(frame, ghost.first_cell(other), palette.GOLD + place_of_it)
-                self._view.put(frame, ghost.second_cell(other), palette.GOLD + place_of_it)
-        colour = palette.GOLD + self.index if draw.cursor_is_on(now) else palette.OFF
-        if colour == palette.OFF:
+        """Draw the three medals. The shown medal alternates with the dice."""
+        for rank in range(min(_MOST, len(self.spots))):
+            if self.spots[rank] != spot:
+                self._draw_medal(frame, rank)
+        if draw.cursor_is_on(now):
+            self._draw_medal(frame, self.index)
+        else:
             ghost.draw_ghost(frame, self._view, self._match.state, spot, now)
-            return
-        self._view.put(frame, ghost.first_cell(spot), colour)
-        self._view.put(frame, ghost.second_cell(spot), colour)
+
+    def _draw_medal(self, frame, rank):
+        self._view.put(frame, ghost.first_cell(self.spots[rank]), palette.GOLD + rank)
+        self._view.put(frame, ghost.second_cell(self.spots[rank]), palette.GOLD + rank)

@@ -1,9 +1,8 @@
-"""Screen 36: the book of spells: every player's boxes, and whose each spell is.
+"""Screen 36: the book of spells shows a player's boxes and the owner of each spell.
 
-Room: ui. A column for each coat: the coat's colour on top, below it its boxes, filled in the
-player's colour or still dim. In the last row the spell: a steady light where it is the player's
-and unspoken, a dim one where it is spoken, red where the other one was first; there a red light
-stands below the last box, too.
+Room: ui. Each coat has a column: its colour on top, then its boxes, then its spell. A filled box
+has the player's colour, an empty one is dim. The spell blinks while its owner can still use it and
+is dim after that. Red marks a spell that the other player won, in both rows below the boxes.
 """
 
 from castellan.core.compat import const
@@ -16,9 +15,9 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
 
 _SPELLS = const(6)
-_ALL = const(6)  # a page for each spell, and one for all of them
+_ALL = const(6)  # the page behind those of the six spells shows all of them
 _PAGES = const(7)
-_USED = const(2)  # more than this in a spell's byte: it is spoken
+_USED = const(2)  # a spell's byte above this: the spell is used up
 _LEFT = const(4)
 _NAMES = (
     b"Draw anywhere",
@@ -31,9 +30,9 @@ _NAMES = (
 
 
 class Screen(BaseScreen):
-    """L/R the other player and then the race, U/D one spell after the other with its name, B back.
+    """L/R show the other player and then the race, U/D one spell with its name, B goes back.
 
-    One spell alone shows its coat, and how many boxes are still to be filled.
+    The page of one spell shows its coat and how many boxes are still empty.
     """
 
     def __init__(self, shell, argument):
@@ -79,12 +78,12 @@ class Screen(BaseScreen):
         return draw.ms_to_blink(now)
 
     def _is_lost(self, spell):
-        """Whether the other player was first: the line is struck out."""
+        """True if the other player has won this spell."""
         owner = self.shell.app.match.state[d.SPELLS + spell]
         return owner and (owner - 1) % _USED != self._player
 
     def _draw_state(self, frame, spell, x, now):
-        """The light of a spell: the player's blinks until it is spoken, then it is dim."""
+        """Draw the light of a spell. It blinks while its owner can use it, then it is dim."""
         owner = self.shell.app.match.state[d.SPELLS + spell]
         if not owner:
             return
@@ -96,7 +95,7 @@ class Screen(BaseScreen):
             draw.put(frame, x, 6, palette.WHITE if draw.cursor_is_on(now) else palette.OK)
 
     def _draw_spell(self, frame, now):
-        """Its coat, the boxes that are left, and after a while its name."""
+        """Draw a spell's coat and its number of empty boxes, and after a while its name."""
         spell = self._page
         column = draw.scroll_column(_NAMES[spell], diff(now, self._shown_at))
         if column != draw.WAITING:

@@ -1,7 +1,7 @@
-"""Coats of arms and dice as pictures of three by three cells.
+"""Draw coats of arms and dice as pictures of three by three cells.
 
-Room: ui. The shape tells a coat as its colour does: a dot, a stripe, two dots, two stripes, all
-lit, quarters; a joker is a ring. Crosses are white cells in the middle row.
+Room: ui. Each coat has its own shape besides its colour: a dot, a stripe, two dots, two stripes,
+all cells, quarters. A joker is a ring. Crosses are white cells in the middle row.
 """
 
 from castellan.core.compat import const
@@ -17,12 +17,12 @@ _MIDDLE = const(2)
 
 
 def colour_of(coat: int) -> int:
-    """The palette number of a coat."""
+    """Return the palette number of a coat."""
     return palette.RAINBOW if coat == JOKER else coat
 
 
 def draw_coat(frame: bytearray, coat: int, x: int, y: int, colour: int):
-    """A coat with its top left at (x, y); unlit cells stay as they are."""
+    """Draw a coat with its top left at (x, y). Unlit cells stay as they are."""
     for row in range(3):
         bits = _ROWS[3 * coat - 3 + row]
         for column in range(3):
@@ -31,7 +31,7 @@ def draw_coat(frame: bytearray, coat: int, x: int, y: int, colour: int):
 
 
 def draw_crosses(frame: bytearray, coat: int, crosses: int, x: int, y: int, colour: int):
-    """Up to three crosses, beside the middle of a coat that is lit there."""
+    """Draw up to three crosses. One or two avoid the middle cell of a coat that is lit there."""
     is_lit = _ROWS[3 * coat - 2] & _MIDDLE
     if crosses > 2 or (crosses and not is_lit):
         draw.put(frame, x + 1, y + 1, colour)
@@ -43,29 +43,29 @@ def draw_crosses(frame: bytearray, coat: int, crosses: int, x: int, y: int, colo
 
 
 def draw_face(frame: bytearray, face: int, x: int, y: int, colour: int):
-    """What a die shows, as a byte of the dice; crosses stay white."""
+    """Draw the face of a die, which is a byte of `DICE`. Its crosses stay white."""
     draw_coat(frame, face & 7, x, y, colour)
     draw_crosses(frame, face & 7, face >> 4, x, y, palette.WHITE)
 
 
 def x_of(die: int) -> int:
-    """The left column of one of the four dice of a round."""
+    """Return the left column of one of the four dice of a round."""
     return _APART * (die & 1)
 
 
 def y_of(die: int) -> int:
-    """Its upper row."""
+    """Return the upper row of one of the four dice of a round."""
     return _APART * (die >> 1)
 
 
-def owner(frame: bytearray, session, player: int):
-    """The first and the last row in the owner's colour, with the dots of the seat."""
+def draw_owner(frame: bytearray, session, player: int):
+    """Draw the first and the last row in the owner's colour, with the dots of the seat."""
     colour = palette.dim(session.colour(player))
     draw.across(frame, 0, 0, draw.SIDE, colour)
     draw.across(frame, 0, 6, draw.SIDE, colour)
     draw.across(frame, 1, 0, player + 1, palette.WHITE)
 
 
-def decider(frame: bytearray, session, player: int):
-    """Beside the dice, who decides: the first player above, the second one below."""
+def draw_decider(frame: bytearray, session, player: int):
+    """Mark the deciding player between the dice: the first player above, the second below."""
     draw.down(frame, 3, 4 * player, 3, session.colour(player))

@@ -1,4 +1,4 @@
-"""Spell 6: one coat of arms that is drawn already gets a cross more (U9).
+"""Spell 6: add one cross to a coat of arms on the map (U9).
 
 Room: ui.
 """
@@ -8,9 +8,9 @@ from castellan.ui.screens.duel import ghost, place
 
 
 class Screen(place.Screen):
-    """Directions jump to the next coat of arms that way, A gives it the cross.
+    """Directions jump to the next coat of arms that way, A adds the cross.
 
-    It begins in the largest domain.
+    The cursor begins in the largest domain.
     """
 
     peek = ".map"

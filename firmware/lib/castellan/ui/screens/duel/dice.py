@@ -1,4 +1,4 @@
-"""Screen 35: what the real dice show is entered, die by die.
+"""Screen 35: enter what the real dice show, die by die.
 
 Room: ui.
 """
@@ -16,9 +16,9 @@ _LAST_DIE = const(3)
 
 
 class Screen(BaseScreen):
-    """U/D another face of the die that blinks, A and right the next die, left and B the last one.
+    """U/D change the face of the blinking die, A and right go to the next die, left and B back.
 
-    A on the last die takes all four. B on the first one lets the device roll instead.
+    A on the last die enters all four. B on the first die lets the device roll instead.
     """
 
     peek = ".map"
@@ -30,7 +30,6 @@ class Screen(BaseScreen):
         for die in range(4):
             self._faces[die] = _commonest(die)
         self._die = 0
-        shell.app.flow.tidy(shell.app)
 
     def on(self, gesture, now):
         session = self.shell.app
@@ -65,12 +64,12 @@ class Screen(BaseScreen):
                 coats.draw_coat(frame, face & 7, x, y, palette.WHITE)
             else:
                 coats.draw_face(frame, face, x, y, colour)
-        coats.decider(frame, session, session.match.state[d.PLAYER_A])
+        coats.draw_decider(frame, session, session.match.state[d.PLAYER_A])
         return draw.ms_to_blink(now)
 
 
 def _count(die: int, face: int) -> int:
-    """How many sides of a die look like this one; 0 where an earlier one does."""
+    """Count the sides of a die that look like this face. Returns 0 if an earlier side does."""
     value = DICE[_FACES * die + face]
     count = 0
     for side in range(_FACES):
@@ -82,7 +81,7 @@ def _count(die: int, face: int) -> int:
 
 
 def _commonest(die: int) -> int:
-    """The face that comes most often."""
+    """Return the face that a die shows most often."""
     best = 0
     for face in range(1, _FACES):
         if _count(die, face) > _count(die, best):
@@ -91,7 +90,7 @@ def _commonest(die: int) -> int:
 
 
 def _other_face(die: int, face: int, step: int) -> int:
-    """The next face that looks different, round at the end."""
+    """Return the next face that looks different, from the last face on to the first."""
     face = (face + step) % _FACES
     while not _count(die, face):
         face = (face + step) % _FACES

@@ -1,4 +1,4 @@
-"""What the Duel adds to the menu, and what its entries do.
+"""Entries that the Duel adds to the menu, and their actions.
 
 Room: ui.
 """
@@ -12,7 +12,7 @@ _ADVISE = "advise "
 
 
 def entries(session, screen: str):
-    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    """Return icon, name and action of each entry that applies to this screen."""
     own = []
     if _wants_advice(session, screen):
         icon, name, action = shared.ADVICE
@@ -23,7 +23,7 @@ def entries(session, screen: str):
 
 
 def _wants_advice(session, screen):
-    """True for a person who decides, unless fair play is on."""
+    """True if a person may ask for advice here. Fair play forbids it."""
     if session.is_computer(session.match.actor()) or session.preferences.get(choice.FAIR_PLAY):
         return False
     return screen in ("take", "hand", "place")
@@ -34,7 +34,7 @@ def take(shell, action: str) -> bool:
     if action == "hand":
         shell.home(".hand")
     elif action.startswith(_ADVISE):
-        # The same screen, with its cursor where the steward's is.
+        # The argument opens the same screen with its cursor on the advised action.
         shell.home("." + action[len(_ADVISE) :], True)
     else:
         return False

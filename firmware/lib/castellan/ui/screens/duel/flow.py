@@ -1,48 +1,29 @@
-"""The flow of the Duel: its phases, and whose decision comes next.
+"""The flow of the Duel: the screen of each phase, and the player who decides next.
 
 Room: ui.
 """
 
-from castellan.core import modules
+from castellan.rules import property as properties
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.ui import preferences as choice
-from castellan.ui import screens
 
-NAMES = {"kingdom": "duel.map"}  # what other games show as a kingdom
-BONUSES = ((80, PRESTIGE_PART),)
+NAMES = {"kingdom": "duel.map"}  # shared screens open `kingdom`
+BONUSES = ((80, PRESTIGE_PART),)  # 80 is the letter P
 
 
 def sheet_size(match) -> int:
-    """How many numbers a sheet of this match needs."""
-    from castellan.rules import property as properties  # noqa: PLC0415 - for points only
-
+    """Return how many numbers a sheet of points needs."""
     return properties.sheet_size(2 * d.MAP - 1)
 
 
-def tidy(session):
-    """Between two rounds nothing is needed that draws dice, shows maps or counts points."""
-    session.drop_scratch()
-    forget_views()
-    screens.drop("duel.ghost")
-    modules.forget("castellan.rules.duel.turns")
-
-
-def forget_views():
-    """Give the memory back of what shows maps and counts points."""
-    screens.drop("kingdomino")
-    modules.forget("castellan.ui.shared.kingdom_view")
-    modules.forget("castellan.rules.duel.outcome")
-    modules.forget("castellan.rules.property")
-
-
 def dice_or_roll(session) -> str:
-    """The screen for a roll: dice on the table, or dice of the device."""
+    """Return the screen for a roll: it enters real dice, or the device rolls."""
     return "dice" if session.is_by_picture else "roll"
 
 
 def hand_or_place(session) -> str:
-    """The screen for the dice in hand."""
+    """Return the screen for the two dice in hand."""
     return "hand" if has_choice(session) else "place"
 
 
@@ -52,7 +33,7 @@ def is_inside_roll(session) -> bool:
 
 
 def has_choice(session) -> bool:
-    """Whether the drawing player may do something before the dice are drawn, or must pass."""
+    """True if the player may name, turn or cast something before drawing, or must pass."""
     count = session.match.legal(session.choices)
     for index in range(count):
         if session.choices[index] < d.PLACE:
@@ -61,13 +42,13 @@ def has_choice(session) -> bool:
 
 
 def focus(session) -> int:
-    """Whose map is looked at now: of whoever decides, else of player A."""
+    """Return the player whose map is shown: the deciding player, else player A."""
     actor = session.match.actor()
     return actor if actor >= 0 else session.match.state[d.PLAYER_A]
 
 
 def only_spot(session) -> int:
-    """The only legal spot, if the owner wants it to be taken without asking."""
+    """Return the only legal spot if the preference AUTO_CONFIRM plays it. Else -1."""
     match = session.match
     if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
         return -1
@@ -85,7 +66,7 @@ def stands(session) -> bool:
 
 
 def coming(session, index: int) -> int:
-    """Whose the decision after `index` others of this round is, -1 beyond that (U3)."""
+    """Return the player who decides after `index` other decisions of this round (U3), or -1."""
     s = session.match.state
     first = s[d.PLAYER_A]
     if s[d.PHASE] == d.TAKING:

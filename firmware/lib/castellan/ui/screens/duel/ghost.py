@@ -1,4 +1,4 @@
-"""What is drawn on a map: a domino or one die, shown there before it is drawn, and its points.
+"""Show two dice, or one, on a map before they are drawn, and compute their points.
 
 Room: ui.
 """
@@ -15,28 +15,28 @@ _WIDTH = const(8)
 
 
 def is_single(spot: int) -> bool:
-    """Whether one die is drawn alone: spells 2 and 6."""
+    """True if the spot is for one die alone (spell 2) or for a cross (spell 6)."""
     return spot >= d.DOT
 
 
 def die_of(spot: int) -> int:
-    """Which die of the hand is drawn alone."""
+    """Return the place in the hand of a die that is drawn alone."""
     return spot - d.DOT >> 7
 
 
 def first_cell(spot: int) -> int:
-    """Where the first die goes, or the only one."""
+    """Return the cell of the first die, or of the only one."""
     return spot & _CELL if is_single(spot) else spot - d.PLACE >> 2
 
 
 def second_cell(spot: int) -> int:
-    """Where the second one goes; of a single die the same cell."""
+    """Return the cell of the second die. A single die returns its only cell."""
     cell = first_cell(spot)
     return cell if is_single(spot) else cell + step_of(d.MAP, spot & 3)
 
 
 def jump(spots, here: int, across: int, down: int) -> int:
-    """The nearest single die's spot from spot number `here` in a direction; `here` for none."""
+    """Return the number of the nearest single-die spot in a direction, else `here`."""
     now = first_cell(spots[here])
     best = here
     least = jumps.FAR
@@ -51,7 +51,7 @@ def jump(spots, here: int, across: int, down: int) -> int:
 
 
 def draw_ghost(frame: bytearray, view, s, spot: int, now: int):
-    """The dice as they would lie there, blinking white."""
+    """Draw the dice at a spot, alternating with white."""
     is_white = draw.cursor_is_on(now)
     which = die_of(spot) if is_single(spot) else 0
     view.put(frame, first_cell(spot), palette.WHITE if is_white else s[d.CHOSEN + which])
@@ -60,7 +60,7 @@ def draw_ghost(frame: bytearray, view, s, spot: int, now: int):
 
 
 def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
-    """What the player's points rise by; the map is as before afterwards."""
+    """Return how many points a spot adds. The map is changed for this and restored."""
     s = match.state
     at = hand.map_of(player)
     before = match.score(player, points)
@@ -81,7 +81,7 @@ def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
 
 
 def draw_reach(frame: bytearray, view, spots, count: int):
-    """All cells of so many spots, dim."""
+    """Draw the cells of the first `count` spots dim."""
     for index in range(count):
         view.put(frame, first_cell(spots[index]), palette.DIM)
         view.put(frame, second_cell(spots[index]), palette.DIM)

@@ -1,7 +1,7 @@
-"""Screen 35: the two dice in hand, and what may be done before they are drawn.
+"""Screen 35: the two dice in hand, and what the player may do before drawing them.
 
-Room: ui. A joker is named, the castle's bonus is given, a spell is spoken; nothing is shown that
-is not open now. Where nothing can be drawn, the dice are passed over (U5).
+Room: ui. The offers are naming a joker, the castle bonus and spells. Only legal offers are shown.
+A player without a legal placement passes (U5).
 """
 
 from castellan.core.compat import const
@@ -9,19 +9,19 @@ from castellan.core.ticks import diff
 from castellan.rules.contract import OK
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.layout import JOKER
 from castellan.rules.duel.tables import DICE
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, UP, A, B
 from castellan.ui.screens.duel import coats, thinking
+from castellan.ui.shared import marks
 
-# What may be done, in the order it is offered.
+# Kinds of offers, in the order they are shown.
 _NAME = const(0)
 _DRAW = const(1)
 _FREE = const(2)
 _SPLIT = const(3)
-_TURN = const(4)  # the first die, or the second
-_BONUS = const(6)
+_TURN = const(4)  # + 0 or 1: which die
+_BONUS = const(6)  # + 0 or 1: which die
 _PASS = const(8)
 _KINDS = const(9)
 _NAMES = (
@@ -35,7 +35,7 @@ _NAMES = (
     b"Castle bonus for this die",
     b"No place Go on",
 )
-# Three rows of seven cells for each, the highest of seven bits to the left.
+# An icon for each kind: three rows of seven bits, the highest bit on the left.
 _ICONS = (
     b"\x1c\x08\x1c"  # a joker opens
     b"\x3e\x1c\x08"  # down onto the map
@@ -52,9 +52,9 @@ _ICON_TOP = const(3)
 
 
 class Screen(thinking.ThinkingScreen):
-    """L/R what may be done, U/D a coat or a face where one is asked for, A does it, B the map.
+    """L/R choose an offer, U/D its coat or face, A accepts it, B shows the map.
 
-    With an argument it is asked for advice, and begins with what the steward would do.
+    With an argument the screen gives advice: it begins with the best offer.
     """
 
     peek = ".map"
@@ -64,15 +64,15 @@ class Screen(thinking.ThinkingScreen):
         super().__init__(shell, argument)
         self._offers = bytearray(_KINDS)
         self._count = 0
-        self._coats = 0  # bits: what the joker may become
-        self._which = 0  # the die in hand that is to be named
+        self._coats = 0  # bits: the coats that the joker may become
+        self._which = 0  # the die in hand that is the joker
         self._find_offers(shell.app)
         self._place = 0
-        self._coat = 0  # what the joker would become, 0 until it is known
+        self._coat = 0  # what the joker would become, 0 while the computer player searches
         self._face = 0
         self._shown_at = shell.now
 
-    # What is open
+    # Offers
 
     def _find_offers(self, session):
         count = self._match.legal(session.choices)
@@ -85,7 +85,7 @@ class Screen(thinking.ThinkingScreen):
                 self._count += 1
 
     def _kind_of(self, action):
-        """Which offer an action belongs to; of a joker also the coat is kept."""
+        """Return the kind of offer of an action. Keeps die and coat of a joker's action."""
         if action >= d.PLACE:
             return _DRAW
         if action >= d.COAT:
@@ -99,7 +99,7 @@ class Screen(thinking.ThinkingScreen):
         return _PASS if action == d.NO_DRAW else _FREE + action - d.SPELL_FREE
 
     def _next_coat(self, coat, step):
-        """The next coat that the joker may become, round at the end."""
+        """Return the next coat that the joker may become, from the last coat on to the first."""
         coat = (coat - 1 + step) % 6 + 1
         while not self._coats >> coat & 1:
             coat = (coat - 1 + step) % 6 + 1
@@ -126,7 +126,7 @@ class Screen(thinking.ThinkingScreen):
         return self._count > 1
 
     def _turn(self, step):
-        """Another coat for the joker, or another face for the die."""
+        """Choose another coat for the joker, or another face for the die."""
         kind = self._kind()
         if kind == _NAME:
             self._coat = self._next_coat(self._coat, step)
@@ -138,7 +138,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _take(self):
         if self._is_computer:
-            action = self._action
+            action = self.action
             if action < 0:
                 return False
             if action >= d.PLACE:
@@ -147,7 +147,7 @@ class Screen(thinking.ThinkingScreen):
         else:
             action = self._offered_action()
         if action < 0:
-            return False  # the coat might change under the finger
+            return False  # the search may still change the coat
         if not action:
             self.shell.home(".place")
         else:
@@ -155,7 +155,7 @@ class Screen(thinking.ThinkingScreen):
         return True
 
     def _offered_action(self):
-        """The action of the offer that is shown; 0 is going on to the drawing, -1 none yet."""
+        """Return the action of the shown offer. 0 opens the placement, -1 is not known yet."""
         kind = self._kind()
         if kind == _DRAW:
             return 0
@@ -172,17 +172,17 @@ class Screen(thinking.ThinkingScreen):
     # Pictures
 
     def draw(self, frame, now):
-        is_thinking = self._action < 0
+        is_thinking = self.action < 0
         if is_thinking:
-            self._shown_at = now  # names wait until nothing jumps any more
+            self._shown_at = now  # a name scrolls only when the search cannot change the offer
             if self._think():
-                self._show_thought(self._action)
+                self._show_thought(self.action)
         draw.pager(frame, self._place, self._count)
         changes_in_ms = self._draw_offer(frame, now)
         return thinking.SLICE_MS if is_thinking else changes_in_ms
 
     def _show_thought(self, action):
-        """The coat that suits the joker best; where it is asked for, all that it would do."""
+        """Show the best coat for the joker. With advice, show the whole action."""
         kind = self._kind_of(action) if action >= 0 else _DRAW
         if not self._coat and self._coats:
             self._coat = (action - d.COAT) % 6 + 1 if kind == _NAME else self._next_coat(0, 1)
@@ -215,16 +215,15 @@ class Screen(thinking.ThinkingScreen):
                 if bits & 64 >> x:
                     draw.put(frame, x, _ICON_TOP + row, colour)
         if self._is_computer:
-            draw.put(frame, 0, 5, palette.CYAN)
-            draw.put(frame, 6, 5, palette.CYAN)
+            marks.computer(frame, 5)
         return min(draw.ms_to_blink(now), draw.SCROLL_MS)
 
     def _draw_die(self, frame, which, now):
-        """The die as it is, or, blinking, as it would become."""
+        """Draw a die. It blinks as it would look after the offered action."""
         s = self._match.state
         kind = self._kind()
         x = _APART * which
-        coat = s[d.CHOSEN + which] or JOKER
+        coat = s[d.CHOSEN + which] or d.JOKER
         crosses = hand.crosses(s, which)
         is_off = not draw.cursor_is_on(now)
         if kind == _NAME and which == self._which and is_off and self._coat:

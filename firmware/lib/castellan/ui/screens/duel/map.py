@@ -1,4 +1,4 @@
-"""Screen 15 for the Duel: a whole map between two lines in the colour of its owner.
+"""Screen 15: a whole map between two lines in the colour of its owner.
 
 Room: ui.
 """
@@ -11,14 +11,14 @@ from castellan.ui.screens.duel import coats
 from castellan.ui.shared import marks
 from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
-_COATS = const(7)  # six, and all of them
+_COATS = const(7)  # six coats, and a page with all of them
 _PLAYERS = const(2)
 
 
 class Screen(BaseScreen):
-    """L/R the other map and then the book of spells, U/D one coat alone, A the points, B back.
+    """L/R show the other map and then the book of spells, U/D one coat alone, A points, B back.
 
-    The white light in the last row counts which coat it is.
+    The white cell in the last row shows the number of the coat.
     """
 
     def __init__(self, shell, argument):
@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        coats.owner(frame, self.shell.app, self._view.player)
+        coats.draw_owner(frame, self.shell.app, self._view.player)
         self._view.draw(frame, now, self._only)
         if self._only:
             marks.only_lit(frame)

@@ -1,4 +1,4 @@
-"""Spell 5: a coat is named whose domains bring three points each at the end (U9).
+"""Spell 5: name a coat. Each of its domains brings three points at the end (U9).
 
 Room: ui.
 """
@@ -10,14 +10,15 @@ from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
+from castellan.ui.shared import computer
 
 _COATS = 6
 
 
 class Screen(BaseScreen):
-    """A direction goes to the next coat, A names it, B shows the map.
+    """A direction shows the next coat, A names it, B shows the map.
 
-    The number is how many domains of it the map has now; it begins with the most.
+    The number counts the coat's domains on the map. The coat with the most comes first.
     """
 
     peek = ".map"
@@ -35,13 +36,7 @@ class Screen(BaseScreen):
             if self._domains[coat] > self._domains[self._coat]:
                 self._coat = coat
         if self._is_computer:
-            self._be_careless(session, player)
-
-    def _be_careless(self, session, player):
-        from castellan.ui.shared import computer  # noqa: PLC0415 - hardly any evening
-
-        if computer.is_careless(session, player):
-            self._coat = (self._coat + 1) % _COATS
+            self._coat = (self._coat + computer.is_careless(session, player)) % _COATS
 
     def _find_domains(self, session, player):
         sheet = session.sheet

@@ -1,4 +1,4 @@
-"""The Duel's variants for the setup: a letter, the names of its readings and their bits.
+"""Variants of the Duel for the setup screen: letter, names and option bits.
 
 Room: ui.
 """
@@ -10,5 +10,5 @@ _SPLIT = (83, (b"Apart both or none", b"Apart one alone too"), (0, meta.SPLIT_ON
 
 
 def variants(players: int, is_tally: bool):
-    """Where the rules can be read in two ways; the first is the one that is proposed."""
+    """Return the rules that can be read in two ways. The first reading is the default."""
     return (_BOXES, _SPLIT)

@@ -1,4 +1,4 @@
-"""Screens 10 and 12 for the Duel: where the two dice are drawn, together or apart.
+"""Screens 10 and 12: choose where to draw the two dice, together or apart.
 
 Room: ui.
 """
@@ -9,10 +9,10 @@ from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
-from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui import draw
+from castellan.ui.input import A, B, step_of
 from castellan.ui.screens.duel import coats, ghost, thinking
-from castellan.ui.shared import jumps
+from castellan.ui.shared import jumps, marks
 from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 _MAP_MS = const(600)
@@ -21,16 +21,15 @@ _POINTS_MS = const(1500)
 
 
 class Screen(thinking.ThinkingScreen):
-    """Directions jump to the next legal spot that way, B turns the dice round, A draws.
+    """Directions jump to the next legal spot that way, B swaps the two dice, A draws them.
 
-    It begins at the best spot. Dice that are drawn apart go one by one.
+    The ghost begins at the best spot. Dice that are drawn apart are placed one by one.
     """
 
     peek = ".reach"
     undo = "undo"
-    shows_map = True
-    reach_ms = _MAP_MS  # how long all legal cells are shown at the beginning
-    is_ranked = True  # for a person the spots are put in order, the best first
+    reach_ms = _MAP_MS  # all legal cells are shown for this long at the beginning
+    is_ranked = True  # a person gets the spots in order, the best first
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -46,17 +45,12 @@ class Screen(thinking.ThinkingScreen):
             self.spots[index] = session.choices[first + index]
         self._seen = bytearray(count - first)
         self.index = 0
-        self._is_there = False  # the ghost, which waits for the thought or for a key
+        self._is_there = False  # the ghost appears after the search or a key
         self._map_until = add(shell.now, self.reach_ms)
         self._moved_at = shell.now
         self._kept = bytearray(match.kingdom_size)
         self._gain = 0
         self._knows_gain = False
-
-    def enter(self, now):
-        thinking.ThinkingScreen.enter(self, now)
-        session = self.shell.app
-        self._match.score(self._view.player, session.sheet)  # what counts points is loaded now
 
     def _begin(self):
         if self.is_ranked and not self._is_computer:
@@ -74,7 +68,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _draw_there(self):
         if not self._is_there:
-            return False  # the ghost might jump under the finger
+            return False  # the search may still move the ghost
         return self.shell.app.play(self.spots[self.index]) == OK
 
     def _jump(self, gesture):
@@ -86,9 +80,7 @@ class Screen(thinking.ThinkingScreen):
             is_single = ghost.is_single(self.spots[0])
             index = here if is_single else jumps.turn(self._view.side, self.spots, here)
         else:
-            across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
-            down = 1 if gesture == DOWN else -1 if gesture == UP else 0
-            index = self._next(across, down)
+            index = self._next(*step_of(gesture))
             if index == here:
                 self._seen[here] = 1
                 index = jumps.unseen(self._seen, here)
@@ -107,37 +99,36 @@ class Screen(thinking.ThinkingScreen):
         self._is_there = True
         self._moved_at = self.shell.now
 
-    # Thinking
+    # Searching
 
     def _think_on(self):
-        """A slice; at the end the ghost is on the best spot, unless it has been moved."""
+        """Search one slice. At the end move the ghost to the best spot, unless a key moved it."""
         spot = self.spots[self.index]
         if not self._think():
             return
         if not self._is_there:
-            spot = self._action
+            spot = self.action
             self._show_ghost()
         for index in range(len(self.spots)):
             if self.spots[index] == spot:
                 self.index = index
 
     def draw(self, frame, now):
-        if self._action < 0:
+        if self.action < 0:
             self._think_on()
         idle_ms = diff(now, self._moved_at)
-        if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self._action >= 0:
+        if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self.action >= 0:
             self._draw_gain(frame)
             return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
-        coats.owner(frame, self.shell.app, self._view.player)
+        coats.draw_owner(frame, self.shell.app, self._view.player)
         self._view.draw(frame, now)
         if diff(now, self._map_until) < 0 or not self._is_there:
             ghost.draw_reach(frame, self._view, self.spots, len(self.spots))
         if self._is_there:
             self._draw_ghost(frame, self.spots[self.index], now)
         if self._is_computer:
-            draw.put(frame, 0, 6, palette.CYAN)
-            draw.put(frame, 6, 6, palette.CYAN)
-        if self._action < 0:
+            marks.computer(frame, 6)
+        if self.action < 0:
             return thinking.SLICE_MS
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
@@ -145,7 +136,7 @@ class Screen(thinking.ThinkingScreen):
         ghost.draw_ghost(frame, self._view, self._match.state, spot, now)
 
     def _draw_gain(self, frame):
-        """What would be added there."""
+        """Draw the points that the shown spot adds."""
         if not self._knows_gain:
             self._knows_gain = True
             session = self.shell.app

@@ -1,4 +1,4 @@
-"""Screen 11 for the Duel: every cell that the dice in hand can reach, while A is held.
+"""Screen 11: show every cell that the dice in hand can reach, while A is held.
 
 Room: ui.
 """
@@ -12,7 +12,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
-    """A peek; left and right go on to the maps."""
+    """Left and right go on to the maps."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -32,7 +32,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        coats.owner(frame, self.shell.app, self._view.player)
+        coats.draw_owner(frame, self.shell.app, self._view.player)
         self._view.draw(frame, now)
         ghost.draw_reach(frame, self._view, self.shell.app.choices, self._count)
         return min(draw.ms_to_blink(now), ms_to_change(now))

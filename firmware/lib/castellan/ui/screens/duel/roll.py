@@ -1,4 +1,4 @@
-"""Screen 35: the device is the dice. A is held to shake them, and let go to roll.
+"""Screen 35: the device rolls the dice. Holding A shakes them, releasing A rolls them.
 
 Room: ui.
 """
@@ -13,7 +13,7 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.duel import coats
 
 _TUMBLE_MS = const(96)
-# The largest number of rolls of four dice that thirty bits can tell apart equally often.
+# The largest multiple of 6 ** 4 in thirty bits. Numbers from here on would favour some rolls.
 _FAIR = const(1073741184)
 _WORD_BITS = const(14)
 _MASK = const(0x3FFFFFFF)
@@ -21,13 +21,9 @@ _RING = const(7)
 
 
 class Screen(BaseScreen):
-    """A rolls; a direction goes to the entering of what real dice show."""
+    """A rolls. A direction opens the screen that enters real dice."""
 
     undo = "undo"
-
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        shell.app.flow.tidy(shell.app)
 
     def on(self, gesture, now):
         session = self.shell.app
@@ -50,7 +46,7 @@ class Screen(BaseScreen):
                 coats.draw_face(frame, face, coats.x_of(die), coats.y_of(die), colour)
             else:
                 coats.draw_coat(frame, _RING, coats.x_of(die), coats.y_of(die), palette.DIM)
-        coats.decider(frame, session, session.match.state[d.PLAYER_A])
+        coats.draw_decider(frame, session, session.match.state[d.PLAYER_A])
         if is_shaken:
             return _TUMBLE_MS - now % _TUMBLE_MS
         draw.put(frame, 3, 3, palette.WHITE if draw.cursor_is_on(now) else palette.OFF)
@@ -58,13 +54,13 @@ class Screen(BaseScreen):
 
 
 def _tumbling(die, now):
-    """A face that the eye cannot follow; it has nothing to do with what is rolled."""
+    """Return a face that changes too fast to follow. It says nothing about the roll."""
     moment = now // _TUMBLE_MS & 63
     return (moment * (5 + 2 * die) + (moment * moment >> die + 1)) % 6
 
 
 def roll(session):
-    """Roll all four dice and go on: every one of the 1 296 rolls is as likely as any other."""
+    """Roll all four dice. Each of the 1 296 rolls has the same probability."""
     bits = _MASK
     while bits >= _FAIR:
         bits = _chance(session)
@@ -75,7 +71,7 @@ def roll(session):
 
 
 def _chance(session) -> int:
-    """Thirty bits of the board's; without a board they follow from how far the match is."""
+    """Return thirty random bits: of the board's hardware, else of the match's own generator."""
     if session.chance is not None:
         return session.chance() & _MASK
     own = Random(session.entropy, session.match.log.count)

@@ -1,4 +1,4 @@
-"""Screens 18 and 19 for the Duel: the end scoring, domain by domain, then the prestige.
+"""Screens 18 and 19: the final scoring, domain by domain, then the prestige points.
 
 Room: ui.
 """
@@ -8,11 +8,11 @@ from castellan.ui.shared import scoring
 
 
 class Screen(scoring.Screen):
-    """Goes on by itself; A at once, L/R to the other map, B from its beginning again.
+    """Advances by itself. A advances at once, L/R show the other map, B starts the map again.
 
-    Domains without a cross count nothing and are not visited.
+    Domains without a cross score nothing and are left out.
     """
 
     def _draw_region(self, frame, session, now):
-        coats.owner(frame, session, self._view.player)
+        coats.draw_owner(frame, session, self._view.player)
         scoring.Screen._draw_region(self, frame, session, now)

@@ -1,4 +1,4 @@
-"""Screen 35: a die is taken. A takes one, B two, A has the last (U3).
+"""Screen 35: take a die. Player A takes one, player B two, player A the last (U3).
 
 Room: ui.
 """
@@ -6,18 +6,17 @@ Room: ui.
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.input import A, B, step_of
 from castellan.ui.screens.duel import coats, thinking
+from castellan.ui.shared import marks
 
 
 class Screen(thinking.ThinkingScreen):
-    """Directions choose, A takes. While the bars glow, B speaks the spell that takes two at once.
+    """Directions choose a die, A takes it. While the bars glow, B casts the spell for two dice.
 
-    It begins with the best die. With an argument it is asked for advice: the cursor is gold, and
-    A does what is advised, be it the spell.
-
-    A die that is taken keeps its coat, dim, and gets a bar of its owner: above it for the first
-    player, below it for the second one.
+    The cursor begins at the best die. With an argument the screen gives advice: the cursor is gold
+    and A takes the advised action, which may be the spell. A taken die is dim and has a bar in its
+    owner's colour: above the die for the first player, below it for the second.
     """
 
     peek = ".map"
@@ -29,7 +28,7 @@ class Screen(thinking.ThinkingScreen):
         count = self._match.legal(choices)
         self._may_take_both = choices[count - 1] == d.SPELL_BOTH
         self._die = choices[0] - d.TAKE
-        self._is_there = False  # the cursor, which waits for the thought or for a key
+        self._is_there = False  # the cursor appears after the search or a key
         self._is_advised = self._is_computer or bool(argument)
 
     def on(self, gesture, now):
@@ -42,9 +41,7 @@ class Screen(thinking.ThinkingScreen):
         if not self._is_there:
             self._is_there = True
             return True
-        across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
-        down = 1 if gesture == DOWN else -1 if gesture == UP else 0
-        die = self._neighbour(across, down)
+        die = self._neighbour(*step_of(gesture))
         if die < 0:
             return False
         self._die = die
@@ -52,7 +49,7 @@ class Screen(thinking.ThinkingScreen):
         return True
 
     def _neighbour(self, across, down):
-        """The free die that way, if there is one: straight on, else across; -1 for none."""
+        """Return a free die that way: straight ahead, else diagonally, else -1."""
         s = self.shell.app.match.state
         column = (self._die & 1) + across
         row = (self._die >> 1) + down
@@ -65,10 +62,10 @@ class Screen(thinking.ThinkingScreen):
 
     def _take(self):
         if not self._is_there:
-            return False  # the cursor might jump under the finger
+            return False  # the search may still move the cursor
         if not self._is_advised:
             return self._play(d.TAKE + self._die)
-        return self._play(self._action)
+        return self._play(self.action)
 
     def _play(self, action):
         return self.shell.app.play(action) == OK
@@ -79,26 +76,25 @@ class Screen(thinking.ThinkingScreen):
         is_thinking = not self._is_there
         if is_thinking and self._think():
             self._is_there = True
-            if self._action < d.NO_DRAW:
-                self._die = self._action - d.TAKE
+            if self.action < d.NO_DRAW:
+                self._die = self.action - d.TAKE
         for die in range(4):
             self._draw_die(frame, match.state, die, now)
-        coats.decider(frame, session, match.actor())
+        coats.draw_decider(frame, session, match.actor())
         if self._may_take_both:
-            glow = palette.VIOLET if draw.cursor_is_on(now) or self._is_speaking() else palette.DIM
+            glow = palette.VIOLET if draw.cursor_is_on(now) or self._casts_spell() else palette.DIM
             draw.across(frame, 0, 3, 3, glow)
             draw.across(frame, 4, 3, 3, glow)
         if self._is_computer:
-            draw.put(frame, 0, 3, palette.CYAN)
-            draw.put(frame, 6, 3, palette.CYAN)
+            marks.computer(frame, 3)
         return thinking.SLICE_MS if is_thinking else draw.ms_to_blink(now)
 
-    def _is_speaking(self):
-        """Whether A takes two at once."""
-        return self._is_advised and self._action == d.SPELL_BOTH
+    def _casts_spell(self):
+        """True if A casts the spell that takes two dice."""
+        return self._is_advised and self.action == d.SPELL_BOTH
 
     def _has_cursor(self, now):
-        return self._is_there and not self._is_speaking() and draw.cursor_is_on(now)
+        return self._is_there and not self._casts_spell() and draw.cursor_is_on(now)
 
     def _draw_die(self, frame, s, die, now):
         face = s[d.FACES + die]

@@ -1,26 +1,21 @@
-"""The steward of the Duel thinks while a screen is shown, a slice at a time.
+"""A screen on which the Duel's computer player searches for the best action, slice by slice.
 
-Room: ui. It and its buffers are in memory only while it thinks and the screen is on top; the rules
-that are not needed meanwhile are not. Beginning allocates, a slice and the end do not.
+Room: ui. Beginning a search allocates, a slice does not.
 """
 
 from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
-from castellan.ui import screens
 from castellan.ui.screen import BaseScreen
+from castellan.ui.shared import computer
 
 SLICE_MS = 5  # between two slices
 _CELLS = const(4)  # of a map in a slice
-_ADVICE = "castellan.advice"
-_TURNS = "castellan.rules.duel.turns"
 
 
 class ThinkingScreen(BaseScreen):
-    """A screen that comes to know what is best: the action of `_thinker`, in the end `_action`."""
-
-    shows_map = False
+    """Searches while it is on top. The result is `action`, which is -1 until then."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -28,53 +23,42 @@ class ThinkingScreen(BaseScreen):
         self._match = session.match
         self._is_computer = session.is_computer(session.match.actor())
         self._thinker = None
-        self._instead = -1  # what a computer does without thinking
-        self._action = -1
+        self._instead = -1  # what a careless computer plays instead of the best action
+        self.action = -1
 
     def enter(self, now):
-        """Begin to think, when the screen before is gone with its own; or begin again."""
-        if self.shows_map:
-            screens.drop("kingdomino")  # parts of other views
-        else:
-            self.shell.app.flow.forget_views()
-        modules.forget(_TURNS)
-        if self._action < 0:
+        if self.action < 0:
             self._thinker = self._begin()
 
     def leave(self):
         self._thinker = None
-        modules.forget_quietly(_ADVICE, "castellan", "advice")
 
     def _begin(self):
+        """Begin the search for the open decision. Returns the object whose `step` searches."""
         session = self.shell.app
         choices = session.choices
         count = self._match.legal(choices)
-        modules.forget(_TURNS)
         if self._is_computer:
             self._instead = _careless_action(session, count)
         name = "take_decision" if self._match.state[d.PHASE] == d.TAKING else "draw_decision"
         return self._load(name, choices, count)
 
     def _load(self, name, choices, count):
-        return modules.load(_ADVICE + ".duel_" + name).think(self._match, choices, count)
+        # Loaded late: a match without computers and advice keeps its 6 KB.
+        return modules.load("castellan.advice.duel_" + name).think(self._match, choices, count)
 
     def _think(self) -> bool:
-        """A slice; True when `_action` is known, once."""
+        """Search one slice. Returns True once, when `action` becomes known."""
         if self._thinker is None or not self._thinker.step(_CELLS):
             return False
-        self._action = self._thinker.chosen if self._instead < 0 else self._instead
+        self.action = self._thinker.chosen if self._instead < 0 else self._instead
         self._thinker = None
-        modules.forget_quietly(_ADVICE, "castellan", "advice")
         return True
 
 
 def _careless_action(session, count) -> int:
-    """What a computer of a low level takes as it comes, or -1; the same again after undo."""
-    from castellan.ui.shared import computer  # noqa: PLC0415 - hardly any evening
-
+    """Return a random action if a low level is careless now, else -1. Undo changes nothing."""
     match = session.match
-    is_careless = computer.is_careless(session, match.actor())
     action = session.choices[Random(match.random.w, match.log.count + 1).below(count)]
-    if not is_careless or d.NO_DRAW <= action < d.COAT:  # a spell works only once
-        return -1
-    return action
+    is_spell = d.NO_DRAW <= action < d.COAT  # a spell works only once, so it is never random
+    return action if computer.is_careless(session, match.actor()) and not is_spell else -1
