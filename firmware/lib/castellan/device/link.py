@@ -221,7 +221,7 @@ class Link:
         self._count = count
         self._screen = screen
         check = "%08x" % self.log_check()
-        self.send(state=screen, log=count, hash=check, ask=link_commands.asked(screen))
+        self.send(state=screen, log=count, hash=check, ask=getattr(shown, "link_key", "key"))
         return True
 
     def _match(self):

@@ -32,39 +32,6 @@ _READERS = (
     "log_errors",
     "tables_names",
 )  # what a log alone needs
-# A screen's name or its end → the key that answers it best.
-_ASKED = {
-    "entry": "row",
-    "rows": "row",
-    "kings": "take",
-    "draw": "take",
-    "place": "place",
-    "discard": "place",
-    "builder": "play",
-    "gain": "play",
-    "knights": "play",
-    "site": "play",
-    "last": "play",
-    "caves": "play",
-    "egg": "play",
-    "tile": "play",
-    "dragon": "play",
-    "passing": "play",
-    "dragon_inferno.place": "play",
-    "duel.place": "play",
-    "take": "take",
-    "roll": "play",
-    "dice": "play",
-    "hand": "play",
-    "name": "play",
-    "cross": "play",
-}
-
-
-def asked(screen: str) -> str:
-    """The key that answers a screen best; `key` always does."""
-    game, _, name = screen.rpartition(".")
-    return (_ASKED.get(screen) or _ASKED.get(name, "key")) if game else "key"
 
 
 def obey(link, what, now: int) -> str:

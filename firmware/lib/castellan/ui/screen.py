@@ -12,6 +12,7 @@ class BaseScreen:
     """
 
     name = ""  # set by the shell
+    link_key = "key"  # which key of a message answers this screen best; `key` always does
     peek = ""
     undo = ""
     acts_at_press = 0

@@ -12,9 +12,7 @@ from castellan.ui import flow
 
 _MOST_WORDS = const(12)
 _LARGEST_NUMBER = const(9999)
-_GAME_OF_DICE = "duel"  # where dice are taken, not kings
-# The key of a message → the verb of the log; `play` brings its verb along.
-_VERBS = (("row", "row"), ("take", "king"), ("place", "place"))
+_KING = "king"  # the verb for the key `take` in games that do not have a verb `take`
 
 
 def obey(link, key: str, value, now: int) -> str:
@@ -22,28 +20,26 @@ def obey(link, key: str, value, now: int) -> str:
     shell = link.loop.shell
     if shell is None or link.loop.alarm is not None or shell.app.match is None:
         return key + ": no match is open"
-    line = "" if key == "undo" else _line_of(shell.app.game, key, value)
+    line = "" if key == "undo" else _line_of(key, value)
     if not line and key != "undo":
         return key + ": a few words of a log are expected"
     # Whoever plays from there is as awake as whoever presses a key.
     shell.wake(now)
-    return _undo(shell) if key == "undo" else _play(shell, line)
+    return _undo(shell) if key == "undo" else _play(shell, key, line)
 
 
-def _line_of(game: str, key: str, value) -> str:
-    """The line of the log that a message stands for; nothing where it stands for none."""
+def _line_of(key: str, value) -> str:
+    """Return the line of the log that a message stands for, or "" if it stands for none.
+
+    The key is the verb. After the key `play` the value begins with a verb.
+    """
     if key == "play":
         words = value.split() if isinstance(value, str) else ()
     else:
         words = value if isinstance(value, list) else ()
     if not 0 < len(words) <= _MOST_WORDS:
         return ""
-    line = ""
-    for name, verb in _VERBS:
-        if name == key:
-            line = verb
-    if key == "take" and game == _GAME_OF_DICE:
-        line = key
+    line = "" if key == "play" else key
     for word in words:
         if not link_commands.is_word(word) and not link_commands.is_number(word, _LARGEST_NUMBER):
             return ""
@@ -51,12 +47,14 @@ def _line_of(game: str, key: str, value) -> str:
     return line
 
 
-def _play(shell, line: str) -> str:
+def _play(shell, key: str, line: str) -> str:
     session = shell.app
     before = session.match.log.size
     gc.collect()  # what is read now is gone again in a moment, and shall leave no holes
     reader = registry.open_text(session.game).Reader()
     reader.go_on(session.match)
+    if key == "take" and key not in reader.verbs:
+        line = _KING + line[len(key) :]
     problem = reader.line(line)
     reader = None
     link_commands.forget_readers(session.game)

@@ -21,6 +21,7 @@ class Screen(BaseScreen):
     The last row are the caves: the full ones orange, the one in question blinks.
     """
 
+    link_key = "play"
     peek = ".look"
     undo = "undo"
 

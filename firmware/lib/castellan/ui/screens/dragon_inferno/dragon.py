@@ -23,6 +23,8 @@ class Screen(place.Screen):
     The number after a second is what the other player loses more than you.
     """
 
+    link_key = "play"
+
     def __init__(self, shell, argument):
         GhostScreen.__init__(self, shell, argument)
         self._is_shown = True

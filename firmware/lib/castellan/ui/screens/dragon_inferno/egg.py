@@ -13,6 +13,8 @@ class Screen(GhostScreen):
     The light that blinks has the colour of whose egg it is.
     """
 
+    link_key = "play"
+
     def _ready(self):
         if self._is_computer:
             match = self._match

@@ -12,6 +12,7 @@ from castellan.ui.screen import BaseScreen
 class Screen(BaseScreen):
     """A passes; B shows the board first."""
 
+    link_key = "play"
     peek = ".look"
     undo = "undo"
 

@@ -25,6 +25,8 @@ class Screen(GhostScreen):
     the choice of the tile.
     """
 
+    link_key = "play"
+
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._first = argument & ~ONLY

@@ -24,6 +24,7 @@ class Screen(BaseScreen):
     placed it is taken. A tile that is taken before its places are found waits for them.
     """
 
+    link_key = "play"
     peek = ".look"
     undo = "undo"
 

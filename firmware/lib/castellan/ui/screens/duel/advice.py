@@ -15,6 +15,7 @@ _MOST = const(3)
 class Screen(place.Screen):
     """L/R show the next spot, A draws the dice at the spot that blinks, B goes back."""
 
+    link_key = "key"
     peek = ""
     undo = ""
     reach_ms = 0

@@ -13,6 +13,7 @@ class Screen(place.Screen):
     The cursor begins in the largest domain.
     """
 
+    link_key = "play"
     peek = ".map"
     reach_ms = 0
     is_ranked = False

@@ -21,6 +21,7 @@ class Screen(BaseScreen):
     A on the last die enters all four. B on the first die lets the device roll instead.
     """
 
+    link_key = "play"
     peek = ".map"
     undo = "undo"
 

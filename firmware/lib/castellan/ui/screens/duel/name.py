@@ -21,6 +21,7 @@ class Screen(BaseScreen):
     The number counts the coat's domains on the map. The coat with the most comes first.
     """
 
+    link_key = "play"
     peek = ".map"
     undo = "undo"
 

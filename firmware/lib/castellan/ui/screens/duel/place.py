@@ -26,6 +26,7 @@ class Screen(thinking.ThinkingScreen):
     The ghost begins at the best spot. Dice that are drawn apart are placed one by one.
     """
 
+    link_key = "play"
     peek = ".reach"
     undo = "undo"
     reach_ms = _MAP_MS  # all legal cells are shown for this long at the beginning

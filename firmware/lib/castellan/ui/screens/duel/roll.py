@@ -23,6 +23,7 @@ _RING = const(7)
 class Screen(BaseScreen):
     """A rolls. A direction opens the screen that enters real dice."""
 
+    link_key = "play"
     undo = "undo"
 
     def on(self, gesture, now):

@@ -19,6 +19,7 @@ class Screen(thinking.ThinkingScreen):
     owner's colour: above the die for the first player, below it for the second.
     """
 
+    link_key = "take"
     peek = ".map"
     undo = "undo"
 

@@ -15,6 +15,7 @@ _TOP = 2
 class Screen(BaseScreen):
     """A discards it; B shows the kingdom first."""
 
+    link_key = "place"
     peek = ".reach"
     undo = "undo"
 

@@ -21,6 +21,7 @@ _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 class Screen(BaseScreen):
     """A direction: the king of whoever sits there came out. A: the device draws them all."""
 
+    link_key = "take"
     peek = ".rows"
     undo = "undo"
 

@@ -24,6 +24,7 @@ class Screen(BaseScreen):
     half and L/R the right one. Where only one row is left in the box, A takes it whole.
     """
 
+    link_key = "row"
     peek = ".kingdom"
     undo = "undo"
 

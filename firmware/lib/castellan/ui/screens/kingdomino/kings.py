@@ -32,6 +32,7 @@ class Screen(BaseScreen):
     For a computer seat the bracket stands where its king goes; A confirms.
     """
 
+    link_key = "take"
     peek = ".kingdom"
     undo = "undo"
 

@@ -42,6 +42,7 @@ class Screen(BaseScreen):
     is the placement under the ghost.
     """
 
+    link_key = "place"
     peek = ".reach"
     undo = "undo"
 

@@ -10,6 +10,8 @@ from castellan.ui.screen import BaseScreen
 class Screen(BaseScreen):
     """A peek."""
 
+    link_key = "row"
+
     def enter(self, now):
         self._draw_rows = self.shell.app.module("rows_view").draw_rows
 

@@ -23,6 +23,7 @@ class Screen(BaseScreen):
     After two seconds its name passes. In the last row are the spaces by price, the free one first.
     """
 
+    link_key = "play"
     peek = ".kingdom"
     undo = "undo"
 

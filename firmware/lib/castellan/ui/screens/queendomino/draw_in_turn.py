@@ -17,6 +17,7 @@ _DEVICE = -1
 class Screen(BaseScreen):
     """L/R whose king came out, A takes it. On the die A lets the device draw them all."""
 
+    link_key = "take"
     peek = ".rows"
     undo = "undo"
 

@@ -18,6 +18,7 @@ _LINE = const(6)
 class Screen(BaseScreen):
     """U/D the knights, L/R the towers, A takes them."""
 
+    link_key = "play"
     peek = ".kingdom"
     undo = "undo"
 

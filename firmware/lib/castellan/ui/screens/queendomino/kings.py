@@ -21,6 +21,8 @@ class Screen(kings.Screen):
     For a computer seat the bracket stands where its king goes, after what else it does.
     """
 
+    link_key = "take"
+
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._is_turn = self._match.state[PHASE] != CHOICE

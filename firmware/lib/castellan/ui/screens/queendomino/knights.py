@@ -23,6 +23,7 @@ class Screen(BaseScreen):
     The argument is what a computer has chosen.
     """
 
+    link_key = "play"
     peek = ".kingdom"
     undo = "undo"
 

@@ -15,6 +15,7 @@ _SLICE_MS = 5
 class Screen(BaseScreen):
     """A ends the turn; left the knights, right the builders and the dragon, B the purse."""
 
+    link_key = "play"
     peek = ".kingdom"
     undo = "undo"
 

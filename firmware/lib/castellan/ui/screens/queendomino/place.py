@@ -12,6 +12,8 @@ from castellan.ui.shared.kingdom_view import half_of
 class Screen(kingdomino.Screen):
     """Directions jump to the next legal spot that way, B turns round, A places."""
 
+    link_key = "place"
+
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._kept = bytearray(self._match.kingdom_size)

@@ -23,6 +23,7 @@ class Screen(BaseScreen):
     computer wants it.
     """
 
+    link_key = "play"
     peek = ".kingdom"
     undo = "undo"
 

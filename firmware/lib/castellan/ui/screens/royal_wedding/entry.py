@@ -48,6 +48,8 @@ class Screen(entry.Screen):
     and a golden one below for Kingdomino's.
     """
 
+    link_key = "row"
+
     def _begin(self):
         self._match = Box(self.shell.app.match)
         entry.Screen._begin(self)

@@ -17,6 +17,7 @@ _ZERO = const(48)
 class Screen(BaseScreen):
     """L/R choose the coin, A enters it. On the die A lets the device draw one."""
 
+    link_key = "play"
     peek = ".points"
     undo = "undo"
 

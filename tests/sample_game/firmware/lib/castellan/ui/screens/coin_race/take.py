@@ -21,6 +21,7 @@ class Screen(BaseScreen):
     A computer has chosen already, so only A is accepted.
     """
 
+    link_key = "play"
     peek = ".points"
     undo = "undo"
 
