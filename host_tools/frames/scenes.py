@@ -1,7 +1,18 @@
 """Every screen of the device, and how each picture comes about."""
 
-from host_tools.frames import scenes_dragon_inferno, scenes_duel, scenes_queendomino
+from importlib import import_module
+from importlib.util import find_spec
+
+from castellan.rules import games
+
 from host_tools.frames.scene import Scene
+
+
+def _scenes_of_games() -> list[Scene]:
+    """List the scenes of the modules here that are named after a game, in the order of menus."""
+    names = [f"host_tools.frames.scenes_{game.replace('-', '_')}" for game in games.NAMES]
+    return [scene for name in names if find_spec(name) for scene in import_module(name).SCENES]
+
 
 SCENES = (
     Scene("01_boot", "power on", "push boot; wait 500"),
@@ -88,7 +99,5 @@ SCENES = (
     Scene("40_menu_end", "menu: the end", "game four 64; push menu" + "; press DOWN" * 9),
     Scene("41_menu_opens", "A and B", "game four 64; keep A+B 500"),
     Scene("42_flash", "no such key", "game four 144; keep UP 30"),
-    *scenes_queendomino.SCENES,
-    *scenes_duel.SCENES,
-    *scenes_dragon_inferno.SCENES,
+    *_scenes_of_games(),
 )
