@@ -1,1 +1,1 @@
-"""Generators and checkers of the box: pins, circuit, layouts, power and case."""
+"""Generate and check the files of the box: pins, circuit, layouts, power and case."""

@@ -1,4 +1,4 @@
-"""`python -m host_tools.hardware`: write what is made from the sources, or check it."""
+"""`python -m host_tools.hardware`: generate the hardware's files, or check them."""
 
 import argparse
 import shutil
@@ -9,7 +9,7 @@ from host_tools.hardware.paths import OUT, PICTURES, HardwareError
 
 
 def write_plain(sources: artefacts.Sources) -> None:
-    """Everything that needs nothing but Python."""
+    """Write the files that need only Python."""
     for path, make in artefacts.PLAIN.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(make(sources), encoding="utf-8")
@@ -17,14 +17,14 @@ def write_plain(sources: artefacts.Sources) -> None:
 
 
 def write_tables(sources: artefacts.Sources, wanted: dict[str, artefacts.Maker]) -> None:
-    """The generated tables of the documents."""
+    """Write the generated tables in the documents."""
     for page in artefacts.documents():
         text = page.read_text(encoding="utf-8")
         page.write_text(artefacts.with_tables(text, sources, wanted), encoding="utf-8")
 
 
 def write_with_tools(sources: artefacts.Sources) -> None:
-    """Schematic, harness, power figures, case and pictures."""
+    """Write schematic, harness, power tables, case and pictures."""
     for path, make in artefacts.WITH_TOOLS.items():
         path.write_text(make(sources), encoding="utf-8")
     shutil.copy(harness.draw(OUT), PICTURES / "harness.svg")
@@ -38,7 +38,7 @@ def write_with_tools(sources: artefacts.Sources) -> None:
 
 
 def copy_to_out() -> None:
-    """Gather what a maker prints and looks at in hardware/out."""
+    """Copy what a builder needs to hardware/out: STL files and pictures."""
     for path in PICTURES.iterdir():
         shutil.copy(path, OUT / path.name)
     for variant in case.VARIANTS:
@@ -49,7 +49,7 @@ def copy_to_out() -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; 0 when all is well, 1 with a list of faults, 2 for a wrong source."""
+    """Run a command. Returns 0, 1 after a list of faults, or 2 for an invalid source."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.hardware", description=__doc__)
     parser.add_argument("command", choices=("all", "quick", "check"))
     command = parser.parse_args(arguments).command

@@ -1,4 +1,4 @@
-"""The parts list: read it, hold it against the circuit, add it up."""
+"""Read the parts list, compare it with the circuit, and add it up."""
 
 import csv
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ TEXT_FIELDS = ("value", "description", "package", "source_1", "source_2")
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the list; `refs` is empty for what is no part of the circuit."""
+    """One line of the list. `refs` is empty if the item is not part of the circuit."""
 
     name: str
     refs: tuple[str, ...]
@@ -23,7 +23,7 @@ class Line:
 
 
 def parse(text: str, circuit: Circuit) -> list[Line]:
-    """The lines of the list, or a HardwareError naming the line that is wrong."""
+    """Parse the list. Raises HardwareError that names the invalid line."""
     lines = []
     for number, row in enumerate(csv.DictReader(text.splitlines()), 2):
         where = f"BOM.csv line {number}"
@@ -41,13 +41,13 @@ def parse(text: str, circuit: Circuit) -> list[Line]:
 
 
 def load(circuit: Circuit) -> list[Line]:
-    """The project's list."""
+    """Load the project's parts list."""
     return parse(BOM_FILE.read_text(encoding="utf-8"), circuit)
 
 
 def faults(lines: list[Line], circuit: Circuit) -> list[str]:
-    """Parts of a build that the list lacks, has twice, counts wrongly or values otherwise."""
-    found = []
+    """List parts of a build that are missing, double, miscounted or different in the list."""
+    problems = []
     for build in BUILDS:
         wanted = set(circuit.refs_of(build))
         listed: list[str] = []
@@ -56,33 +56,34 @@ def faults(lines: list[Line], circuit: Circuit) -> list[str]:
                 continue
             listed += line.refs
             if line.quantities[build] != len(line.refs):
-                found.append(f"BOM.csv: {build}: {line.name}: quantity is not {len(line.refs)}")
-            found += _value_faults(line, circuit, build)
-        found += [f"BOM.csv: {build}: {ref} is missing" for ref in sorted(wanted - set(listed))]
-        found += [f"BOM.csv: {build}: {ref} is too much" for ref in sorted(set(listed) - wanted)]
+                problems.append(f"BOM.csv: {build}: {line.name}: quantity is not {len(line.refs)}")
+            problems += _value_faults(line, circuit, build)
+        missing, extra = sorted(wanted - set(listed)), sorted(set(listed) - wanted)
+        problems += [f"BOM.csv: {build}: {ref} is missing" for ref in missing]
+        problems += [f"BOM.csv: {build}: {ref} is too much" for ref in extra]
         twice = {ref for ref in listed if listed.count(ref) > 1}
-        found += [f"BOM.csv: {build}: {ref} is listed twice" for ref in sorted(twice)]
-    return found
+        problems += [f"BOM.csv: {build}: {ref} is listed twice" for ref in sorted(twice)]
+    return problems
 
 
 VALUED_KINDS = ("buffer", "resistor", "capacitor", "electrolytic", "pfet", "nfet", "schottky")
 
 
 def _value_faults(line: Line, circuit: Circuit, build: str) -> list[str]:
-    found = []
+    problems = []
     for ref in line.refs:
         part = circuit.parts[ref]
         if part.kind in VALUED_KINDS:
             value = part.value_for(build).split(" (")[0]
             if value != line.value:
-                found.append(
+                problems.append(
                     f"BOM.csv: {build}: {ref} is {value} in circuit.toml, not {line.value}"
                 )
-    return found
+    return problems
 
 
 def totals_table(lines: list[Line], titles: dict[str, str]) -> str:
-    """Pieces and price of each build."""
+    """Return the table of pieces and prices of each build."""
     rows = ["| build | lines | pieces | parts cost (estimate) |", "|---|---|---|---|"]
     for build in BUILDS:
         used = [line for line in lines if line.quantities[build]]

@@ -1,4 +1,4 @@
-"""The case: which parts there are, and how OpenSCAD makes each of them once."""
+"""The printed parts of the case. OpenSCAD builds each STL file once."""
 
 import fcntl
 import hashlib
@@ -16,7 +16,7 @@ WORKERS = 2
 
 @dataclass(frozen=True)
 class Variant:
-    """One choice of the parameters that a maker is meant to choose."""
+    """One choice of the parameters that a builder may set."""
 
     name: str
     pitch: int
@@ -24,7 +24,7 @@ class Variant:
     has_battery: bool
 
     def options(self, names: tuple[str, ...]) -> dict[str, str]:
-        """The chosen parameters among `names`, as OpenSCAD writes them."""
+        """Return the parameters in `names` as OpenSCAD options."""
         values = {
             "pitch": str(self.pitch),
             "switch_size": str(self.switch_size),
@@ -40,7 +40,7 @@ VARIANTS = (
     Variant("matrix5-switch6", 5, 6, False),
 )
 
-# Each printed part: what it depends on, and the turn about x that lays it on the bed.
+# Each printed part: its parameters, and the rotation about x that lays it on the print bed.
 _ALL = ("pitch", "switch_size", "battery")
 PRINTED: dict[str, tuple[tuple[str, ...], int]] = {
     "shell": (_ALL, 180),
@@ -76,7 +76,7 @@ BOUGHT: dict[str, tuple[str, ...]] = {
 
 
 def sources_digest() -> str:
-    """A hash of everything OpenSCAD reads."""
+    """Hash every file that OpenSCAD reads."""
     digest = hashlib.sha256()
     for path in sorted(CASE.glob("*.scad")):
         digest.update(path.read_bytes())
@@ -84,7 +84,7 @@ def sources_digest() -> str:
 
 
 def part_names(variant: Variant) -> list[str]:
-    """All parts of the assembled device."""
+    """List all parts of the assembled device."""
     names = [*PRINTED, *BOUGHT]
     if not variant.has_battery:
         names.remove("mock_battery")
@@ -92,7 +92,7 @@ def part_names(variant: Variant) -> list[str]:
 
 
 def stl(part: str, variant: Variant) -> Path:
-    """The part as STL, in its place in the device; made when it is not there yet."""
+    """Return the STL file of a part, in its place in the device. Builds it if it is missing."""
     names = PRINTED[part][0] if part in PRINTED else BOUGHT[part]
     options = variant.options(names)
     label = "-".join([part, *(f"{key}_{value}" for key, value in options.items())])
@@ -116,13 +116,13 @@ def stl(part: str, variant: Variant) -> Path:
 
 
 def mesh(part: str, variant: Variant) -> Any:
-    """The part as a trimesh mesh."""
+    """Return the part as a trimesh mesh."""
     trimesh = python_package("trimesh")
     return trimesh.load_mesh(stl(part, variant))
 
 
 def build_all() -> None:
-    """Make the STL files of all variants, two at a time."""
+    """Build the STL files of all variants, two at a time."""
     jobs = {}
     for variant in VARIANTS:
         for part in part_names(variant):
@@ -130,13 +130,13 @@ def build_all() -> None:
             jobs[(part, tuple(variant.options(names).items()))] = (part, variant)
     STL_CACHE.mkdir(parents=True, exist_ok=True)
     with (STL_CACHE / "lock").open("w") as lock, ThreadPoolExecutor(WORKERS) as pool:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # several test processes want the same files
+        fcntl.flock(lock, fcntl.LOCK_EX)  # parallel test processes build the same files
         for future in [pool.submit(stl, *job) for job in jobs.values()]:
             future.result()
 
 
 def printable(part: str, variant: Variant, folder: Path) -> Path:
-    """Write the part, laid on the bed as it is printed, into a folder."""
+    """Write the part to a folder in the orientation in which it is printed."""
     from host_tools.hardware.case_check import laid_on_bed
 
     name = part.removeprefix("placed_").replace("_", "-")

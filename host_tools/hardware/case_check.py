@@ -1,4 +1,4 @@
-"""What must be true of the printed parts: closed, small enough, apart, printable as they lie."""
+"""Check the printed parts: closed, small enough, not overlapping, printable without supports."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -9,14 +9,16 @@ from host_tools.hardware.tools import python_package
 
 LARGEST_MM = (100.0, 130.0, 35.0)
 BED_TOLERANCE_MM = 0.05
-STEEPEST_SLOPE = -0.72  # z of a face's normal: 45 degrees is -0.707
-WIDEST_BRIDGE_MM = 2.0  # twice area by perimeter: a square bridge of 4 mm, a strip of 2 mm
+STEEPEST_SLOPE = -0.72  # z of a face's normal. 45 degrees is -0.707
+WIDEST_BRIDGE_MM = (
+    2.0  # twice the area divided by the perimeter: a square of 4 mm or a strip of 2 mm
+)
 OVERLAP_MM3 = 0.5
 
 
 @dataclass
 class PartReport:
-    """Numbers of one printed part of one variant."""
+    """The measurements of one printed part of one variant."""
 
     part: str
     variant: str
@@ -27,7 +29,7 @@ class PartReport:
 
 
 def laid_on_bed(part: str, variant: case.Variant) -> Any:
-    """The mesh turned as it is printed, its lowest point at zero."""
+    """Return the mesh in print orientation, with its lowest point at zero."""
     np = python_package("numpy")
     trimesh = python_package("trimesh")
     mesh = case.mesh(part, variant).copy()
@@ -38,7 +40,7 @@ def laid_on_bed(part: str, variant: case.Variant) -> Any:
 
 
 def unsupported_places(mesh: Any) -> list[str]:
-    """Faces that hang over nothing and are too wide to bridge, as readable places."""
+    """Describe the overhanging faces that are too wide to bridge."""
     np = python_package("numpy")
     trimesh = python_package("trimesh")
     lowest = mesh.triangles[:, :, 2].min(1)
@@ -70,7 +72,7 @@ def _single_edges(patch: Any) -> Any:
 
 
 def part_report(part: str, variant: case.Variant) -> PartReport:
-    """Check one printed part."""
+    """Measure and check one printed part."""
     mesh = laid_on_bed(part, variant)
     size = tuple(float(value) for value in mesh.extents)
     return PartReport(
@@ -84,7 +86,7 @@ def part_report(part: str, variant: case.Variant) -> PartReport:
 
 
 def placed_meshes(variant: case.Variant) -> dict[str, Any]:
-    """Everything in its place, feet included."""
+    """Return all parts in their places, including the feet."""
     meshes = {}
     for name in case.part_names(variant):
         if name in ("bar", "foot"):
@@ -94,9 +96,9 @@ def placed_meshes(variant: case.Variant) -> dict[str, Any]:
 
 
 def overlaps(meshes: dict[str, Any]) -> list[str]:
-    """Pairs of parts that take the same room."""
+    """List pairs of parts that overlap."""
     trimesh = python_package("trimesh")
-    found = []
+    pairs = []
     for one, other in combinations(meshes, 2):
         a, b = meshes[one], meshes[other]
         if (a.bounds[0] > b.bounds[1]).any() or (b.bounds[0] > a.bounds[1]).any():
@@ -105,12 +107,12 @@ def overlaps(meshes: dict[str, Any]) -> list[str]:
         volume = float(shared.volume) if len(shared.faces) else 0.0
         if volume > OVERLAP_MM3:
             where = ", ".join(f"{value:.0f}" for value in shared.bounds.mean(0))
-            found.append(f"{one} and {other} share {volume:.1f} mm3 near ({where})")
-    return found
+            pairs.append(f"{one} and {other} share {volume:.1f} mm3 near ({where})")
+    return pairs
 
 
 def clearance_mm(one: Any, other: Any, samples: int = 3000) -> float:
-    """Smallest distance from points on one mesh to the other."""
+    """Return the smallest distance from points of one mesh to the other mesh."""
     np = python_package("numpy")
     trimesh = python_package("trimesh")
     points, _ = trimesh.sample.sample_surface(one, samples, seed=1)

@@ -1,12 +1,12 @@
-"""Tables about the printed parts: size, weight, clearances."""
+"""Tables of the printed parts: size, weight and clearances."""
 
 from functools import cache
 
 from host_tools.hardware import case, case_check
 
-GRAMS_PER_CM3 = 1.27  # PETG, printed solid; thin walls leave little to infill
-STANDS_ON_MM = 0.5  # the shell stands on the base: lowered by this, the gap at the sides counts
-# Pairs that are put together or move: at least this much air, in millimetres.
+GRAMS_PER_CM3 = 1.27  # PETG, printed solid, because thin walls leave no infill
+STANDS_ON_MM = 0.5  # the shell rests on the base: lower it by this to measure the side gaps
+# Pairs of parts that are joined or move, with their least clearance in millimetres.
 CLEARANCES = (
     ("shell", "base", 0.2),
     ("shell", "lid", 0.2),
@@ -28,7 +28,7 @@ CLEARANCES = (
 
 
 def parts_table() -> str:
-    """Every printed part of the usual variant."""
+    """Return the table of the printed parts of the usual variant."""
     variant = case.VARIANTS[0]
     rows = ["| part | pieces | size as printed, mm | grams each, solid (computed) |"]
     rows.append("|---|---|---|---|")
@@ -47,20 +47,20 @@ def parts_table() -> str:
 
 @cache
 def clearances(variant: case.Variant) -> list[tuple[str, str, float, float]]:
-    """(one, other, wanted, measured) for all pairs of the list that the variant has."""
+    """List (one, other, wanted, measured) for all pairs that the variant has."""
     names = case.part_names(variant)
-    found = []
+    rows = []
     for one, other, wanted in CLEARANCES:
         if one in names and other in names:
             fixed, moved = case.mesh(one, variant), case.mesh(other, variant)
             if one == "shell" and other in ("base", "lid"):
                 moved.apply_translation((0, 0, -STANDS_ON_MM))
-            found.append((one, other, wanted, case_check.clearance_mm(fixed, moved)))
-    return found
+            rows.append((one, other, wanted, case_check.clearance_mm(fixed, moved)))
+    return rows
 
 
 def clearance_table() -> str:
-    """The smallest measured distance of each pair over all variants."""
+    """Return the table of the smallest distance of each pair over all variants."""
     smallest: dict[tuple[str, str], float] = {}
     limits = {}
     for variant in case.VARIANTS:

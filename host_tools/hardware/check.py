@@ -1,4 +1,4 @@
-"""One list of everything that does not agree; empty when the box can be built."""
+"""List every contradiction between the hardware's files. An empty list means it can be built."""
 
 from host_tools.hardware import artefacts, bom, case, erc, harness, layout, layout_check, wokwi
 from host_tools.hardware.paths import PICTURES, PROJECT
@@ -7,7 +7,7 @@ DIGEST_FILE = PICTURES / "made-from.txt"
 
 
 def stale_renders() -> list[str]:
-    """Renders made from other sources of the case than those that lie there."""
+    """List renders that were made from older sources of the case."""
     is_fresh = DIGEST_FILE.exists() and DIGEST_FILE.read_text(encoding="utf-8").strip() == (
         case.sources_digest()
     )
@@ -15,39 +15,39 @@ def stale_renders() -> list[str]:
 
 
 def stale_files(sources: artefacts.Sources) -> list[str]:
-    """Committed files that differ from what their sources give."""
-    found = []
+    """List committed files that differ from their generated content."""
+    problems = []
     for path, make in artefacts.PLAIN.items():
         name = path.relative_to(PROJECT)
         if not path.exists():
-            found.append(f"{name} is missing: run `make hardware`")
+            problems.append(f"{name} is missing: run `make hardware`")
         elif path.read_text(encoding="utf-8") != make(sources):
-            found.append(f"{name} differs from its sources: run `make hardware`")
+            problems.append(f"{name} differs from its sources: run `make hardware`")
     for page in artefacts.documents():
         text = page.read_text(encoding="utf-8")
         if artefacts.with_tables(text, sources, artefacts.PLAIN_TABLES) != text:
-            found.append(f"{page.name}: a table differs from its sources: run `make hardware`")
-    return found
+            problems.append(f"{page.name}: a table differs from its sources: run `make hardware`")
+    return problems
 
 
 def electrical_faults(sources: artefacts.Sources) -> list[str]:
-    """Netlist, layouts and leads."""
-    found = []
+    """List faults of netlist, layouts and leads."""
+    problems = []
     layouts = [layout.load(name) for name in layout.LAYOUT_NAMES]
     for build in sources.circuit.builds:
-        found += erc.quick_faults(sources.circuit, build)
-        found += [
+        problems += erc.quick_faults(sources.circuit, build)
+        problems += [
             f"{build}: {ref} is on no board and in no lead"
             for ref in layout_check.missing_parts(layouts, sources.circuit, build)
         ]
         for board in layouts:
             if build in board.builds:
-                found += layout_check.faults(board, sources.circuit, build)
-    return found + harness.harness_faults(sources.circuit)
+                problems += layout_check.faults(board, sources.circuit, build)
+    return problems + harness.harness_faults(sources.circuit)
 
 
 def simulator_faults(sources: artefacts.Sources) -> list[str]:
-    """The simulator's diagram as it lies there against the pin map."""
+    """Compare the committed diagram of the simulator with the pin map."""
     if not wokwi.DIAGRAM_FILE.exists():
         return ["hardware/wokwi/diagram.json is missing"]
     drawn = wokwi.pins_of(wokwi.DIAGRAM_FILE.read_text(encoding="utf-8"))
@@ -57,7 +57,7 @@ def simulator_faults(sources: artefacts.Sources) -> list[str]:
 
 
 def quick_faults(sources: artefacts.Sources) -> list[str]:
-    """Everything that can be checked in a second or two."""
-    found = electrical_faults(sources) + simulator_faults(sources)
-    found += bom.faults(bom.load(sources.circuit), sources.circuit)
-    return found + stale_files(sources) + stale_renders()
+    """List all faults that can be problems within two seconds."""
+    problems = electrical_faults(sources) + simulator_faults(sources)
+    problems += bom.faults(bom.load(sources.circuit), sources.circuit)
+    return problems + stale_files(sources) + stale_renders()

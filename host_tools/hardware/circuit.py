@@ -1,4 +1,4 @@
-"""The circuit: read `circuit.toml`, resolve the Pico's pins, give each build its netlist."""
+"""Read `circuit.toml`, resolve the Pico's pins, and return the netlist of each build."""
 
 import tomllib
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from host_tools.hardware.pinmap import PICO_PIN_NAMES, Pinmap
 
 CIRCUIT_FILE = HARDWARE / "circuit.toml"
 
-# Electrical type of each pin of a kind; connectors name their own pins, all passive.
+# Electrical type of each pin, by kind of part. All pins of connectors are passive.
 PIN_TYPES = {
     "pico": {},
     "buffer": {"OE": "input", "A": "input", "GND": "power in", "Y": "output", "VCC": "power in"},
@@ -37,7 +37,7 @@ PICO_SUPPLY_TYPES = {
 
 @dataclass(frozen=True)
 class Part:
-    """One designator."""
+    """One part of the circuit, known by its designator."""
 
     ref: str
     kind: str
@@ -47,12 +47,12 @@ class Part:
     value_in: dict[str, str]
 
     def value_for(self, build: str) -> str:
-        """The value of the part in that build."""
+        """Return the value of the part in a build."""
         return self.value_in.get(build, self.value)
 
 
 class Circuit:
-    """Parts, nets of (ref, pin) pairs, cables; Pico pins are numbers as text, "1" to "40"."""
+    """Parts, nets of (ref, pin) pairs, and cables. Pico pins are the texts "1" to "40"."""
 
     def __init__(self, data: dict[str, Any], pinmap: Pinmap):
         self.pinmap = pinmap
@@ -91,12 +91,12 @@ class Circuit:
             raise HardwareError(f"circuit.toml: net {net}: no part {ref}")
         if self.parts[ref].kind == "pico":
             names = (pin, "AGND") if pin == "GND" else (pin,)
-            found = [(ref, str(i + 1)) for i, name in enumerate(PICO_PIN_NAMES) if name in names]
+            pins = [(ref, str(i + 1)) for i, name in enumerate(PICO_PIN_NAMES) if name in names]
         else:
-            found = [(ref, pin)] if pin in self.parts[ref].pins else []
-        if not found:
+            pins = [(ref, pin)] if pin in self.parts[ref].pins else []
+        if not pins:
             raise HardwareError(f"circuit.toml: net {net}: {ref} has no pin {pin}")
-        return found
+        return pins
 
     def _free_pins(self, entries: dict[str, list[str]]) -> set[tuple[str, str]]:
         free = set()
@@ -123,7 +123,7 @@ class Circuit:
                     raise HardwareError(f"circuit.toml: {part.ref}.{name} is {state}")
 
     def pin_type(self, ref: str, pin: str) -> str:
-        """Electrical type of a pin."""
+        """Return the electrical type of a pin."""
         part = self.parts[ref]
         if part.kind == "connector":
             return "passive"
@@ -136,11 +136,11 @@ class Circuit:
         return PICO_SUPPLY_TYPES.get(name, "bidirectional")
 
     def refs_of(self, build: str) -> tuple[str, ...]:
-        """Designators of a build, in the order of the file."""
+        """List the designators of a build in the order of the file."""
         return tuple(ref for ref, part in self.parts.items() if build in part.builds)
 
     def nets_of(self, build: str) -> dict[str, tuple[tuple[str, str], ...]]:
-        """The build's nets; one that is left with fewer than two pins is no connection."""
+        """Return the nets of a build. A net with fewer than two pins is dropped."""
         refs = set(self.refs_of(build))
         kept = {
             name: tuple(pin for pin in pins if pin[0] in refs) for name, pins in self.nets.items()
@@ -148,7 +148,7 @@ class Circuit:
         return {name: pins for name, pins in kept.items() if len(pins) > 1}
 
     def net_of_pin(self, ref: str, pin: str) -> str | None:
-        """The name of the net of a pin, None for a free one."""
+        """Return the name of a pin's net, or None for a free pin."""
         for name, pins in self.nets.items():
             if (ref, pin) in pins:
                 return name
@@ -156,6 +156,6 @@ class Circuit:
 
 
 def load(pinmap: Pinmap) -> Circuit:
-    """The project's circuit on that pin map."""
+    """Load the project's circuit with a pin map."""
     with CIRCUIT_FILE.open("rb") as file:
         return Circuit(tomllib.load(file), pinmap)

@@ -1,4 +1,4 @@
-"""The breadboard picture, drawn from its layout so that it cannot differ from it."""
+"""Draw the breadboard from its layout file."""
 
 from host_tools.hardware import draw_parts
 from host_tools.hardware.circuit import Circuit
@@ -10,7 +10,7 @@ UNIT_PX = 21.0
 LEFT_PX = 40.0
 TOP_PX = 300.0
 TOP_WITHOUT_MATRIX_PX = 90.0
-MATRIX_X, MATRIX_Y = 30.0, -13.0  # upper left corner, in units, above the board
+MATRIX_X, MATRIX_Y = 30.0, -13.0  # upper left corner in units of 2.54 mm, above the board
 WIRE_PX = 5.0
 STAGES = (1, 2, 3, 4)
 STAGE_WORDS = {
@@ -23,7 +23,7 @@ CROWN_ROWS = ("c..c..c", "c.ccc.c", "ccccccc", "ccccccc", ".ccccc.")
 
 
 class BreadboardPicture:
-    """One drawing in progress."""
+    """An unfinished drawing of the breadboard."""
 
     def __init__(self, layout: Layout, circuit: Circuit, stage: int):
         self.layout = layout
@@ -35,15 +35,15 @@ class BreadboardPicture:
         self.picture = Picture(LEFT_PX * 2 + UNIT_PX * 64, height, "#fbf8f1")
 
     def at(self, column: float, height: float) -> Point:
-        """Pixels of a place given in columns and heights."""
+        """Convert a place in columns and heights to pixels."""
         return LEFT_PX + column * UNIT_PX, self.top_px + (height + 1) * UNIT_PX
 
     def hole(self, name: str) -> Point:
-        """Pixels of a hole."""
+        """Convert a hole to pixels."""
         return self.at(*self.layout.board.position(name))
 
     def draw(self) -> str:
-        """The whole picture as SVG."""
+        """Return the whole picture as SVG."""
         self._board()
         self._holes()
         self._numbers()
@@ -159,5 +159,5 @@ class BreadboardPicture:
 
 
 def breadboard_svg(layout: Layout, circuit: Circuit, stage: int) -> str:
-    """The picture of the breadboard build after one of its steps."""
+    """Return the picture of the breadboard after one step of the build."""
     return BreadboardPicture(layout, circuit, stage).draw()

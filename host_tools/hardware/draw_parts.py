@@ -1,4 +1,4 @@
-"""How parts look in the board pictures: Pico, chips, buttons, capacitors, wires, matrix."""
+"""Draw the parts of the board pictures: Pico, chips, buttons, capacitors, wires, matrix."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,13 +24,13 @@ Legs = dict[str, list[Point]]
 
 
 def title(picture: Picture, words: str, small: str) -> None:
-    """Name of the picture in its upper left corner."""
+    """Draw the title in the upper left corner of the picture."""
     picture.text(40, 44, words, 24, text_anchor="start", font_weight="bold", fill="#222")
     picture.text(40, 68, small, 14, text_anchor="start", fill="#666")
 
 
 def wire(picture: Picture, points: Sequence[Point], colour: str, width: float) -> None:
-    """An insulated wire with its two stripped ends."""
+    """Draw an insulated wire with two stripped ends."""
     halo = "#777" if colour == "white" else "#fffefa"
     picture.cable(points, WIRE_COLOURS[colour], width, halo)
     for x, y in (points[0], points[-1]):
@@ -38,13 +38,13 @@ def wire(picture: Picture, points: Sequence[Point], colour: str, width: float) -
 
 
 def plug(picture: Picture, at: Point) -> None:
-    """The black housing of a jumper wire's pin."""
+    """Draw the black housing of a jumper wire's pin."""
     picture.rect(at[0] - 5, at[1] - 5, 10, 10, rx=2, fill="#222")
     picture.circle(at[0], at[1], 2.2, fill="#d8b54a")
 
 
 def resistor(picture: Picture, centre: Point, length: float) -> None:
-    """A lying resistor with orange orange brown gold rings."""
+    """Draw a horizontal resistor with orange, orange, brown and gold rings."""
     x, y = centre[0] - length / 2, centre[1]
     picture.rect(x, y - 7, length, 14, rx=6, fill="#e3cfa0", stroke="#8a7a50")
     for share, colour in (
@@ -62,7 +62,7 @@ def _bounds(points: Sequence[Point]) -> tuple[float, float, float, float]:
 
 
 def pico(picture: Picture, legs: Legs, pinmap: Pinmap, unit: float, is_lying: bool) -> None:
-    """The Pico with the name of what each pin carries; lying has its USB plug on the left."""
+    """Draw the Pico with the signal of each pin. A horizontal one has its USB plug on the left."""
     x1, y1, x2, y2 = _bounds([point for points in legs.values() for point in points])
     margin = 0.54 * unit
     long_margin, side_margin = (margin, 0.62 * unit) if is_lying else (0.62 * unit, margin)
@@ -115,7 +115,7 @@ def _pico_pin(
 
 
 def dip(picture: Picture, holes: Sequence[Point], words: str, unit: float) -> None:
-    """A chip with its notch on the left."""
+    """Draw a chip with its notch on the left."""
     x1, y1, x2, y2 = _bounds(holes)
     for x, y in holes:
         picture.rect(x - 3, y - 4, 6, 8, fill="#c9ccd1", stroke="#777")
@@ -127,7 +127,7 @@ def dip(picture: Picture, holes: Sequence[Point], words: str, unit: float) -> No
 
 
 def button(picture: Picture, points: Sequence[Point], side: float, name: str, ref: str) -> None:
-    """A push button with its name on the cap."""
+    """Draw a push button with its name on the cap."""
     x1, y1, x2, y2 = _bounds(points)
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     for px, py in points:
@@ -140,7 +140,7 @@ def button(picture: Picture, points: Sequence[Point], side: float, name: str, re
 
 
 def two_legs(picture: Picture, part: Placed, legs: Legs, value: str, unit: float) -> None:
-    """Capacitors and buttons."""
+    """Draw a part with two legs: a capacitor or a button."""
     points = [point for both in legs.values() for point in both]
     x1, y1, x2, y2 = _bounds(points)
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
@@ -161,7 +161,7 @@ def two_legs(picture: Picture, part: Placed, legs: Legs, value: str, unit: float
 
 
 def matrix(picture: Picture, x: float, y: float, side: float, rows: Sequence[str]) -> None:
-    """The LED board, showing the crown in its 7x7 window."""
+    """Draw the LED board with a crown in its 7x7 window."""
     picture.rect(x, y, side, side, rx=6, fill="#16181d", stroke="#000")
     step = side / 8
     for row in range(8):
@@ -197,7 +197,7 @@ def block(
     value: str,
     is_option: bool,
 ) -> None:
-    """A part of a perfboard as a body over its legs, with designator and value beside it."""
+    """Draw a part of a perfboard over its legs, with designator and value beside it."""
     x1, y1, x2, y2 = _bounds(points)
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     fill = BLOCK_FILLS[part.shape]
@@ -227,7 +227,7 @@ def _block_words(
     x, y = middle
     ink = "#fff" if part.shape in LIGHT_ON else "#222"
     if part.shape not in ("header", "pads"):
-        beside = 12 if part.shape in ("to92", "sip_adapter") else 0  # not over the middle leg
+        beside = 12 if part.shape in ("to92", "sip_adapter") else 0  # beside the middle leg
         picture.text(x + beside, y + 4, part.ref, 11, fill=ink, font_weight="bold")
         if part.shape == "piezo":
             picture.text(x, y + 18, value, 9, fill=ink)

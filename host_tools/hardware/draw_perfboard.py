@@ -1,4 +1,4 @@
-"""The perfboard pictures: component side and solder side of a board, drawn from its layout."""
+"""Draw the component side and the solder side of a perfboard from its layout file."""
 
 import textwrap
 
@@ -15,12 +15,12 @@ COPPER = "#c98f4e"
 RUN_COLOUR = "#8d949c"
 WIRE_PX = 5.0
 LEGEND_SHAPES = ("sot_adapter", "sip_adapter", "to92", "standing", "disc", "can", "link")
-# Outer size of the board beyond the middle of its first hole, in units: (side, end).
+# Distance from the first hole to the edge of the board, in units of 2.54 mm: (side, end).
 EDGES = {True: (1.35, 2.3), False: (2.3, 1.35)}
 
 
 class PerfboardPicture:
-    """One drawing in progress: the left view from above, the right one from below."""
+    """An unfinished drawing: on the left from above, on the right from below."""
 
     def __init__(self, layout: Layout, circuit: Circuit):
         self.layout = layout
@@ -35,7 +35,7 @@ class PerfboardPicture:
         self.is_below = False
 
     def at(self, column: float, row: float) -> Point:
-        """Pixels of a place on the view that is being drawn."""
+        """Convert a place to pixels of the view in progress."""
         if self.is_below:
             start = LEFT_PX + self.view_px + GAP_PX + self.side * UNIT_PX
             column = self.columns + 1 - column
@@ -44,11 +44,11 @@ class PerfboardPicture:
         return start + (column - 1) * UNIT_PX, TOP_PX + (self.end + row - 1) * UNIT_PX
 
     def hole(self, name: str) -> Point:
-        """Pixels of a hole."""
+        """Convert a hole to pixels."""
         return self.at(*self.layout.board.position(name))
 
     def draw(self) -> str:
-        """Both views as one SVG."""
+        """Return both views as one SVG."""
         draw_parts.title(self.picture, self.layout.title, "left: parts; right: solder, mirrored")
         self._board("from above: parts")
         for part in self.layout.parts.values():
@@ -138,5 +138,5 @@ class PerfboardPicture:
 
 
 def perfboard_svg(layout: Layout, circuit: Circuit) -> str:
-    """The picture of one perfboard, both sides."""
+    """Return the picture of both sides of a perfboard."""
     return PerfboardPicture(layout, circuit).draw()

@@ -1,4 +1,4 @@
-"""Electrical rules: our own quick ones, always run, and SKiDL's, where it is installed."""
+"""Check electrical rules: our own always, those of SKiDL if it is installed."""
 
 import builtins
 import logging
@@ -14,7 +14,7 @@ DRIVEN_FROM_OUTSIDE = ("GND", "VBUS", "VSYS", "LED_5V", "LED_IN")
 
 
 def quick_faults(circuit: Circuit, build: str) -> list[str]:
-    """Sentences about what is electrically wrong in a build; empty when nothing is."""
+    """List the electrical faults of a build as sentences."""
     faults = []
     nets = circuit.nets_of(build)
     connected = {pin for pins in nets.values() for pin in pins}
@@ -62,10 +62,10 @@ def _skidl_parts(skidl: Any, circuit: Circuit, build: str) -> dict[str, Any]:
 
 
 def skidl_counts(circuit: Circuit, build: str) -> tuple[int, int]:
-    """SKiDL's errors and warnings for a build; raises ToolMissingError without SKiDL."""
+    """Count SKiDL's errors and warnings for a build. Raises ToolMissingError without SKiDL."""
     where = os.getcwd()
     with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)  # SKiDL writes its logs beside the caller.
+        os.chdir(folder)  # SKiDL writes its logs to the current folder.
         try:
             return _skidl_run(circuit, build)
         finally:

@@ -1,4 +1,4 @@
-"""The leads between the boards: WireViz's input, written from the circuit."""
+"""Generate WireViz's input for the leads between the boards from the circuit."""
 
 import re
 import sys
@@ -74,7 +74,7 @@ def _connections(circuit: Circuit, cable: dict[str, Any]) -> list[str]:
 
 
 def harness_text(circuit: Circuit) -> str:
-    """The text of `hardware/harness.yml`."""
+    """Return the text of `hardware/harness.yml`."""
     lines = ["connectors:"]
     for cable in circuit.cables:
         for ref in (cable["from"], cable["to"]):
@@ -92,8 +92,8 @@ def harness_text(circuit: Circuit) -> str:
 
 
 def harness_faults(circuit: Circuit) -> list[str]:
-    """Wires whose ends are not in one net, and parts in a wire that are not between its nets."""
-    found = []
+    """List wires that join different nets, and parts in a wire that lie between other nets."""
+    problems = []
     for cable in circuit.cables:
         for wire in cable["wires"]:
             start = circuit.net_of_pin(cable["from"], wire["from"])
@@ -101,19 +101,20 @@ def harness_faults(circuit: Circuit) -> list[str]:
             name = f"{cable['name']}: {wire['from']}"
             if "through" not in wire:
                 if start != end or start is None:
-                    found.append(f"{name}: from {start} to {end}")
+                    problems.append(f"{name}: from {start} to {end}")
                 continue
             between = {
                 circuit.net_of_pin(wire["through"], pin)
                 for pin in circuit.parts[wire["through"]].pins
             }
             if between != {start, end}:
-                found.append(f"{name}: {wire['through']} lies between {sorted(map(str, between))}")
-    return found
+                ends = sorted(map(str, between))
+                problems.append(f"{name}: {wire['through']} lies between {ends}")
+    return problems
 
 
 def draw(folder: Path) -> Path:
-    """Run WireViz; the path of the SVG it made."""
+    """Run WireViz. Returns the path of its SVG."""
     program("dot")
     python_package("wireviz")
     folder.mkdir(parents=True, exist_ok=True)
@@ -123,5 +124,5 @@ def draw(folder: Path) -> Path:
 
 
 def words_of_svg(text: str) -> list[str]:
-    """All words of an SVG in order: what stays the same when only the layout program differs."""
+    """Return the words of an SVG in order. Another version of Graphviz moves only their places."""
     return sorted(re.findall(r">([^<>\n]+)</text>", text))

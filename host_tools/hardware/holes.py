@@ -1,4 +1,4 @@
-"""The two kinds of boards with holes: names, positions in steps of 2.54 mm, connections."""
+"""Breadboard and perfboard: names of holes, positions in steps of 2.54 mm, connections."""
 
 from itertools import pairwise
 
@@ -10,16 +10,16 @@ BREADBOARD_COLUMNS = 63
 
 
 class Breadboard:
-    """830 holes: 63 columns, rows a to j, four rails that may be interrupted in the middle."""
+    """A breadboard with 830 holes: 63 columns, rows a to j, four rails that may be split."""
 
     kind = "breadboard"
 
     def rail_columns(self) -> list[int]:
-        """Columns at which the rails have holes: ten groups of five."""
+        """List the columns where the rails have holes: ten groups of five."""
         return [3 + 6 * group + hole for group in range(10) for hole in range(5)]
 
     def position(self, hole: str) -> tuple[float, float]:
-        """Column and height of a hole; a HardwareError when there is no such hole."""
+        """Return column and height of a hole. Raises HardwareError if it does not exist."""
         if hole[:2] in RAIL_HEIGHTS and int(hole[2:]) in self.rail_columns():
             return float(hole[2:]), RAIL_HEIGHTS[hole[:2]]
         if hole[0] in ROW_HEIGHTS and hole[1:].isdigit():
@@ -29,25 +29,25 @@ class Breadboard:
         raise HardwareError(f"the breadboard has no hole {hole}")
 
     def node(self, hole: str) -> str:
-        """The strip or half rail that the hole belongs to."""
+        """Return the strip or half rail of a hole."""
         column, height = self.position(hole)
         if hole[:2] in RAIL_HEIGHTS:
             return hole[:2] + ("left" if column < 32 else "right")
         return ("upper" if height < 8 else "lower") + str(int(column))
 
     def shifted(self, hole: str, columns: int, rows: int) -> str:
-        """The hole some columns to the right; rows are not shifted on a breadboard."""
+        """Return the hole some columns to the right. A breadboard shifts no rows."""
         if rows:
             raise HardwareError(f"the breadboard does not shift {hole} by rows")
         return hole[0] + str(int(hole[1:]) + columns)
 
     def holes_along(self, path: list[str]) -> list[str]:
-        """A breadboard has no bare runs."""
+        """Raise HardwareError: a breadboard has no bare wires."""
         raise HardwareError(f"a breadboard has no run {path}")
 
 
 class Perfboard:
-    """Islands: columns are letters from A, rows numbers from 1."""
+    """A perfboard of separate pads. Columns are letters from A, rows are numbers from 1."""
 
     kind = "perfboard"
 
@@ -56,7 +56,7 @@ class Perfboard:
         self.rows = rows
 
     def position(self, hole: str) -> tuple[float, float]:
-        """Column and row of a hole, both from 1."""
+        """Return column and row of a hole, both from 1."""
         column = ord(hole[0]) - ord("A") + 1
         if not hole[1:].isdigit() or not 1 <= column <= self.columns:
             raise HardwareError(f"the perfboard has no hole {hole}")
@@ -65,18 +65,18 @@ class Perfboard:
         return float(column), float(hole[1:])
 
     def node(self, hole: str) -> str:
-        """Every hole is a node of its own."""
+        """Return the node of a hole: each hole is its own node."""
         return hole
 
     def shifted(self, hole: str, columns: int, rows: int) -> str:
-        """The hole some columns to the right and rows down."""
+        """Return the hole some columns to the right and some rows down."""
         moved = chr(ord(hole[0]) + columns) + str(int(hole[1:]) + rows)
         self.position(moved)
         return moved
 
     def holes_along(self, path: list[str]) -> list[str]:
-        """All holes a bare wire passes that runs straight from corner to corner."""
-        found = [path[0]]
+        """List all holes that a bare wire passes on its straight way from corner to corner."""
+        holes = [path[0]]
         for start, end in pairwise(path):
             (x1, y1), (x2, y2) = self.position(start), self.position(end)
             if x1 != x2 and y1 != y2:
@@ -85,5 +85,5 @@ class Perfboard:
             for step in range(1, steps + 1):
                 columns = int((x2 - x1) / steps * step)
                 rows = int((y2 - y1) / steps * step)
-                found.append(self.shifted(start, columns, rows))
-        return found
+                holes.append(self.shifted(start, columns, rows))
+        return holes

@@ -1,6 +1,6 @@
-"""Hole-by-hole layouts: read them and trace which holes they connect.
+"""Read hole-by-hole layouts and trace which holes they connect.
 
-A breadboard connects by its strips and rails, a perfboard only by what is soldered.
+A breadboard connects through its strips and rails, a perfboard only through soldered wires.
 """
 
 import tomllib
@@ -15,12 +15,12 @@ LAYOUT_NAMES = ("breadboard", "main_board", "button_board")
 PICO_GROUND_PINS = [
     str(number + 1) for number, name in enumerate(PICO_PIN_NAMES) if name in ("GND", "AGND")
 ]
-BUTTON12_COLUMNS = 5  # from a leg of a 12 mm button to the twin that is joined to it inside
+BUTTON12_COLUMNS = 5  # from a leg of a 12 mm button to the leg that is connected to it inside
 
 
 @dataclass
 class Placed:
-    """A part on a board: which hole each leg is in, twins of a button's legs included."""
+    """A part on a board with the hole of each leg. A button has two holes for each leg."""
 
     ref: str
     shape: str
@@ -30,12 +30,12 @@ class Placed:
     step: int = 0
 
     def holes(self) -> list[str]:
-        """All holes the part occupies."""
+        """List all holes of the part."""
         return [hole for holes in self.legs.values() for hole in holes] + self.ground + self.empty
 
 
 class Layout:
-    """One board with its parts, bare runs and wires."""
+    """One board with its parts, bare wires and insulated wires."""
 
     def __init__(self, name: str, data: dict[str, Any]):
         self.name = name
@@ -60,7 +60,7 @@ class Layout:
         if shape == "dip14":
             return self._place_dip(ref, entry)
         legs = {name: [hole] for name, hole in entry["legs"].items()}
-        if shape == "button6":  # Across the gap: the twin sits on the other side of it.
+        if shape == "button6":  # The second hole is across the gap.
             for holes in legs.values():
                 holes.append({"e": "f", "f": "e"}[holes[0][0]] + holes[0][1:])
         if shape == "button12":
@@ -112,7 +112,7 @@ class Layout:
         owner[hole] = who
 
     def groups(self, refs: set[str]) -> "Groups":
-        """What is connected when only the parts `refs` are fitted."""
+        """Return the groups of connected holes if only the parts `refs` are fitted."""
         groups = Groups()
         for part in self.parts.values():
             if part.ref not in refs:
@@ -129,19 +129,19 @@ class Layout:
 
 
 class Groups:
-    """Disjoint groups of nodes that are joined step by step."""
+    """A union-find structure: disjoint groups of nodes."""
 
     def __init__(self) -> None:
         self._parent: dict[str, str] = {}
 
     def find(self, node: str) -> str:
-        """The node that stands for the group of `node`."""
+        """Return the representative of a node's group."""
         while self._parent.get(node, node) != node:
             node = self._parent[node]
         return node
 
     def join(self, nodes: list[str]) -> None:
-        """Put all `nodes` into one group."""
+        """Merge the groups of all `nodes`."""
         for node in nodes[1:]:
             first, other = self.find(nodes[0]), self.find(node)
             if first != other:
@@ -149,14 +149,14 @@ class Groups:
 
 
 def load(name: str) -> Layout:
-    """The layout of that name."""
+    """Load a layout by its name."""
     path = HARDWARE / "layouts" / f"{name}.toml"
     with path.open("rb") as file:
         return Layout(name, tomllib.load(file))
 
 
 def breadboard_table(layout: Layout) -> str:
-    """All wires of a breadboard, step by step, as a beginner ticks them off."""
+    """Return the table of a breadboard's wires in the order of the steps."""
     rows = ["| step | wire | from hole | to hole |", "|---|---|---|---|"]
     wires = [(wire["step"], wire["colour"], *wire["ends"]) for wire in layout.wires]
     for part in layout.parts.values():
@@ -169,7 +169,7 @@ def breadboard_table(layout: Layout) -> str:
 
 
 def perfboard_table(layout: Layout) -> str:
-    """All bare runs and insulated wires of a perfboard, from the left and top."""
+    """Return the table of a perfboard's bare and insulated wires, from left and top."""
     rows = ["| wire | from hole | corners | to hole |", "|---|---|---|---|"]
     for path in sorted(layout.runs, key=lambda path: layout.board.position(path[0])):
         rows.append(f"| bare | {path[0]} | {', '.join(path[1:-1])} | {path[-1]} |")

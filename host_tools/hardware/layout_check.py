@@ -1,11 +1,11 @@
-"""Does a layout connect exactly what the netlist connects?"""
+"""Check that a layout connects exactly what the netlist connects."""
 
 from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.layout import Groups, Layout
 
 
 def _legs_by_net(layout: Layout, circuit: Circuit, build: str) -> dict[str, list[tuple[str, str]]]:
-    """(label, hole) of all legs on this board, by net; a free leg is a net of its own."""
+    """Group all legs on this board by net, as (label, hole). A free leg is its own net."""
     refs = set(circuit.refs_of(build))
     nets = circuit.nets_of(build)
     net_of = {pin: name for name, pins in nets.items() for pin in pins}
@@ -37,23 +37,23 @@ def _net_faults(
 
 
 def faults(layout: Layout, circuit: Circuit, build: str) -> list[str]:
-    """Sentences about every connection that is missing or too many."""
-    found = []
+    """Describe each connection that is missing or wrong."""
+    problems = []
     groups = layout.groups(set(circuit.refs_of(build)))
     legs_by_net = _legs_by_net(layout, circuit, build)
     owner: dict[str, str] = {}
     for net, legs in legs_by_net.items():
-        found += [f"{layout.name}: {text}" for text in _net_faults(net, legs, groups, layout)]
+        problems += [f"{layout.name}: {text}" for text in _net_faults(net, legs, groups, layout)]
         for label, hole in legs:
             node = groups.find(layout.board.node(hole))
             if owner.setdefault(node, net) != net:
                 text = f"{layout.name}: {label} ({hole}) joins {net} to {owner[node]}"
-                found.append(text)
-    return found
+                problems.append(text)
+    return problems
 
 
 def missing_parts(layouts: list[Layout], circuit: Circuit, build: str) -> list[str]:
-    """Parts of the build that no board carries and no cable holds."""
+    """List parts of the build that are on no board and in no cable."""
     placed = {ref for layout in layouts if build in layout.builds for ref in layout.parts}
     for cable in circuit.cables:
         placed.update((cable["from"], cable["to"]))

@@ -1,4 +1,4 @@
-"""The netlist as JSON, for readers and other programs: parts and nets of every build."""
+"""Write the netlist as JSON: parts and nets of every build."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ def _pin_text(circuit: Circuit, ref: str, pin: str) -> str:
 
 
 def build_netlist(circuit: Circuit, build: str) -> dict[str, Any]:
-    """Parts with their values and nets with their pins, for one build."""
+    """Return the parts with their values and the nets with their pins for one build."""
     parts = {ref: circuit.parts[ref].value_for(build) for ref in circuit.refs_of(build)}
     nets = {
         name: [_pin_text(circuit, ref, pin) for ref, pin in pins]
@@ -26,7 +26,7 @@ def build_netlist(circuit: Circuit, build: str) -> dict[str, Any]:
 
 
 def netlist_text(circuit: Circuit) -> str:
-    """The text of `hardware/netlist.json`."""
+    """Return the text of `hardware/netlist.json`."""
     builds = {build: build_netlist(circuit, build) for build in circuit.builds}
     data = {"source": "circuit.toml and pinmap.json", "builds": builds}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"

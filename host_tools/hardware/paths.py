@@ -1,4 +1,4 @@
-"""Where the hardware's sources lie and where generated files go."""
+"""The paths of the hardware's sources and of its generated files."""
 
 from pathlib import Path
 
@@ -12,4 +12,4 @@ FIRMWARE_PINS = FIRMWARE_LIB / "castellan" / "device" / "pins.py"
 
 
 class HardwareError(Exception):
-    """A source of the hardware contradicts itself; the message names the place."""
+    """A source of the hardware is invalid. The message names the place."""

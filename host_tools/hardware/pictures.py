@@ -1,4 +1,4 @@
-"""Render all shots of the case, each in a process of its own, two at a time."""
+"""Render all pictures of the case, two processes at a time."""
 
 import multiprocessing
 from pathlib import Path
@@ -18,7 +18,7 @@ INK = (70, 66, 60)
 
 
 def _label(image: Any, shot: Shot) -> None:
-    """Names in a column on the right, each with a line to its part."""
+    """Write the names in a column on the right, each with a line to its part."""
     np = python_package("numpy")
     draw = python_package("PIL.ImageDraw").Draw(image)
     font = python_package("PIL.ImageFont").load_default(LABEL_PX)

@@ -1,4 +1,4 @@
-"""The pin map: read it, refuse what a Raspberry Pi Pico cannot do, and derive from it."""
+"""Read the pin map, check it against a Raspberry Pi Pico, and generate files from it."""
 
 import json
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from host_tools.hardware.paths import HARDWARE, HardwareError
 
 PINMAP_FILE = HARDWARE / "pinmap.json"
 
-# The names printed on the Raspberry Pi Pico, pin 1 to pin 40.
+# The names printed on a Raspberry Pi Pico, pin 1 to pin 40.
 # fmt: off
 PICO_PIN_NAMES = (
     "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
@@ -25,7 +25,7 @@ DIRECTIONS = ("in", "out", "both")
 
 @dataclass(frozen=True)
 class Signal:
-    """One line of the pin map; `gp` is None for supplies, `pin` for what stays on the board."""
+    """One line of the pin map. Supplies have no `gp`. Signals inside the board have no `pin`."""
 
     signal: str
     gp: int | None
@@ -37,24 +37,24 @@ class Signal:
 
 @dataclass(frozen=True)
 class Pinmap:
-    """All signals and supplies, in the order of the file."""
+    """The signals and supplies in the order of the file."""
 
     signals: tuple[Signal, ...]
     supplies: tuple[Signal, ...]
 
     def signal(self, name: str) -> Signal:
-        """The signal of that name."""
+        """Return the signal with a name."""
         for signal in self.signals:
             if signal.signal == name:
                 return signal
         raise HardwareError(f"pinmap.json: no signal {name}")
 
     def buttons(self) -> tuple[Signal, ...]:
-        """The six buttons in the order UP DOWN LEFT RIGHT A B."""
+        """List the six buttons in the order UP DOWN LEFT RIGHT A B."""
         return tuple(self.signal(name) for name in BUTTON_SIGNALS)
 
     def name_of_pin(self, pin: int) -> str:
-        """What pin `pin` carries: a signal, a supply, or the name printed on the board."""
+        """Return the signal or supply of a pin, or the name printed on the board."""
         for signal in self.signals + self.supplies:
             if signal.pin == pin:
                 return signal.signal
@@ -87,7 +87,7 @@ def _checked_supply(entry: dict[str, Any]) -> Signal:
 
 
 def parse(text: str) -> Pinmap:
-    """The pin map in `text`, or a HardwareError that names the wrong line."""
+    """Parse the pin map. Raises HardwareError that names the invalid line."""
     data = json.loads(text)
     pinmap = Pinmap(
         tuple(_checked_signal(entry) for entry in data["signals"]),
@@ -103,12 +103,12 @@ def parse(text: str) -> Pinmap:
 
 
 def load() -> Pinmap:
-    """The project's pin map."""
+    """Load the project's pin map."""
     return parse(PINMAP_FILE.read_text(encoding="utf-8"))
 
 
 def firmware_source(pinmap: Pinmap) -> str:
-    """The text of the firmware's `device/pins.py`."""
+    """Return the text of the firmware's `device/pins.py`."""
     lines = [
         '"""Which signal is on which GPIO; made from hardware/pinmap.json by `make hardware`.',
         "",
@@ -123,7 +123,7 @@ def firmware_source(pinmap: Pinmap) -> str:
 
 
 def markdown_table(pinmap: Pinmap) -> str:
-    """The pin table of the documents."""
+    """Return the pin table of the documents."""
     rows = ["| signal | GP | pin | needed? | note |", "|---|---|---|---|---|"]
     for signal in pinmap.signals + pinmap.supplies:
         gpio = "" if signal.gp is None else str(signal.gp)

@@ -1,4 +1,4 @@
-"""Current of typical screens by the firmware's own model and limiter; hours of a battery."""
+"""Compute the current of typical screens with the firmware's own model, and battery hours."""
 
 import sys
 from types import ModuleType
@@ -13,7 +13,7 @@ CELLS = 49
 
 
 def firmware() -> tuple[ModuleType, ModuleType, ModuleType]:
-    """The firmware's light, palette and letters."""
+    """Import the firmware's light, palette and letters."""
     if str(FIRMWARE_LIB) not in sys.path:
         sys.path.insert(0, str(FIRMWARE_LIB))
     from castellan.ui import letters, light, palette
@@ -22,7 +22,7 @@ def firmware() -> tuple[ModuleType, ModuleType, ModuleType]:
 
 
 def parse_screens(text: str) -> dict[str, str]:
-    """Name to 49 letters."""
+    """Parse the screens: name and 49 letters each."""
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
     screens = {}
     for block in "\n".join(lines).split("\n\n"):
@@ -35,12 +35,12 @@ def parse_screens(text: str) -> dict[str, str]:
 
 
 def screens() -> dict[str, str]:
-    """The project's typical screens."""
+    """Load the project's typical screens."""
     return parse_screens(SCREENS_FILE.read_text(encoding="utf-8"))
 
 
 def byte_sum(cells: str) -> int:
-    """Sum of all channel bytes of a screen at full level in the default palette."""
+    """Sum the channel bytes of a screen at full level in the default palette."""
     _, palette, letters = firmware()
     colours = palette.colours(0)
     total = 0
@@ -53,7 +53,7 @@ def byte_sum(cells: str) -> int:
 
 
 def drawn_ma(cells: str, step: int, limit_ma: int) -> tuple[int, bool]:
-    """What the whole device draws at that brightness step and whether the limiter had to act."""
+    """Return the current of the whole device in mA, and True if the limiter dims the screen."""
     light, _, _ = firmware()
     total = byte_sum(cells)
     wanted = light.FULL if step == len(light.LEVELS) - 1 else light.LEVELS[step]
@@ -62,7 +62,7 @@ def drawn_ma(cells: str, step: int, limit_ma: int) -> tuple[int, bool]:
 
 
 def brightness_table(limit_ma: int) -> str:
-    """Milliamperes of each screen at each brightness step under one limit."""
+    """Return the table of milliamperes for each screen and brightness step under one limit."""
     light, _, _ = firmware()
     steps = range(len(light.LEVELS))
     head = " | ".join(f"{step + 1}" for step in steps)
@@ -75,7 +75,7 @@ def brightness_table(limit_ma: int) -> str:
 
 
 def limit_table() -> str:
-    """For every limit the highest level of 256 that white and a full kingdom may have."""
+    """Return the table of the highest level of 256 that each limit allows."""
     light, _, _ = firmware()
     rows = ["| limit | all white | 7x7 kingdom | kingdom with frame |", "|---|---|---|---|"]
     known = screens()
@@ -92,7 +92,7 @@ def limit_table() -> str:
 
 
 def battery_table() -> str:
-    """Hours of three AA cells at the default brightness."""
+    """Return the table of hours from three AA cells at the default brightness."""
     light, _, _ = firmware()
     rows = ["| screen shown all the time | current | hours |", "|---|---|---|"]
     for name, cells in screens().items():

@@ -1,6 +1,6 @@
-"""Triangles to pixels: a depth buffer in numpy, with a camera that looks at a point.
+"""Rasterise triangles with a depth buffer in numpy.
 
-Numbers in millimetres, z up. Only what pictures of the case need: no textures, no clipping.
+Units are millimetres, z points up. It has no textures and no clipping.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Array = Any
 
 @dataclass
 class Camera:
-    """Looks from `eye` at `target`; `span_mm` fits the width of the picture at the target."""
+    """A camera that looks from `eye` at `target`. The picture shows `span_mm` there."""
 
     eye: tuple[float, float, float]
     target: tuple[float, float, float]
@@ -24,7 +24,7 @@ class Camera:
 
 
 class View:
-    """A camera as numbers: world to screen and back."""
+    """The projection of a camera, from world to screen and back."""
 
     def __init__(self, camera: Camera):
         np = python_package("numpy")
@@ -40,7 +40,7 @@ class View:
         self.px_per_mm = camera.width_px / camera.span_mm
 
     def project(self, points: Array) -> tuple[Array, Array, Array]:
-        """Screen x, screen y and depth in mm of world points."""
+        """Return screen x, screen y and depth in mm of world points."""
         offset = points - self.eye
         depth = offset @ self.forward
         scale = self.px_per_mm
@@ -51,7 +51,7 @@ class View:
         return x, y, depth
 
     def positions(self, depth: Array) -> Array:
-        """World position of every pixel from its depth."""
+        """Return the world position of every pixel from its depth."""
         np = python_package("numpy")
         rows, columns = np.mgrid[0 : depth.shape[0], 0 : depth.shape[1]]
         scale = 1 / self.px_per_mm
@@ -68,14 +68,14 @@ class View:
 
 
 def _bounds(places: Array, most: int) -> tuple[Array, Array]:
-    """First pixel and the one after the last of each triangle, along one axis."""
+    """Return the first and the end pixel of each triangle along one axis."""
     np = python_package("numpy")
     first = np.clip(np.floor(places.min(1)), 0, most).astype(int)
     return first, np.clip(np.ceil(places.max(1)), 0, most).astype(int)
 
 
 def depth_buffer(view: View, corners: Array) -> tuple[Array, Array]:
-    """Depth in mm and number of the triangle at every pixel (-1 is nothing).
+    """Return depth in mm and index of the triangle at every pixel, or -1 for none.
 
     `corners` has the shape (triangles, 3, 3).
     """
@@ -83,7 +83,7 @@ def depth_buffer(view: View, corners: Array) -> tuple[Array, Array]:
     height, width = view.camera.height_px, view.camera.width_px
     x, y, depth = view.project(corners.reshape(-1, 3))
     x, y, depth = x.reshape(-1, 3), y.reshape(-1, 3), depth.reshape(-1, 3)
-    # What is linear over a triangle on the screen: depth for a parallel view, else its inverse.
+    # On the screen, a parallel view interpolates the depth, a perspective view its inverse.
     linear = depth if view.camera.is_parallel else 1 / depth
     nearness = np.zeros((height, width))
     owner = np.full((height, width), -1, np.int32)

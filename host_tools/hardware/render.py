@@ -1,4 +1,4 @@
-"""Pictures of the case: soft shadow, dark corners, thin edges, glowing pixels."""
+"""Render pictures of the case with soft shadows, dark corners, thin edges and glowing pixels."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,13 +9,13 @@ from host_tools.hardware.tools import python_package
 
 BACKGROUND = (0.955, 0.94, 0.91)
 LIGHT_FROM = (-0.45, -0.35, 0.85)
-SAMPLES = 2  # in each direction for every pixel of the picture
+SAMPLES = 2  # samples per pixel in each direction
 SHADOW_PX = 900
 
 
 @dataclass
 class Thing:
-    """A mesh with a colour; `glow` 0..1 lets it shine of itself."""
+    """A mesh with a colour. `glow` from 0 to 1 is its own light."""
 
     corners: Any
     colour: tuple[float, float, float]
@@ -25,13 +25,13 @@ class Thing:
 
 @dataclass
 class Scene:
-    """Things on a table at height `table_z`, or floating when it is None."""
+    """Things on a table at height `table_z`, or without a table if that is None."""
 
     things: list[Thing] = field(default_factory=list)
     table_z: float | None = 0.0
 
     def add(self, mesh: Any, colour: str, glow: float = 0.0, has_edges: bool = True) -> None:
-        """Add a trimesh mesh in a colour written #rrggbb."""
+        """Add a trimesh mesh with a colour as #rrggbb."""
         rgb = tuple((int(colour[i : i + 2], 16) / 255) ** 2.2 for i in (1, 3, 5))
         self.things.append(Thing(mesh.triangles, rgb, glow, has_edges))
 
@@ -47,7 +47,7 @@ def _table(scene: Scene) -> Thing | None:
 
 
 def _shadow(corners: Array, positions: Array, normals: Array) -> Array:
-    """How much of the lamp each pixel sees, 0..1, softened at the rim."""
+    """Return how much lamp light reaches each pixel, 0 to 1, with soft edges."""
     np = python_package("numpy")
     light = np.array(LIGHT_FROM) / np.linalg.norm(LIGHT_FROM)
     middle = (corners.reshape(-1, 3).min(0) + corners.reshape(-1, 3).max(0)) / 2
@@ -68,7 +68,7 @@ def _shadow(corners: Array, positions: Array, normals: Array) -> Array:
 
 
 def _darkened_corners(positions: Array, normals: Array, px_per_mm: float) -> Array:
-    """Ambient light that reaches each pixel: less where its neighbourhood rises above it."""
+    """Return the ambient light of each pixel. Higher surroundings make it darker."""
     np = python_package("numpy")
     positions, normals = positions[::2, ::2], normals[::2, ::2]
     blocked = np.zeros(positions.shape[:2])
@@ -88,7 +88,7 @@ def _doubled(values: Array) -> Array:
 
 
 def _edges(depth: Array, normals: Array, part: Array) -> Array:
-    """True where a fold or another part begins."""
+    """Return True for each pixel on a fold or on the edge of a part."""
     np = python_package("numpy")
     is_edge = np.zeros(depth.shape, bool)
     for axis in (0, 1):
@@ -98,14 +98,14 @@ def _edges(depth: Array, normals: Array, part: Array) -> Array:
 
 
 def _normals(corners: Array) -> Array:
-    """The direction in which each triangle looks, of length one."""
+    """Return the unit normal of each triangle."""
     np = python_package("numpy")
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     return normal / np.maximum(np.linalg.norm(normal, axis=1), 1e-12)[:, None]
 
 
 def _lamp(scene: Scene, positions: Array, normals: Array) -> Array:
-    """Light of the lamp on every pixel, shadows included."""
+    """Return the lamp light on every pixel, including shadows."""
     np = python_package("numpy")
     solid = np.concatenate([thing.corners for thing in scene.things])
     towards = np.array(LIGHT_FROM) / np.linalg.norm(LIGHT_FROM)
@@ -113,7 +113,7 @@ def _lamp(scene: Scene, positions: Array, normals: Array) -> Array:
 
 
 def _shaded(scene: Scene, view: View) -> tuple[Array, Array]:
-    """Linear colours of the picture and the light that glows by itself."""
+    """Return the linear colours of the picture and the light that parts emit."""
     np = python_package("numpy")
     table = _table(scene)
     things = scene.things + ([table] if table else [])
@@ -145,13 +145,13 @@ def _shaded(scene: Scene, view: View) -> tuple[Array, Array]:
 
 
 def _bytes(linear: Array) -> Array:
-    """Linear light as the bytes of a picture."""
+    """Convert linear light to the bytes of a picture."""
     np = python_package("numpy")
     return (np.clip(linear, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8)
 
 
 def picture(scene: Scene, camera: Camera) -> Any:
-    """The rendered scene as a PIL image."""
+    """Render the scene as a PIL image."""
     image_module = python_package("PIL.Image")
     filters = python_package("PIL.ImageFilter")
     sampled = Camera(
@@ -175,7 +175,7 @@ def picture(scene: Scene, camera: Camera) -> Any:
 
 
 def save(image: Any, path: Path, has_many_colours: bool) -> None:
-    """Write a PNG, with a palette where that shows no steps, small enough to be committed."""
+    """Write a small PNG, with a palette if that shows no colour steps."""
     path.parent.mkdir(parents=True, exist_ok=True)
     shown = image if has_many_colours else image.quantize(256, dither=0)
     shown.save(path, optimize=True)

@@ -1,4 +1,4 @@
-"""Puts parts of the case into a scene: coloured, moved, turned over, or lit."""
+"""Put parts of the case into a scene: coloured, moved, turned over or lit."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -45,7 +45,7 @@ SMALL = (960, 720)
 
 @dataclass
 class Shot:
-    """A scene with its camera and the words written onto the picture."""
+    """A scene with its camera and the labels of the picture."""
 
     scene: Scene
     camera: Camera
@@ -61,20 +61,20 @@ class Builder:
         self.is_flipped = False
 
     def add(self, *names: str, move: tuple[float, float, float] = (0, 0, 0)) -> None:
-        """Add parts in their places, shifted by `move`, the whole turned over when flipped."""
+        """Add parts in their places, shifted by `move`. `flipped` turns them over."""
         for name in names:
             mesh = case.mesh(name, self.variant).copy()
             self._put(mesh, move, COLOURS.get(name, CREAM))
 
     def add_feet(self, move: tuple[float, float, float] = (0, 0, 0)) -> None:
-        """The four feet below the base."""
+        """Add the four feet below the base."""
         for x, y in FEET:
             mesh = case.mesh("foot", self.variant).copy()
             mesh.apply_translation((x + move[0], y + move[1], -1.5 + move[2]))
             self._put(mesh, (0, 0, 0), COLOURS["foot"])
 
     def add_laid(self, name: str, at: tuple[float, float], turn: int = 0) -> None:
-        """A part as it comes from the printer, lying at a place of the table."""
+        """Add a part in print orientation at a place of the table."""
         from host_tools.hardware.case_check import laid_on_bed
 
         trimesh = python_package("trimesh")
@@ -94,7 +94,7 @@ class Builder:
         self.scene.add(mesh, colour)
 
     def light(self) -> None:
-        """Let the window show a kingdom in the firmware's colours."""
+        """Light the window with a kingdom in the firmware's colours."""
         _, palette, letters = power.firmware()
         trimesh = python_package("trimesh")
         colours = palette.colours(0)
@@ -111,7 +111,7 @@ class Builder:
 
 
 def rightmost(names: tuple[str, ...], height: float, camera: Camera) -> tuple[float, float, float]:
-    """The corner of some parts that lies furthest to the right in the picture."""
+    """Return the corner of some parts that is furthest right in the picture."""
     np = python_package("numpy")
     points = np.concatenate([case.mesh(name, BATTERY).vertices for name in names])
     points = points + np.array([0, 0, height])

@@ -1,4 +1,4 @@
-"""The schematic of the device: where each symbol stands; the nets are traced and compared."""
+"""Draw the schematic of the device, trace its nets, and compare them with the netlist."""
 
 from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.paths import HardwareError
@@ -211,7 +211,7 @@ def _matrix_header(sheet: Sheet) -> None:
 
 
 def draw(circuit: Circuit) -> Sheet:
-    """The whole sheet."""
+    """Draw the whole sheet."""
     sheet = Sheet(circuit)
     fields = (_pico, _data_path, _matrix_header, _supply_choice, _power_switch)
     for field in (*fields, _buttons, _headers, _battery, _extras):
@@ -220,21 +220,21 @@ def draw(circuit: Circuit) -> Sheet:
 
 
 def faults(sheet: Sheet) -> list[str]:
-    """How the traced drawing differs from the netlist."""
+    """List differences between the traced drawing and the netlist."""
     drawn = {frozenset(pins) for pins in sheet.traced_nets().values() if len(pins) > 1}
     wanted = {name: frozenset(pins) for name, pins in sheet.circuit.nets.items()}
-    found = []
+    problems = []
     for name, pins in wanted.items():
         if pins not in drawn:
             best = max(drawn, key=lambda other: len(pins & other), default=frozenset())
             lacking = ", ".join(f"{ref}.{pin}" for ref, pin in sorted(pins - best))
             extra = ", ".join(f"{ref}.{pin}" for ref, pin in sorted(best - pins))
-            found.append(f"schematic: {name}: lacks [{lacking}], has too much [{extra}]")
-    return found
+            problems.append(f"schematic: {name}: lacks [{lacking}], has too much [{extra}]")
+    return problems
 
 
 def schematic_svg(circuit: Circuit) -> str:
-    """The SVG, or a HardwareError when the drawing does not say what the netlist says."""
+    """Return the SVG. Raises HardwareError if the drawing differs from the netlist."""
     sheet = draw(circuit)
     wrong = faults(sheet)
     if wrong:

@@ -1,7 +1,7 @@
-"""A sheet of schematic that knows what its lines connect.
+"""A sheet of a schematic that records what its lines connect.
 
-Symbols come from schemdraw. Every pin, line and label is noted while it is drawn, so that the
-finished drawing can be traced back to nets and compared with the netlist.
+Symbols come from schemdraw. The sheet records each pin, line and label while it draws them. So the
+finished drawing can be traced to nets and compared with the netlist.
 """
 
 from itertools import pairwise
@@ -19,7 +19,7 @@ FONT = "DejaVu Sans, Verdana, sans-serif"
 
 
 class Sheet:
-    """One drawing in progress; coordinates in schemdraw's units, y upwards."""
+    """An unfinished drawing. Coordinates are schemdraw's units, y points up."""
 
     def __init__(self, circuit: Circuit):
         self.schemdraw = python_package("schemdraw")
@@ -32,16 +32,16 @@ class Sheet:
         self.labels: list[tuple[str, Point]] = []
 
     def colour_of(self, ref: str) -> str:
-        """Parts that some builds leave out have a colour of their own."""
+        """Return the colour of a part. Optional parts have another colour."""
         is_everywhere = len(self.circuit.parts[ref].builds) == len(self.circuit.builds)
         return "#222222" if is_everywhere else OPTION_COLOUR
 
     def note_pin(self, ref: str, pin: str, at: Point) -> None:
-        """Remember where a pin ends."""
+        """Record the place of a pin."""
         self.pins.append((ref, pin, (round(at[0], 2), round(at[1], 2))))
 
     def two(self, ref: str, element: str, start: Point, end: Point, **options: Any) -> None:
-        """A part with two legs; its first pin is at `start`."""
+        """Draw a part with two legs. Its first pin is at `start`."""
         part = self.circuit.parts[ref]
         made = getattr(self.elm, element)(**options).at(start).to(end).color(self.colour_of(ref))
         is_upright = start[0] == end[0]
@@ -53,28 +53,28 @@ class Sheet:
             self.note_pin(ref, pin, at)
 
     def transistor(self, ref: str, source: Point, is_p: bool, words_at: Point) -> dict[str, Point]:
-        """A FET with its channel upright and its gate on the left; where its three pins are."""
+        """Draw a FET, channel vertical, gate on the left. Returns the places of its three pins."""
         element = (self.elm.PFet if is_p else self.elm.NFet)().reverse()
         element = element.at(source).anchor("source").color(self.colour_of(ref)).theta(0)
         placed = self.drawing.add(element)
-        found = {}
+        places = {}
         for pin, anchor in (("S", "source"), ("D", "drain"), ("G", "gate")):
             point = placed.absanchors[anchor]
-            found[pin] = (round(float(point[0]), 2), round(float(point[1]), 2))
-            self.note_pin(ref, pin, found[pin])
+            places[pin] = (round(float(point[0]), 2), round(float(point[1]), 2))
+            self.note_pin(ref, pin, places[pin])
         self.text(words_at, f"{ref}\n{self.circuit.parts[ref].value}", 10, "left")
-        return found
+        return places
 
     def box(
         self, ref: str, corner: Point, size: Point, pins: list[tuple[str, str, float, str]]
     ) -> dict[str, Point]:
-        """A rectangle with named pins: (pins joined with +, side, height or place, name)."""
+        """Draw a rectangle with named pins: (pins joined with +, side, height or place, name)."""
         x, y = corner
         width, height = size
         elm, colour = self.elm, self.colour_of(ref)
         rectangle = elm.Rect(corner1=(0, 0), corner2=size, fill="#fffdf2", color=colour)
         self.drawing.add(rectangle.theta(0).at(corner))
-        found = {}
+        places = {}
         for joined, side, place, name in pins:
             inside = {"left": (x, y + place), "right": (x + width, y + place)}
             inside |= {"top": (x + place, y + height), "bottom": (x + place, y)}
@@ -89,22 +89,22 @@ class Sheet:
             self.text((start[0] + towards[0], start[1] + shift), name, 9.5, towards[1])
             for pin in joined.split("+"):
                 self.note_pin(ref, pin, end)
-            found[joined] = end
-        return found
+            places[joined] = end
+        return places
 
     def wire(self, *points: Point) -> None:
-        """A line from point to point."""
+        """Draw a line from point to point."""
         for start, end in pairwise(points):
             self.drawing.add(self.elm.Line().at(start).to(end))
             a = (round(start[0], 2), round(start[1], 2))
             self.segments.append((a, (round(end[0], 2), round(end[1], 2))))
 
     def dot(self, at: Point) -> None:
-        """A joint."""
+        """Draw a junction."""
         self.drawing.add(self.elm.Dot(radius=0.07).at(at))
 
     def net(self, name: str, at: Point, side: str = "right") -> None:
-        """A flag with the net's name; equal names are one net."""
+        """Draw a label with a net's name. Equal names are one net."""
         turn = {"right": 0, "left": 180, "up": 90, "down": 270}[side]
         width = 0.5 + 0.16 * len(name)
         tag = self.elm.Tag(width=width, height=0.44).at(at).theta(turn).color(NET_COLOUR)
@@ -117,7 +117,7 @@ class Sheet:
         self.labels.append((name, (round(at[0], 2), round(at[1], 2))))
 
     def ground(self, at: Point) -> None:
-        """The ground symbol."""
+        """Draw the ground symbol."""
         self.drawing.add(self.elm.Ground().at(at))
         self.labels.append(("GND", (round(at[0], 2), round(at[1], 2))))
 
@@ -130,20 +130,20 @@ class Sheet:
         colour: str = "#222222",
         turn: int = 0,
     ) -> None:
-        """Plain words."""
+        """Draw text."""
         style = {"fontsize": size, "halign": align, "valign": "center", "rotate": turn}
         lowered = (at[0], at[1] - TEXT_RISE)  # schemdraw sets a label a little above its place
         label = self.elm.Label().at(lowered).theta(0).color(colour)
         self.drawing.add(label.label(words, ofst=0, loc="center", **style))
 
     def frame(self, corner: Point, size: Point, title: str) -> None:
-        """A field of the sheet with its title."""
+        """Draw a frame with a title."""
         rectangle = self.elm.Rect(corner1=(0, 0), corner2=size, color="#c9c2b2", ls="--")
         self.drawing.add(rectangle.theta(0).at(corner))
         self.text((corner[0] + 0.3, corner[1] + size[1] - 0.4), title, 13)
 
     def traced_nets(self) -> dict[str, set[tuple[str, str]]]:
-        """What the drawing connects: net name to (ref, pin); unnamed groups get a number."""
+        """Trace the drawing: net name to (ref, pin). Unnamed nets get a number."""
         groups = Groups()
         points = {at for _, _, at in self.pins} | {at for _, at in self.labels}
         points |= {end for segment in self.segments for end in segment}
@@ -156,10 +156,10 @@ class Sheet:
         for ref, pin, at in self.pins:
             members.setdefault(groups.find(str(at)), set()).add((ref, pin))
         names = {groups.find(str(at)): name for name, at in self.labels}
-        return {names.get(root, f"unnamed {root}"): found for root, found in members.items()}
+        return {names.get(root, f"unnamed {root}"): places for root, places in members.items()}
 
     def source(self) -> str:
-        """The finished SVG."""
+        """Return the finished SVG."""
         return str(self.drawing.get_imagedata("svg").decode("utf-8"))
 
 

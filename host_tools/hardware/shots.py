@@ -1,4 +1,4 @@
-"""The shots: for each committed picture of the case a function that sets it up."""
+"""The committed pictures of the case: one function sets up each of them."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ def _closed(builder: Builder) -> None:
 
 
 def hero() -> Shot:
-    """The finished box on the table, a kingdom in its window."""
+    """Show the finished box on the table with a kingdom in its window."""
     builder = Builder()
     _closed(builder)
     builder.scene.add(case.mesh("diffuser", STANDARD), DIFFUSER_AT_NIGHT, 0.0, False)
@@ -33,7 +33,7 @@ def hero() -> Shot:
 
 
 def rear() -> Shot:
-    """The rear side with the USB plug and the battlement of the seam."""
+    """Show the rear side with the USB plug and the battlement of the seam."""
     builder = Builder()
     _closed(builder)
     builder.add("diffuser", "mock_plug")
@@ -41,7 +41,7 @@ def rear() -> Shot:
 
 
 def battery_side() -> Shot:
-    """The deluxe box from the left: switch in the wall, eye of the light sensor."""
+    """Show the deluxe box from the left: switch in the wall, light sensor."""
     builder = Builder(BATTERY)
     _closed(builder)
     builder.scene.add(case.mesh("diffuser", BATTERY), DIFFUSER_AT_NIGHT, 0.0, False)
@@ -50,7 +50,7 @@ def battery_side() -> Shot:
 
 
 def exploded() -> Shot:
-    """All layers above each other, with their names."""
+    """Show all layers above each other, with their names."""
     builder = Builder(BATTERY, table_z=None)
     layers: list[tuple[tuple[str, ...], float, str]] = [
         (case.CAPS, 132, "six caps"),
@@ -75,7 +75,7 @@ def exploded() -> Shot:
 
 
 def printed_parts() -> Shot:
-    """Everything that comes from the printer, as it lies on the bed."""
+    """Show all printed parts in print orientation."""
     builder = Builder(table_z=0.0)
     for name, at in (("shell", (-60, 0)), ("base", (40, 28)), ("lid", (40, -46))):
         builder.add_laid(name, at)
@@ -91,7 +91,7 @@ def printed_parts() -> Shot:
 
 
 def _inside(*groups: tuple[tuple[str, ...], float]) -> Shot:
-    """The shell lying on its face, with groups of parts lifted above their places."""
+    """Show the shell on its face, with groups of parts lifted above their places."""
     builder = Builder(table_z=-31.5)
     builder.is_flipped = True
     builder.add("shell")
@@ -101,33 +101,33 @@ def _inside(*groups: tuple[tuple[str, ...], float]) -> Shot:
 
 
 def step_diffuser() -> Shot:
-    """The diffuser above its place."""
+    """Show the diffuser above its place."""
     return _inside((("diffuser",), 34))
 
 
 def step_grid() -> Shot:
-    """The light grid goes into its frame."""
+    """Show the light grid above its frame."""
     return _inside((("diffuser",), 0), (("grid",), 32))
 
 
 def step_matrix() -> Shot:
-    """The matrix, LEDs down, and the two bars that hold it."""
+    """Show the matrix, LEDs down, and the two bars that hold it."""
     matrix = ("mock_matrix_board", "mock_leds")
     return _inside((("diffuser", "grid"), 0), (matrix, 14), (("bars",), 34))
 
 
 def step_caps() -> Shot:
-    """The caps fall into their holes from inside."""
+    """Show the caps above their holes, from inside."""
     return _inside((DISPLAY, 0), (case.CAPS, 26))
 
 
 def step_buttons() -> Shot:
-    """The button board above its four posts."""
+    """Show the button board above its four posts."""
     return _inside((DISPLAY, 0), (case.CAPS, 0), (BUTTONS, 22))
 
 
 def step_main_board() -> Shot:
-    """The main board above the base."""
+    """Show the main board above the base."""
     builder = Builder(table_z=0.0)
     builder.add("base")
     builder.add(*ELECTRONICS, move=(0, 0, 14))
@@ -135,7 +135,7 @@ def step_main_board() -> Shot:
 
 
 def step_battery() -> Shot:
-    """The battery holder above the rails of the lid."""
+    """Show the battery holder above the rails of the lid."""
     builder = Builder(BATTERY, table_z=0.0)
     builder.add("base", *ELECTRONICS)
     builder.add("lid", move=(0, -26, 0))
@@ -144,7 +144,7 @@ def step_battery() -> Shot:
 
 
 def step_close() -> Shot:
-    """Shell over base: the merlons find their gaps."""
+    """Show the shell over the base, merlons above their gaps."""
     builder = Builder(table_z=-1.5)
     builder.add("base", "lid", *ELECTRONICS)
     builder.add_feet()
@@ -153,7 +153,7 @@ def step_close() -> Shot:
 
 
 def below() -> Shot:
-    """The finished box from below: six screws, four feet, the crown."""
+    """Show the finished box from below: six screws, four feet, the crown."""
     builder = Builder(table_z=-33.5)
     builder.is_flipped = True
     _closed(builder)

@@ -1,4 +1,4 @@
-"""Inrush and droop of the LED supply, simulated with ngspice from the decks in hardware/power."""
+"""Simulate inrush and droop of the LED supply with ngspice and the decks in hardware/power."""
 
 import re
 import tempfile
@@ -14,7 +14,7 @@ CURVE_PX = (900, 420)
 
 
 def deck(name: str, parameters: dict[str, str]) -> str:
-    """The text of a deck with some of its parameters replaced."""
+    """Return the text of a deck with some parameters replaced."""
     text = (DECKS / f"{name}.cir").read_text(encoding="utf-8")
     for key, value in parameters.items():
         text, count = re.subn(rf"\b{key}=[-\w.]+", f"{key}={value}", text, count=1)
@@ -24,17 +24,17 @@ def deck(name: str, parameters: dict[str, str]) -> str:
 
 
 def measure(name: str, parameters: dict[str, str]) -> dict[str, float]:
-    """Run a deck; the values of its .meas lines."""
+    """Run a deck. Returns the values of its .meas lines."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.cir"
         path.write_text(deck(name, parameters), encoding="utf-8")
         words = run([program("ngspice"), "-b", path], cwd=Path(folder))
-    found = re.findall(r"^(\w+)\s+=\s+([-+.\deE]+)", words, re.MULTILINE)
-    return {key: float(value) for key, value in found}
+    values = re.findall(r"^(\w+)\s+=\s+([-+.\deE]+)", words, re.MULTILINE)
+    return {key: float(value) for key, value in values}
 
 
 def curves(name: str, vectors: list[str]) -> list[list[float]]:
-    """Run a deck; time and the wanted vectors, one list each."""
+    """Run a deck. Returns time and the wanted vectors, one list each."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.cir"
         write = f".control\nrun\nwrdata curve.data {' '.join(vectors)}\nquit\n.endc\n.end"
@@ -49,7 +49,7 @@ def curves(name: str, vectors: list[str]) -> list[list[float]]:
 
 
 def supply_table() -> str:
-    """Inrush without and with the switch and the droop of a step, as a markdown table."""
+    """Return the table of inrush with and without the switch, and of the droop of a step."""
     rows = [
         "| capacitor | no switch: peak at plugging in | switch: charge at plugging in "
         "| switch: peak at turning on | matrix ready after | droop of a 0.4 A step |",
@@ -69,7 +69,7 @@ def supply_table() -> str:
 
 
 def threshold_table() -> str:
-    """The soft start over the spread of the transistor's threshold."""
+    """Return the table of the soft start over the spread of the transistor's threshold."""
     rows = ["| threshold of Q1 | charge at plugging in | turning on | ready after |"]
     rows.append("|---|---|---|---|")
     for volts in ("0.5", "0.9", "1.3"):
@@ -110,7 +110,7 @@ def _axes(picture: Picture) -> None:
 
 
 def soft_start_svg() -> str:
-    """Voltage and current of the soft start over time."""
+    """Draw voltage and current of the soft start over time."""
     seconds, volts, amperes = curves("soft_start", ["v(led)", "i(L1)"])
     picture = Picture(*CURVE_PX, "#fbf8f1")
     title = "Turning the matrix on: 220 µF, from ngspice"

@@ -1,4 +1,4 @@
-"""A small writer of SVG pictures whose text is the same on every machine."""
+"""Write SVG pictures. Their text is the same on every machine."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A coordinate with at most two decimals."""
+    """Format a coordinate with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0" if value == 0 else "-0")
 
 
@@ -21,7 +21,7 @@ def _attributes(values: dict[str, Any]) -> str:
 
 
 class Picture:
-    """Shapes in the order in which they are drawn."""
+    """An SVG picture: shapes in the order in which they are drawn."""
 
     def __init__(self, width: float, height: float, background: str):
         self.width = width
@@ -30,25 +30,25 @@ class Picture:
         self.rect(0, 0, width, height, fill=background)
 
     def tag(self, name: str, content: str | None = None, **values: Any) -> None:
-        """Any element."""
+        """Add any element."""
         head = f"<{name} {_attributes(values)}"
         self.lines.append(f"{head}/>" if content is None else f"{head}>{content}</{name}>")
 
     def rect(self, x: float, y: float, width: float, height: float, **style: Any) -> None:
-        """A rectangle from its upper left corner."""
+        """Add a rectangle from its upper left corner."""
         self.tag("rect", x=float(x), y=float(y), width=float(width), height=float(height), **style)
 
     def circle(self, x: float, y: float, radius: float, **style: Any) -> None:
-        """A disc or ring."""
+        """Add a disc or a ring."""
         self.tag("circle", cx=float(x), cy=float(y), r=float(radius), **style)
 
     def line(self, start: Point, end: Point, **style: Any) -> None:
-        """A straight line."""
+        """Add a straight line."""
         (x1, y1), (x2, y2) = start, end
         self.tag("line", x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2), **style)
 
     def text(self, x: float, y: float, words: str, size: float = 12, **style: Any) -> None:
-        """One line of text, centred unless `text_anchor` says otherwise."""
+        """Add a line of text. It is centred unless `text_anchor` is given."""
         style.setdefault("text_anchor", "middle")
         style.setdefault("fill", "#333")
         style.setdefault("font_family", "DejaVu Sans, Verdana, sans-serif")
@@ -56,14 +56,14 @@ class Picture:
         self.tag("text", escape(words), **values)
 
     def cable(self, points: Sequence[Point], colour: str, width: float, halo: str) -> None:
-        """A wire with rounded corners and a thin edge that parts it from what it crosses."""
+        """Add a wire with rounded corners and a thin edge that separates crossing wires."""
         path = rounded_path(points, 3 * width)
         common = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
         self.tag("path", **common, stroke=halo, stroke_width=float(width + 2))
         self.tag("path", **common, stroke=colour, stroke_width=float(width))
 
     def source(self) -> str:
-        """The whole file."""
+        """Return the whole file."""
         size = f'width="{number(self.width)}" height="{number(self.height)}"'
         box = f'viewBox="0 0 {number(self.width)} {number(self.height)}"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>'
@@ -71,7 +71,7 @@ class Picture:
 
 
 def rounded_path(points: Sequence[Point], radius: float) -> str:
-    """SVG path through the points with the corners rounded."""
+    """Return an SVG path through the points with rounded corners."""
     words = [f"M{number(points[0][0])} {number(points[0][1])}"]
     for before, corner, after in zip(points, points[1:], points[2:], strict=False):
         start = _towards(corner, before, radius)

@@ -1,4 +1,4 @@
-"""The outside programs and packages of `make hardware`, named when they are missing."""
+"""Find the external programs and packages of `make hardware`, and name the missing ones."""
 
 import importlib
 import importlib.util
@@ -12,7 +12,7 @@ from typing import Any
 
 from host_tools.hardware.paths import PROJECT
 
-# What gives each program: a Debian package (.ci/apt-packages) or a package of pyproject's group.
+# The source of each program: a Debian package (.ci/apt-packages) or a group in pyproject.toml.
 PROGRAMS = {
     "openscad": "Debian package openscad",
     "ngspice": "Debian package ngspice",
@@ -33,14 +33,14 @@ PACKAGES = (
 
 
 class ToolMissingError(Exception):
-    """A program or package is not installed; the message says which and where it comes from."""
+    """A program or package is not installed. The message names it and its source."""
 
 
 def python_package(name: str) -> Any:
-    """The optional Python package, typed loosely because it need not be installed."""
+    """Import an optional Python package. Its type is Any, because it may be missing."""
     where = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)  # SKiDL opens its logs here, as soon as it is imported.
+        os.chdir(folder)  # SKiDL opens its logs in the current folder when it is imported.
         try:
             return importlib.import_module(name)
         except ImportError as error:
@@ -51,15 +51,15 @@ def python_package(name: str) -> Any:
 
 
 def program(name: str) -> str:
-    """The path of an outside program."""
-    found = shutil.which(name)
-    if found is None:
+    """Return the path of an external program."""
+    path = shutil.which(name)
+    if path is None:
         raise ToolMissingError(f"{name} is missing: {PROGRAMS[name]}")
-    return found
+    return path
 
 
 def missing() -> list[str]:
-    """One line for each tool that is not there."""
+    """Return one line for each missing tool."""
     lines = []
     for name, source in PROGRAMS.items():
         if shutil.which(name) is None:
@@ -71,7 +71,7 @@ def missing() -> list[str]:
 
 
 def run(command: Sequence[str | Path], cwd: Path = PROJECT, seconds: int = 120) -> str:
-    """Run a program and return what it said; its words are in the error when it fails."""
+    """Run a program. Returns its output. An error contains the output, too."""
     words = [str(word) for word in command]
     result = subprocess.run(
         words, cwd=cwd, capture_output=True, text=True, timeout=seconds, check=False

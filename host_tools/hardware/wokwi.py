@@ -1,4 +1,4 @@
-"""The Wokwi diagram of the device: the same pins, in the simulator's words."""
+"""Generate the diagram of the device for the Wokwi simulator from the pin map."""
 
 import json
 
@@ -38,7 +38,7 @@ def _button(name: str) -> dict[str, object]:
 
 
 def diagram(pinmap: Pinmap) -> dict[str, object]:
-    """Parts and connections; the matrix is the visible window alone."""
+    """Return parts and connections. The matrix is only the visible window."""
     matrix = {"rows": "7", "cols": "7", "layout": "serpentine", "brightness": "4"}
     parts: list[dict[str, object]] = [
         {"type": "board-pi-pico", "id": "pico", "top": 0, "left": 0, "attrs": {}},
@@ -65,12 +65,12 @@ def diagram(pinmap: Pinmap) -> dict[str, object]:
 
 
 def diagram_text(pinmap: Pinmap) -> str:
-    """The text of `hardware/wokwi/diagram.json`."""
+    """Return the text of `hardware/wokwi/diagram.json`."""
     return json.dumps(diagram(pinmap), indent=1) + "\n"
 
 
 def pins_of(text: str) -> dict[str, int]:
-    """Signal to GPIO as a diagram connects them, read independently of how it was written."""
+    """Read signal and GPIO of each connection back from a diagram."""
     pins = {}
     for one, other, *_ in json.loads(text)["connections"]:
         if one.startswith("pico:GP") and ":" in other:
