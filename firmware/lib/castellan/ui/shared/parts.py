@@ -3,18 +3,8 @@
 Room: ui.
 """
 
+from castellan.rules import property as p
 from castellan.rules.kingdom import BLOCKED, BOX, MARK
-from castellan.rules.property import (
-    CELL,
-    COUNT,
-    ENTRY,
-    FIRST,
-    ITS_CROWNS,
-    SQUARES,
-    TERRAIN,
-    measure,
-    unmark,
-)
 from castellan.ui import draw
 
 
@@ -43,9 +33,9 @@ class Parts:
         session = self._session
         sheet = session.sheet
         session.match.score(self._view.player, sheet)
-        count = sheet[COUNT]
+        count = sheet[p.COUNT]
         part = self._part + 1
-        while part < count and not sheet[FIRST + ENTRY * part + ITS_CROWNS]:
+        while part < count and not sheet[p.FIRST + p.ENTRY * part + p.ITS_CROWNS]:
             part += 1
         bonuses = session.flow.BONUSES
         end = count + len(bonuses)
@@ -53,7 +43,7 @@ class Parts:
             part += 1
         self._part = part
         if part < count:
-            self._read_property(sheet, FIRST + ENTRY * part)
+            self._read_property(sheet, p.FIRST + p.ENTRY * part)
         elif part < end:
             self._read_bonus(sheet, bonuses[part - count])
         return part < end
@@ -64,18 +54,18 @@ class Parts:
         self.points = sheet[its_part]
 
     def _read_property(self, sheet, entry):
-        self.terrain = sheet[entry + TERRAIN]
-        self.squares = sheet[entry + SQUARES]
-        self.crowns = sheet[entry + ITS_CROWNS]
+        self.terrain = sheet[entry + p.TERRAIN]
+        self.squares = sheet[entry + p.SQUARES]
+        self.crowns = sheet[entry + p.ITS_CROWNS]
         self.points = self.squares * self.crowns
         self.letter = 0
         match = self._session.match
         state = match.state
         at = match.kingdom(self._view.player)
         draw.fill(self.region, 0)
-        measure(state, at + BOX + sheet[entry + CELL], 2 * match.grid)
+        p.measure(state, at + BOX + sheet[entry + p.CELL], 2 * match.grid)
         for cell in range(match.kingdom_size - BOX):
             value = state[at + BOX + cell]
             if value > BLOCKED and value & MARK:
                 self._view.put(self.region, cell, value)
-        unmark(state, at, match.grid)
+        p.unmark(state, at, match.grid)

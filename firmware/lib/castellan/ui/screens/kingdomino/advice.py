@@ -8,7 +8,7 @@ from array import array
 from castellan.advice.lookahead import Lookahead
 from castellan.core.compat import const
 from castellan.rules.contract import OK
-from castellan.rules.kingdomino.layout import PLACE, ROW_TILES, TURN
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
@@ -34,13 +34,13 @@ class Screen(BaseScreen):
         self.spots = array("H", bytes(2 * _MOST))
         self._count = 0  # of the spots that are known
         self._shown = 0
-        self._number = match.state[ROW_TILES + match.state[TURN]]
+        self._number = match.state[k.ROW_TILES + match.state[k.TURN]]
         self._steward = None
         if match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
             self._view = KingdomView(shell.app, match.actor())
             steward = Lookahead(match)
             steward.start(match)
-            if steward.actions[0] >= PLACE:
+            if steward.actions[0] >= k.PLACE:
                 self._steward = steward
 
     def _think(self, steward):

@@ -3,7 +3,7 @@
 Room: ui.
 """
 
-from castellan.rules.kingdomino.layout import DISCARD, ROW_TILES, TURN
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
@@ -22,11 +22,11 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         match = shell.app.match
-        self._number = match.state[ROW_TILES + match.state[TURN]]
+        self._number = match.state[k.ROW_TILES + match.state[k.TURN]]
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(DISCARD)
+            self.shell.app.play(k.DISCARD)
         elif gesture == B:
             self.shell.push(".kingdom")
         else:

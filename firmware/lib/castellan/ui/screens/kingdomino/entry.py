@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK
-from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, PHASE, ROW, TILE
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette, undo
 from castellan.ui.flow import play_automatic
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
@@ -58,11 +58,11 @@ class Screen(BaseScreen):
 
     def _take(self):
         session = self.shell.app
-        if session.apply(TILE + self._number) != OK:
+        if session.apply(k.TILE + self._number) != OK:
             return False  # in score-only mode: it has no place in this kingdom
-        while self._match.state[PHASE] == ROW and self._is_known:
-            session.apply(TILE + numbers.following(self._match, 0, 1, False))
-        if self._match.state[PHASE] == ROW and self._match.row_size > 1:
+        while self._match.state[k.PHASE] == k.ROW and self._is_known:
+            session.apply(k.TILE + numbers.following(self._match, 0, 1, False))
+        if self._match.state[k.PHASE] == k.ROW and self._match.row_size > 1:
             self._begin()
         elif self._match.row_size > 1:
             play_automatic(session)
@@ -74,8 +74,8 @@ class Screen(BaseScreen):
     def _back(self):
         session = self.shell.app
         state = self._match.state
-        if state[ENTERED]:
-            newest = self._match.log.at(self._match.log.size - 1) - TILE
+        if state[k.ENTERED]:
+            newest = self._match.log.at(self._match.log.size - 1) - k.TILE
             undo.undo(session)
             self._begin()
             self._offer(newest)
@@ -130,7 +130,7 @@ class Screen(BaseScreen):
                 draw.across(frame, 4 * place, y + height // 2, half >> 4 & 7, palette.WHITE)
 
     def _draw_slots(self, frame, now):
-        entered = self._match.state[ENTERED]
+        entered = self._match.state[k.ENTERED]
         for slot in range(self._match.row_size):
             colour = palette.WHITE if slot < entered else palette.DIM
             if slot == entered:
@@ -158,7 +158,7 @@ class Screen(BaseScreen):
                 return number
 
     def _is_entered(self, number):
-        for slot in range(self._match.state[ENTERED]):
-            if self._match.state[NEXT_TILES + slot] == number:
+        for slot in range(self._match.state[k.ENTERED]):
+            if self._match.state[k.NEXT_TILES + slot] == number:
                 return True
         return False

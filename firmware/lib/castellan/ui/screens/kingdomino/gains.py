@@ -4,7 +4,7 @@ Room: ui. Loaded when a ghost has stood still for the first time.
 """
 
 from castellan.rules.kingdom import copy, put_domino, size_of, step_of
-from castellan.rules.kingdomino.layout import DISCARDS, PLACE, ROW_TILES, TURN
+from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino.score import fill_sheet
 from castellan.ui.shared.kingdom_view import half_of
 
@@ -19,11 +19,11 @@ def gained(session, action: int) -> int:
     at = match.kingdom(player)
     before = match.score(player, session.sheet)
     copy(state, at, match.kingdom_size, _copy)
-    number = state[ROW_TILES + state[TURN]]
-    spot = action - PLACE
+    number = state[k.ROW_TILES + state[k.TURN]]
+    spot = action - k.PLACE
     first = half_of(match, number, 0)
     second = half_of(match, number, 1)
     cell = spot >> 2
     put_domino(_copy, 0, match.grid, cell, cell + step_of(match.grid, spot & 3), first, second)
-    discards = state[DISCARDS + player]
+    discards = state[k.DISCARDS + player]
     return fill_sheet(_copy, 0, match.grid, match.options, discards, session.sheet) - before

@@ -5,11 +5,11 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
-from castellan.rules.kingdomino.layout import FREE, KING, NEXT_KINGS, NEXT_TILES, ROUND
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import hints
+from castellan.ui.screens.kingdomino import computer, hints
 from castellan.ui.screens.kingdomino.rows_view import line_of
 
 _TAKEN_MS = const(300)
@@ -18,12 +18,6 @@ _BRACKET = const(4)
 _MIDDLE = const(3)
 _THINKING = const(-1)
 _SLICE_MS = const(5)
-
-
-def _computer():
-    import castellan.ui.screens.kingdomino.computer as computer  # noqa: PLC0415, PLR0402
-
-    return computer
 
 
 class Screen(BaseScreen):
@@ -57,7 +51,8 @@ class Screen(BaseScreen):
         match = self._match
         bits = 0
         for slot in range(match.row_size):
-            if match.state[NEXT_KINGS + slot] != FREE or hints.has_room(match, self._player, slot):
+            is_taken = match.state[k.NEXT_KINGS + slot] != k.FREE
+            if is_taken or hints.has_room(match, self._player, slot):
                 bits |= 1 << slot
         return bits
 
@@ -66,25 +61,25 @@ class Screen(BaseScreen):
         session = self.shell.app
         slot = self._looked_at
         if self._is_computer and not slot:
-            self._thinker = _computer().thinker(session)
+            self._thinker = computer.thinker(session)
         if self._thinker is not None:
             self._let_think(self._thinker)
             return
         self._looked_at += 1
-        if self._match.state[NEXT_KINGS + slot] == FREE:
+        if self._match.state[k.NEXT_KINGS + slot] == k.FREE:
             worth = hints.worth(session, self._player, slot)
             if self._best == _THINKING or worth > self._best_worth:
                 self._best = slot
                 self._best_worth = worth
         if self._looked_at == self._match.row_size:
             best = self._best
-            self.slot = _computer().slot(session, best) if self._is_computer else best
+            self.slot = computer.slot(session, best) if self._is_computer else best
 
     def _let_think(self, steward):
         """The steward of a good computer seat goes on; in the end the bracket is where he says."""
         self._looked_at = 1
         if steward.step(2):
-            self.slot = steward.actions[steward.best()] - KING
+            self.slot = steward.actions[steward.best()] - k.KING
             self._thinker = None
 
     def on(self, gesture, now):
@@ -109,7 +104,7 @@ class Screen(BaseScreen):
         slot = self.slot
         while times:
             slot = (slot + step) % size
-            if self._match.state[NEXT_KINGS + slot] == FREE:
+            if self._match.state[k.NEXT_KINGS + slot] == k.FREE:
                 times -= 1
         has_moved = slot != self.slot
         self.slot = slot
@@ -117,7 +112,7 @@ class Screen(BaseScreen):
 
     def _take(self, now):
         self._colour = self.shell.app.colour(self._player)
-        self.shell.app.apply(KING + self.slot)
+        self.shell.app.apply(k.KING + self.slot)
         self._is_taken = True
         self._until = add(now, _TAKEN_MS)
 
@@ -140,7 +135,7 @@ class Screen(BaseScreen):
         if diff(now, self._until) >= 0:
             self.shell.app.advance()
             return 1
-        if self._match.state[NEXT_TILES]:  # else the row has moved up already
+        if self._match.state[k.NEXT_TILES]:  # else the row has moved up already
             self._draw_rows(frame, now)
         column = self._view.king_column(self._match, self.slot)
         line = line_of(self._match, self.slot)
@@ -166,7 +161,7 @@ class Screen(BaseScreen):
         colour = self.shell.app.colour(self._player)
         column = self._view.king_column(self._match, self.slot)
         line = line_of(self._match, self.slot)
-        if self._match.state[ROUND] == 1:
+        if self._match.state[k.ROUND] == 1:
             draw.down(frame, self._edge(), 0, draw.SIDE, colour)
         if self._is_computer:
             draw.down(frame, column, line - 1, 3, palette.CYAN)

@@ -4,7 +4,7 @@ Room: ui. Only dominoes that have not come up are ever offered.
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, TILES
+from castellan.rules.kingdomino import layout as k
 
 LEAP = 4  # how many of the numbers that are left up and down go over
 
@@ -13,16 +13,16 @@ _ALL = const(16384)  # of a chance
 
 def last_entered(match) -> int:
     """The highest domino of the row so far, 0 before the first."""
-    entered = match.state[ENTERED]
-    return match.state[NEXT_TILES + entered - 1] if entered else 0
+    entered = match.state[k.ENTERED]
+    return match.state[k.NEXT_TILES + entered - 1] if entered else 0
 
 
 def start(match) -> int:
     """The median of the lowest number still to come: rows lie sorted on the table."""
     last = last_entered(match)
-    missing = match.row_size - match.state[ENTERED]
+    missing = match.row_size - match.state[k.ENTERED]
     above = 0
-    for number in range(last + 1, TILES + 1):
+    for number in range(last + 1, k.TILES + 1):
         above += 0 if match.is_used(number) else 1
     if above < missing:
         return following(match, last, 1, True)
@@ -40,10 +40,10 @@ def following(match, number: int, step: int, wraps: bool) -> int:
     found = number
     while True:
         found += step
-        if found > TILES or found < 1:
+        if found > k.TILES or found < 1:
             if not wraps:
                 return number
-            found = 1 if step > 0 else TILES
+            found = 1 if step > 0 else k.TILES
             wraps = False
         if not match.is_used(found):
             return found

@@ -13,8 +13,7 @@ from castellan.rules.kingdomino.layout import ROW_TILES, TURN
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino import hints
-from castellan.ui.screens.kingdomino.free_ghost import WHY_MS
+from castellan.ui.screens.kingdomino import computer, free_ghost, gains, hints
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
 from castellan.ui.shared import jumps
 from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
@@ -24,12 +23,6 @@ _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
 _SLICE_MS = const(5)
 _BOTTOM = const(6)
-
-
-def _free_ghost():
-    import castellan.ui.screens.kingdomino.free_ghost as free_ghost  # noqa: PLC0415, PLR0402
-
-    return free_ghost
 
 
 class Screen(BaseScreen):
@@ -69,8 +62,6 @@ class Screen(BaseScreen):
         self._why = OK
 
     def _computer_spot(self, count):
-        from castellan.ui.screens.kingdomino import computer  # noqa: PLC0415 - hardly any evening
-
         self._thinker = computer.thinker(self.shell.app)
         return computer.spot(self.shell.app, count)
 
@@ -122,7 +113,7 @@ class Screen(BaseScreen):
         """The placement as the rules write it."""
         if not self.shell.app.is_free:
             return self.spot
-        return _free_ghost().as_legal(self._match, self.spot, self._number)
+        return free_ghost.as_legal(self._match, self.spot, self._number)
 
     def _jump(self, gesture):
         side = self._view.side
@@ -142,7 +133,7 @@ class Screen(BaseScreen):
         return True
 
     def _move_freely(self, gesture):
-        spot = _free_ghost().moved(self._match, self._view.player, self.spot, gesture)
+        spot = free_ghost.moved(self._match, self._view.player, self.spot, gesture)
         if spot < 0:
             return False
         self._show(spot)
@@ -156,10 +147,10 @@ class Screen(BaseScreen):
             return _SLICE_MS
         idle_ms = diff(now, self._moved_at)
         if self._why != OK:
-            if idle_ms < WHY_MS:
+            if idle_ms < free_ghost.WHY_MS:
                 self._view.draw(frame, now)
                 self._draw_ghost(frame, now)
-                _free_ghost().draw_why(frame, self._why, idle_ms)
+                free_ghost.draw_why(frame, self._why, idle_ms)
                 return draw.ms_to_blink(now)
             self._why = OK
             self._moved_at = now
@@ -188,14 +179,12 @@ class Screen(BaseScreen):
             self._knows_gain = True
             is_free = self.shell.app.is_free
             action = self._action()
-            self._is_legal = not is_free or _free_ghost().is_legal(self.spots, action)
+            self._is_legal = not is_free or free_ghost.is_legal(self.spots, action)
             if self._is_legal:
                 self._gain = self._gained(action)
         return self._is_legal
 
     def _gained(self, action):
-        import castellan.ui.screens.kingdomino.gains as gains  # noqa: PLC0415, PLR0402
-
         return gains.gained(self.shell.app, action)
 
     def _draw_gain(self, frame, now):

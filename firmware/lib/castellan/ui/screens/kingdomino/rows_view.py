@@ -4,17 +4,7 @@ Room: ui. A domino is two cells; its king stands beside it towards the middle.
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import (
-    CHOICE,
-    FREE,
-    NEXT_KINGS,
-    NEXT_TILES,
-    PHASE,
-    PLACEMENT,
-    ROW_KINGS,
-    ROW_TILES,
-    TURN,
-)
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.shared.kingdom_view import crowned, half_of
 
@@ -50,22 +40,22 @@ def draw_rows(frame: bytearray, session, now: int):
     """Both rows with their kings; the king whose turn it is blinks."""
     match = session.match
     state = match.state
-    phase = state[PHASE]
-    turn = state[TURN]
+    phase = state[k.PHASE]
+    turn = state[k.TURN]
     for slot in range(match.row_size):
         y = line_of(match, slot)
-        number = state[ROW_TILES + slot]
+        number = state[k.ROW_TILES + slot]
         if number:
-            is_placed = slot < turn or (slot == turn and phase == CHOICE)
+            is_placed = slot < turn or (slot == turn and phase == k.CHOICE)
             draw_domino(frame, 0, y, match, number, now, is_placed)
-            king = state[ROW_KINGS + slot]
-            has_moved = slot < turn and state[NEXT_TILES]
-            is_his_turn = slot == turn and (phase == CHOICE or phase == PLACEMENT)
-            if king != FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
+            king = state[k.ROW_KINGS + slot]
+            has_moved = slot < turn and state[k.NEXT_TILES]
+            is_his_turn = slot == turn and (phase == k.CHOICE or phase == k.PLACEMENT)
+            if king != k.FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
                 draw.put(frame, _LEFT_KING, y, session.colour(king))
-        number = state[NEXT_TILES + slot]
+        number = state[k.NEXT_TILES + slot]
         if number:
             draw_domino(frame, _RIGHT, y, match, number, now, False)
-            king = state[NEXT_KINGS + slot]
-            if king != FREE:
+            king = state[k.NEXT_KINGS + slot]
+            if king != k.FREE:
                 draw.put(frame, _RIGHT_KING, y, session.colour(king))

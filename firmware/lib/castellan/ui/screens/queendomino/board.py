@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders
-from castellan.rules.queendomino.layout import BUILD, DRAGON, DRAGON_OUT, PRICES, SPACES
+from castellan.rules.queendomino import layout as q
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
@@ -34,7 +34,7 @@ class Screen(BaseScreen):
         self._house = session.match.house(session.flow.focus(session))
         self._is_computer = argument is not None
         self._is_burning = False
-        self._sites = bytearray(SPACES)  # how many squares each could be built on
+        self._sites = bytearray(q.SPACES)  # how many squares each could be built on
         self._burnable = 0  # a bit for each price
         self._price = 0
         self._read_choices(session)
@@ -48,24 +48,24 @@ class Screen(BaseScreen):
         for index in range(match.legal(choices)):
             action = choices[index]
             if steps.is_building(action):
-                self._sites[action - BUILD >> 8] += 1
+                self._sites[action - q.BUILD >> 8] += 1
             elif steps.is_dragon(action):
-                self._burnable |= 1 << action - DRAGON
+                self._burnable |= 1 << action - q.DRAGON
 
     def _begin(self, action):
         """On what the computer does, else on the cheapest building that can be built."""
         if action is not None:
             self._is_burning = steps.is_dragon(action)
-            self._price = action - DRAGON if self._is_burning else action - BUILD >> 8
+            self._price = action - q.DRAGON if self._is_burning else action - q.BUILD >> 8
             return
-        for price in range(SPACES - 1, -1, -1):
+        for price in range(q.SPACES - 1, -1, -1):
             if self._sites[price]:
                 self._price = price
         if not self._kind(self._price):
             self._move(1)
 
     def _kind(self, price):
-        return self._match.state[self._match.extras + PRICES + price]
+        return self._match.state[self._match.extras + q.PRICES + price]
 
     def on(self, gesture, now):
         if gesture == A:
@@ -84,8 +84,8 @@ class Screen(BaseScreen):
 
     def _move(self, step):
         """The next building that lies open."""
-        for distance in range(1, SPACES):
-            price = (self._price + step * distance) % SPACES
+        for distance in range(1, q.SPACES):
+            price = (self._price + step * distance) % q.SPACES
             if self._kind(price):
                 self._price = price
                 return True
@@ -94,7 +94,7 @@ class Screen(BaseScreen):
     def _burn(self):
         if not self._burnable >> self._price & 1:
             return False
-        self.shell.app.play(DRAGON + self._price)
+        self.shell.app.play(q.DRAGON + self._price)
         return True
 
     def _build(self):
@@ -103,7 +103,7 @@ class Screen(BaseScreen):
         if self._is_computer:
             self.shell.push(".site", self.argument)
         elif self._sites[self._price] > 1:
-            self.shell.push(".site", BUILD + (self._price << 8))
+            self.shell.push(".site", q.BUILD + (self._price << 8))
         else:
             self.shell.app.play(self._only_way())
         return True
@@ -114,7 +114,7 @@ class Screen(BaseScreen):
         way = 0
         for index in range(self._match.legal(choices)):
             action = choices[index]
-            if steps.is_building(action) and action - BUILD >> 8 == self._price:
+            if steps.is_building(action) and action - q.BUILD >> 8 == self._price:
                 way = action
         return way
 
@@ -127,13 +127,13 @@ class Screen(BaseScreen):
         elif kind:
             draw_kind(frame, kind)
         self._draw_cost(frame)
-        for price in range(SPACES):
+        for price in range(q.SPACES):
             colour = palette.TOWN if self._kind(price) else palette.OFF
             if price == self._price and is_on:
                 colour = palette.CYAN if self._is_computer else palette.WHITE
             draw.put(frame, price, _LINE, colour)
-        if not match.state[match.extras + DRAGON_OUT]:
-            draw.put(frame, SPACES, _LINE, palette.DRAGON)
+        if not match.state[match.extras + q.DRAGON_OUT]:
+            draw.put(frame, q.SPACES, _LINE, palette.DRAGON)
         return draw.ms_to_blink(now)
 
     def _draw_cost(self, frame):

@@ -6,7 +6,7 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.rules.kingdomino.layout import PHASE
-from castellan.rules.queendomino.layout import BUILDER, BUILDERS, IN_PILE, KINDS, PRICES, SPACES
+from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.ui import draw, flow, palette, undo
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
@@ -42,12 +42,12 @@ class Screen(BaseScreen):
 
     def _left(self, kind):
         """How many of a kind have not come up."""
-        return self._match.state[self._match.extras + IN_PILE + kind - 1]
+        return self._match.state[self._match.extras + q.IN_PILE + kind - 1]
 
     def _commonest(self):
         """The kind of which most are left, the last one of several."""
         best = 1
-        for kind in range(1, KINDS + 1):
+        for kind in range(1, q.KINDS + 1):
             if self._left(kind) >= self._left(best):
                 best = kind
         return best
@@ -66,16 +66,16 @@ class Screen(BaseScreen):
     def _move(self, step, times, now):
         kind = self._kind
         while times:
-            kind = (kind - 1 + step) % KINDS + 1
+            kind = (kind - 1 + step) % q.KINDS + 1
             if self._left(kind):
                 times -= 1
         self._show(kind, now)
 
     def _take(self, now):
         session = self.shell.app
-        session.apply(BUILDER + self._kind)
+        session.apply(q.BUILDER + self._kind)
         flow.play_automatic(session)
-        if self._match.state[PHASE] != BUILDERS:
+        if self._match.state[PHASE] != q.BUILDERS:
             session.advance()
         elif not self._left(self._kind):
             self._show(self._commonest(), now)
@@ -84,8 +84,8 @@ class Screen(BaseScreen):
 
     def _back(self, now):
         log = self._match.log
-        newest = log.at(log.size - 1) - BUILDER if log.count else 0
-        if not 1 <= newest <= KINDS:
+        newest = log.at(log.size - 1) - q.BUILDER if log.count else 0
+        if not 1 <= newest <= q.KINDS:
             return False
         undo.undo(self.shell.app)
         self._show(newest, now)
@@ -100,8 +100,8 @@ class Screen(BaseScreen):
         else:
             draw.scroll(frame, name, column, palette.WHITE)
         is_next = True
-        for price in range(SPACES):
-            colour = palette.TOWN if match.state[match.extras + PRICES + price] else palette.DIM
+        for price in range(q.SPACES):
+            colour = palette.TOWN if match.state[match.extras + q.PRICES + price] else palette.DIM
             if colour == palette.DIM and is_next:
                 is_next = False
                 colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF

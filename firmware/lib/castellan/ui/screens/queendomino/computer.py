@@ -3,7 +3,6 @@
 Room: ui. Only a table with computers loads it.
 """
 
-from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 from castellan.core.rng import Random
 from castellan.rules.kingdomino.layout import DISCARD, KING
 from castellan.rules.queendomino.layout import END_TURN
@@ -13,6 +12,9 @@ from castellan.ui.shared.computer import is_careless
 
 def action(session) -> int:
     """The step that comes now; the same again after undo. A careless one overlooks what it may."""
+    # Only for computers: these modules are large.
+    from castellan.advice.queendomino_greedy import QueenGreedyPlayer  # noqa: PLC0415
+
     match = session.match
     choices = session.choices
     player = QueenGreedyPlayer(Random(match.random.w, match.log.count))

@@ -4,8 +4,8 @@ Room: ui. The table's numbers stand there already; a tile that shows others is e
 """
 
 from castellan.core.compat import const
+from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.builders import fact
-from castellan.rules.queendomino.layout import GAIN, KNIGHTS, PENDING, TOWERS
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
@@ -25,13 +25,13 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         match = shell.app.match
-        kind = match.state[match.extras + PENDING]
-        self._knights = fact(kind, KNIGHTS)
-        self._towers = fact(kind, TOWERS)
+        kind = match.state[match.extras + q.PENDING]
+        self._knights = fact(kind, q.KNIGHTS)
+        self._towers = fact(kind, q.TOWERS)
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(GAIN + _KINDS_OF_GAIN * self._knights + self._towers)
+            self.shell.app.play(q.GAIN + _KINDS_OF_GAIN * self._knights + self._towers)
         elif gesture == UP or gesture == DOWN:
             self._knights = (self._knights + (1 if gesture == UP else -1)) % _KINDS_OF_GAIN
         elif gesture == LEFT or gesture == RIGHT:

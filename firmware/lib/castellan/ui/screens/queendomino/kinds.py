@@ -7,17 +7,7 @@ square of what it counts by: a land, towers, knights; striped with gold where it
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders
-from castellan.rules.queendomino.layout import (
-    ITS_CROWNS,
-    ITS_POINTS,
-    KNIGHT_TAX,
-    KNIGHTS,
-    PER_KNIGHT,
-    PER_PROPERTY,
-    PER_TOWER,
-    TOWER_TAX,
-    TOWERS,
-)
+from castellan.rules.queendomino import layout as q
 from castellan.ui import draw, palette
 
 _ZERO = const(48)
@@ -31,27 +21,27 @@ _SIZE = const(3)
 def draw_kind(frame: bytearray, kind: int):
     """In the upper five rows."""
     fact = builders.fact
-    each = fact(kind, PER_TOWER) or fact(kind, PER_KNIGHT)
-    points = fact(kind, ITS_POINTS) or fact(kind, PER_PROPERTY) & 15
+    each = fact(kind, q.PER_TOWER) or fact(kind, q.PER_KNIGHT)
+    points = fact(kind, q.ITS_POINTS) or fact(kind, q.PER_PROPERTY) & 15
     sign = _X if each else _ZERO + points
-    draw.glyph(frame, _Q if fact(kind, ITS_CROWNS) else sign, 0, 0, palette.WHITE)
-    draw.across(frame, _RIGHT, 0, fact(kind, KNIGHTS), palette.CYAN)
-    draw.across(frame, _RIGHT, 1, fact(kind, TOWERS), palette.VIOLET)
+    draw.glyph(frame, _Q if fact(kind, q.ITS_CROWNS) else sign, 0, 0, palette.WHITE)
+    draw.across(frame, _RIGHT, 0, fact(kind, q.KNIGHTS), palette.CYAN)
+    draw.across(frame, _RIGHT, 1, fact(kind, q.TOWERS), palette.VIOLET)
     colour = _counts_by(kind)
     for row in range(_SIZE):
         draw.across(frame, _RIGHT, _SQUARE + row, _SIZE, colour)
-    if fact(kind, KNIGHT_TAX) or fact(kind, TOWER_TAX):
+    if fact(kind, q.KNIGHT_TAX) or fact(kind, q.TOWER_TAX):
         draw.across(frame, _RIGHT, _SQUARE + 1, _SIZE, palette.GOLD)
 
 
 def _counts_by(kind):
     fact = builders.fact
-    if fact(kind, PER_PROPERTY):
-        return fact(kind, PER_PROPERTY) >> 4
-    if fact(kind, ITS_CROWNS):
+    if fact(kind, q.PER_PROPERTY):
+        return fact(kind, q.PER_PROPERTY) >> 4
+    if fact(kind, q.ITS_CROWNS):
         return palette.QUEEN
-    if fact(kind, PER_TOWER) or fact(kind, TOWER_TAX):
+    if fact(kind, q.PER_TOWER) or fact(kind, q.TOWER_TAX):
         return palette.VIOLET
-    if fact(kind, PER_KNIGHT) or fact(kind, KNIGHT_TAX):
+    if fact(kind, q.PER_KNIGHT) or fact(kind, q.KNIGHT_TAX):
         return palette.CYAN
     return palette.OFF

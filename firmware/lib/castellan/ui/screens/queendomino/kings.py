@@ -4,7 +4,7 @@ Room: ui. What is optional in a turn lies one key aside, so it costs nobody a pr
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import CHOICE, DISCARD, KING, PHASE
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, UP, A
 from castellan.ui.screens.kingdomino import kings
@@ -25,7 +25,7 @@ class Screen(kings.Screen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._is_turn = self._match.state[PHASE] != CHOICE
+        self._is_turn = self._match.state[k.PHASE] != k.CHOICE
         self._steps = steps.open_now(shell.app) if self._is_turn else 0
 
     def _think(self):
@@ -33,8 +33,8 @@ class Screen(kings.Screen):
             kings.Screen._think(self)
             return
         action = computer.action(self.shell.app)
-        if KING <= action < DISCARD:
-            self.slot = action - KING
+        if k.KING <= action < k.DISCARD:
+            self.slot = action - k.KING
         else:
             steps.show(self.shell, action)
 

@@ -5,7 +5,7 @@ Room: ui.
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders, purse
-from castellan.rules.queendomino.layout import DRAGON_OUT, QUEEN, RESERVE, TOWERS_OWNED
+from castellan.rules.queendomino import layout as q
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
@@ -51,8 +51,8 @@ class Screen(BaseScreen):
         state = match.state
         house = match.house(self._player)
         own = purse.purse(match.extras, house)
-        knights = state[own + RESERVE]
-        towers = state[own + TOWERS_OWNED]
+        knights = state[own + q.RESERVE]
+        towers = state[own + q.TOWERS_OWNED]
         if self._page == 0:
             self._draw_all(frame, house, knights, towers)
             marks.points(frame, session, self._player, self._coins(house))
@@ -73,9 +73,9 @@ class Screen(BaseScreen):
         towers = min(towers, _MOST_SHOWN)
         draw.across(frame, draw.SIDE - towers, _COINS_LINE, towers, palette.VIOLET)
         draw.across(frame, 2, _LINE, _MOST_SHOWN, palette.GOLD)
-        if match.state[match.extras + QUEEN] == house:
+        if match.state[match.extras + q.QUEEN] == house:
             draw.put(frame, 0, _LINE, palette.QUEEN)
-        if match.state[match.extras + DRAGON_OUT]:
+        if match.state[match.extras + q.DRAGON_OUT]:
             draw.put(frame, draw.SIDE - 1, _LINE, palette.DRAGON)
 
     def _draw_page(self, frame, number, colour, length):

@@ -4,16 +4,7 @@ Room: ui. A domino is two cells; its king stands beside it towards the middle.
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import (
-    FREE,
-    NEXT_KINGS,
-    NEXT_TILES,
-    PHASE,
-    PLACEMENT,
-    ROW_KINGS,
-    ROW_TILES,
-    TURN,
-)
+from castellan.rules.kingdomino import layout as k
 from castellan.rules.queendomino.layout import OPTIONS
 from castellan.ui import draw
 from castellan.ui.screens.kingdomino.rows_view import draw_domino, line_of
@@ -38,16 +29,18 @@ def draw_rows(frame: bytearray, session, now: int):
     """The next row with its kings, and where there is room for it the one being played."""
     match = session.match
     state = match.state
-    is_new = state[NEXT_TILES] > 0
+    is_new = state[k.NEXT_TILES] > 0
     if match.row_size == COLUMN:
         _draw_played(frame, session, now)
     elif not is_new:
         for slot in range(match.row_size):
-            _draw_slot(frame, session, slot, state[ROW_TILES + slot], state[ROW_KINGS + slot], now)
+            _draw_slot(
+                frame, session, slot, state[k.ROW_TILES + slot], state[k.ROW_KINGS + slot], now
+            )
     if is_new:
         for slot in range(match.row_size):
-            number = state[NEXT_TILES + slot]
-            _draw_slot(frame, session, slot, number, state[NEXT_KINGS + slot], now)
+            number = state[k.NEXT_TILES + slot]
+            _draw_slot(frame, session, slot, number, state[k.NEXT_KINGS + slot], now)
 
 
 def _draw_slot(frame, session, slot, number, king, now):
@@ -57,7 +50,7 @@ def _draw_slot(frame, session, slot, number, king, now):
     match = session.match
     y = line_of(match, slot)
     draw_domino(frame, domino_column(match, slot), y, match, number, now, False)
-    if king != FREE:
+    if king != k.FREE:
         draw.put(frame, king_column(match, slot), y, session.colour(king))
 
 
@@ -65,16 +58,16 @@ def _draw_played(frame, session, now):
     """The row being played; the king whose turn it is blinks, and moves on when it is placed."""
     match = session.match
     state = match.state
-    turn = state[TURN]
-    phase = state[PHASE]
+    turn = state[k.TURN]
+    phase = state[k.PHASE]
     for slot in range(match.row_size):
-        number = state[ROW_TILES + slot]
+        number = state[k.ROW_TILES + slot]
         if not number:
             continue
         is_placed = slot < turn or (slot == turn and phase == OPTIONS)
         draw_domino(frame, 0, line_of(match, slot), match, number, now, is_placed)
-        king = state[ROW_KINGS + slot]
-        has_moved = slot < turn and state[NEXT_TILES]
-        is_his_turn = slot == turn and (phase == OPTIONS or phase == PLACEMENT)
-        if king != FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
+        king = state[k.ROW_KINGS + slot]
+        has_moved = slot < turn and state[k.NEXT_TILES]
+        is_his_turn = slot == turn and (phase == OPTIONS or phase == k.PLACEMENT)
+        if king != k.FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
             draw.put(frame, _LEFT_KING, line_of(match, slot), session.colour(king))

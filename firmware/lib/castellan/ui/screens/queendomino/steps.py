@@ -5,7 +5,7 @@ which of them is open. Nobody who wants none of them has to press anything for t
 """
 
 from castellan.core.compat import const
-from castellan.rules.queendomino.layout import BUILD, DRAGON, KNIGHT, SPACES
+from castellan.rules.queendomino import layout as q
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, B
 
@@ -19,17 +19,17 @@ _DRAGON_LINE = const(5)
 
 def is_knight(action: int) -> bool:
     """Whether the action sends a knight."""
-    return KNIGHT <= action < KNIGHT + 2
+    return q.KNIGHT <= action < q.KNIGHT + 2
 
 
 def is_dragon(action: int) -> bool:
     """Whether the action sends the dragon."""
-    return DRAGON <= action < DRAGON + SPACES
+    return q.DRAGON <= action < q.DRAGON + q.SPACES
 
 
 def is_building(action: int) -> bool:
     """Whether the action builds."""
-    return BUILD <= action < BUILD + (SPACES << 8)
+    return q.BUILD <= action < q.BUILD + (q.SPACES << 8)
 
 
 def open_now(session) -> int:

@@ -4,7 +4,7 @@ Room: ui.
 """
 
 from castellan.core.compat import const
-from castellan.rules.kingdomino.layout import ENTERED, NEXT_KINGS, NEXT_TILES, ROUND, TILES
+from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.screens.kingdomino import entry
 
@@ -24,7 +24,7 @@ class Box:
         self._state = bytearray(_COPIED)
         self.row_size = match.row_size
         self.log = match.log
-        self.dominoes = match.dominoes[2 * self._first : 2 * (self._first + TILES)]
+        self.dominoes = match.dominoes[2 * self._first : 2 * (self._first + k.TILES)]
 
     def is_used(self, number: int) -> bool:
         """Whether a domino of this box has come up."""
@@ -36,10 +36,10 @@ class Box:
         copied = self._state
         for index in range(_COPIED):
             copied[index] = self._match.state[index]
-        for slot in range(NEXT_TILES, NEXT_KINGS):
+        for slot in range(k.NEXT_TILES, k.NEXT_KINGS):
             if copied[slot] > self._first:
                 copied[slot] -= self._first
-        copied[ROUND] = self._match.rows_of_deck()
+        copied[k.ROUND] = self._match.rows_of_deck()
         return copied
 
 
@@ -68,7 +68,7 @@ class Screen(entry.Screen):
         if self._match.row_size <= _SPREAD:
             entry.Screen._draw_slots(self, frame, now)
             return
-        entered = self._match.state[ENTERED]
+        entered = self._match.state[k.ENTERED]
         for x in range(draw.SIDE):
             draw.put(frame, x, _LINE, palette.WHITE if x < entered else palette.DIM)
         if draw.cursor_is_on(now):
