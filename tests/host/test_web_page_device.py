@@ -7,6 +7,8 @@ import pytest
 from castellan.device.files import Files
 from castellan.device.store import MATCH, Store
 from castellan.rules import registry
+from castellan.rules.kingdomino import score_only
+from castellan.ui import flow
 from support.seeded import Seeded
 
 from host_tools.link.pieces import stamp_of
@@ -207,7 +209,7 @@ def moments(box, game, seats, steps):
     session.adopt(registry.open_game(game).make(bytes(seats), 0, 5))
     match = Seeded(session.match, 5)
     for _ in range(steps):
-        yield session.flow.screen(session), json.loads(box.game())
+        yield flow.screen_of(session), json.loads(box.game())
         match.play(1)
 
 
@@ -237,5 +239,5 @@ def test_counting_is_told_with_whose_kingdom_it_is_about(box):
     told = json.loads(box.game())
     assert (told["mode"], told["turn"], told["focus"]) == ("count", "table", "pink")
     session = box.device.session
-    session.apply(session.flow.rules(True).FINISH)
+    session.apply(score_only.FINISH)
     assert json.loads(box.game())["focus"] == "yellow"
