@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a missing glyph prints as `?`
     if words and words[0] in COMMANDS:
-        return _run_command(words[0], words[1:], is_program=arguments is None)
+        return _run_command(words[0], words[1:])
     parser = _top_parser()
     command = parser.parse_args(words).command
     parser.error(f"there is no command {command!r}" if command else "a command is missing")
@@ -82,11 +82,11 @@ def parser_of(name: str) -> Parser:
     return parser
 
 
-def _run_command(name: str, words: list[str], *, is_program: bool) -> int:
+def _run_command(name: str, words: list[str]) -> int:
     if name in IN_THE_FOLDER and not checkout.IS_WHOLE:
         return complain(name, checkout.WORDS)
     try:
-        if is_program and name in COMPILED:
+        if name in COMPILED:
             from host_tools.cython_core.loader import use_compiled
 
             use_compiled()  # works only before the first import of the rules

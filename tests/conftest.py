@@ -9,6 +9,8 @@ from hypothesis import settings
 from sample_game import make_importable
 from support.exceptions import NOT_RUN
 
+from host_tools.cython_core.loader import keep_interpreted
+
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
 # With CI=true a test may be skipped for these reasons alone: data that is not part of the
 # project, and the list of files that an interpreter does not run.
@@ -23,6 +25,7 @@ sys.dont_write_bytecode = False
 sys.pycache_prefix = BYTECODE
 
 make_importable()
+keep_interpreted()  # programs that a test starts choose their core themselves
 
 settings.register_profile("castellan", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)

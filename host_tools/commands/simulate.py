@@ -14,7 +14,7 @@ from castellan.rules.names import COLOURS
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
-from host_tools.cython_core.loader import is_in_use
+from host_tools.cython_core.loader import core_words
 from host_tools.simulate.players import factory_of, player_names, searcher_names
 from host_tools.simulate.runner import MOST_GAMES, SimulationPlan, outcomes
 from host_tools.simulate.statistics import BotTotals, count
@@ -181,8 +181,8 @@ def _report(
         }
         print(json.dumps(report))
         return
-    core = "compiled" if is_in_use() else "interpreted; `make setup` compiles them"
-    print(f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second (rules {core})")
+    played = f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second"
+    print(f"{played} (rules {core_words()})")
     print(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
     for tally in tallies:
         share = 100 * tally.wins / games if games else 0.0

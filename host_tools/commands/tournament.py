@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of
+from host_tools.cython_core.loader import core_words
 from host_tools.safe_write import refuse_input, whole_file
 from host_tools.terminal.output import Terminal
-from host_tools.tournament.tasks import core, use_fast_core
+from host_tools.tournament.tasks import core_digest
 
 _INTERRUPTED = 130
 _MOST_JOBS = 256
@@ -34,7 +35,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games that the journal lacks, then write the report."""
-    use_fast_core()  # before the rules are imported
     try:
         return _run(args)
     except BadInput as problem:
@@ -51,7 +51,7 @@ def _run(args: argparse.Namespace) -> int:
     plan = read(args.file)
     page, path = _outputs(args)
     schedule = Schedule(plan)
-    with closing(Journal(path, plan, core(), is_anew=args.anew)) as journal:
+    with closing(Journal(path, plan, core_digest(), is_anew=args.anew)) as journal:
         known = journal.fill(schedule)
         if known:
             print(f"{known:,} games were played before: {path}", file=sys.stderr)
@@ -112,14 +112,15 @@ def _play(args: argparse.Namespace, schedule: Any, journal: Any) -> int:
 
     engine = Dask(args.scheduler) if args.engine == "dask" else Local(args.jobs)
     with closing(engine):
-        run = TournamentRun(schedule, journal, engine, core())
+        run = TournamentRun(schedule, journal, engine, core_digest())
         display = LiveDisplay(sys.stderr, schedule)
         try:
             ending = run.run(lambda: display.refresh(run))
         finally:
             display.clear()
         if run.played:
-            print(f"{run.played:,} games in {display.seconds():.1f} s", file=sys.stderr)
+            words = f"{run.played:,} games in {display.seconds():.1f} s (rules {core_words()})"
+            print(words, file=sys.stderr)
     return _INTERRUPTED if ending == INTERRUPTED else 0
 
 

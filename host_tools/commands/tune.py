@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.cython_core.loader import core_words
 from host_tools.terminal.progress import Progress
 
 _INTERRUPTED = 130
@@ -78,7 +79,7 @@ def _tune(args: argparse.Namespace, state: Any, path: Path) -> None:
     ):
         for _ in generations:
             tune.save(state, path)
-            words = f"generation {state.generation} of {args.generations}"
+            words = f"generation {state.generation} of {args.generations} (rules {core_words()})"
             progress.say(f"{words}: the best lead by {state.leads[-1]:.2f}")
 
 

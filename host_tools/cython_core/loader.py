@@ -1,9 +1,12 @@
 """Import the compiled core instead of the firmware's Python modules.
 
 The extension holds all modules in one. An import hook gives each firmware module its part of it.
-Modules that are not compiled are imported as usual. CASTELLAN_INTERPRETED=1 turns the hook off.
+Modules that are not compiled are imported as usual. `use_compiled` decides which core a process
+uses. The packages that play many games call it when they are imported: simulate, tournament,
+learning, archive. `castellan` calls it before it imports one of their commands.
 """
 
+import importlib
 import importlib.machinery
 import importlib.util
 import os
@@ -12,8 +15,9 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from host_tools.cython_core.build import NAME, digest, extension_path
+from host_tools.cython_core.sources import LIBRARY, find_sources
 
-DISABLE_VARIABLE = "CASTELLAN_INTERPRETED"
+DISABLE_VARIABLE = "CASTELLAN_INTERPRETED"  # the sources are used if it is set and not empty
 
 
 class CompiledModules:
@@ -56,7 +60,8 @@ def load() -> ModuleType | None:
         spec.loader.exec_module(module)
         sys.modules[NAME] = module
     module = sys.modules[NAME]
-    return module if digest() == module.DIGEST else None
+    # DIGEST is missing while the extension is being imported. It imports `host_tools.simulate`.
+    return module if digest() == getattr(module, "DIGEST", "") else None
 
 
 def is_in_use() -> bool:
@@ -65,16 +70,34 @@ def is_in_use() -> bool:
 
 
 def use_compiled() -> bool:
-    """Activate the import hook if a current extension exists. True if the core is in use.
+    """Use the compiled core in this process if possible. Returns True if it is in use.
 
-    Call this before the first import of the rules.
+    It is not possible without an extension built from the present sources, with
+    CASTELLAN_INTERPRETED set, or after a first import of the rules: objects of both cores do not
+    mix. The same seed gives the same games with either core.
     """
     if is_in_use():
         return True
-    core = None if os.environ.get(DISABLE_VARIABLE) else load()
+    is_too_late = any(name in sys.modules for name in find_sources(LIBRARY))
+    core = None if is_too_late or os.environ.get(DISABLE_VARIABLE) else load()
     if core is None:
         return False
-    if any(name in sys.modules for name in core.EXPORTS):
-        raise RuntimeError("the rules were imported before the compiled core could be chosen")
     sys.meta_path.insert(0, CompiledModules(core.EXPORTS))
     return True
+
+
+def keep_interpreted() -> None:
+    """Import one module of the sources, so that this process cannot use the compiled core.
+
+    For processes that test or measure the sources.
+    """
+    importlib.import_module("castellan.core.log")
+
+
+def core_words() -> str:
+    """Say for people which core this process uses, and how to get the fast one."""
+    if is_in_use():
+        return "compiled"
+    if os.environ.get(DISABLE_VARIABLE):
+        return f"interpreted, as {DISABLE_VARIABLE} demands"
+    return "interpreted; `make setup` compiles them"

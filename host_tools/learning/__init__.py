@@ -1,1 +1,5 @@
-"""Kingdomino for learners: an environment of PettingZoo, and an example that learns in it."""
+"""Kingdomino as a PettingZoo environment for learning programs, with an example."""
+
+from host_tools.cython_core.loader import use_compiled
+
+use_compiled()

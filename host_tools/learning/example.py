@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from host_tools.bad_input import complain
+from host_tools.cython_core.loader import core_words
 from host_tools.learning import kingdomino_v1
 from host_tools.learning.encoding import DISCARD, PLACE
 from host_tools.simulate.intervals import wilson
@@ -183,6 +184,7 @@ def main() -> int:
         return complain("learning", "--games, --test, --seed: whole numbers are expected")
     environment = kingdomino_v1.env(players=2, reward="lead")
     learner = Learner(environment, args.seed)
+    print(f"rules {core_words()}", file=sys.stderr)
     try:
         with Progress(sys.stderr, args.games) as progress:
             train(environment, learner, args.games, args.seed, progress)

@@ -1,1 +1,5 @@
-"""Many games by computer players: who plays, how they are spread, what comes out."""
+"""Play many games by computer players, in one process or several, and sum up the results."""
+
+from host_tools.cython_core.loader import use_compiled
+
+use_compiled()

@@ -16,7 +16,6 @@ from types import FrameType
 from typing import Self, TypeVar
 
 from host_tools.bad_input import BadInput
-from host_tools.cython_core.loader import is_in_use, use_compiled
 
 Task = TypeVar("Task")
 Made = TypeVar("Made")
@@ -31,7 +30,7 @@ class Workers:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
         self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(is_in_use(),))
+        self._executor = ProcessPoolExecutor(jobs, initializer=_begin)
 
     def __enter__(self) -> Self:
         return self
@@ -136,13 +135,11 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(is_compiled: bool) -> None:
+def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(_LEAVE, _duty.end)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {_LEAVE})
     threading.Thread(target=_follow, daemon=True).start()
-    if is_compiled:  # nothing to do where processes are copies of this one
-        use_compiled()
 
 
 def _follow() -> None:

@@ -1,1 +1,5 @@
-"""Tournaments: who meets whom, games spread over processes or machines, and what comes out."""
+"""Play tournaments on this computer or a cluster, and report the results."""
+
+from host_tools.cython_core.loader import use_compiled
+
+use_compiled()

@@ -7,8 +7,9 @@ import json
 import sys
 import time
 
+from host_tools.cython_core.loader import core_words
 from host_tools.tournament.sums import merged
-from host_tools.tournament.tasks import Task, play, use_fast_core
+from host_tools.tournament.tasks import Task, play
 
 _OPTIONS = 5  # harmony and the lenient middle kingdom
 _SEED = 1
@@ -34,7 +35,7 @@ def _rate(names: tuple[str, ...], details: int) -> tuple[float, bytes]:
 
 def main() -> int:
     """Measures and prints."""
-    print("compiled core" if use_fast_core() else "interpreted core")
+    print(f"rules {core_words()}")
     for names in _COMPANIES:
         rate, line = _rate(names, 0)
         closely, _ = _rate(names, 10**9)

@@ -1,7 +1,4 @@
-"""A part of a tournament that a process plays on its own, here or on another machine.
-
-Nothing of the rules is imported before the compiled core could be chosen.
-"""
+"""One task of a tournament: some games of one table, played by a worker on any machine."""
 
 import hashlib
 from dataclasses import dataclass
@@ -10,15 +7,17 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from host_tools.cython_core.loader import is_in_use, use_compiled
 from host_tools.cython_core.sources import LIBRARY, ROOMS
+from host_tools.simulate.runner import Games, SimulationPlan, seats_of
+from host_tools.tournament.game_analysis import analyse_game
+from host_tools.tournament.sums import game_sums, merge_into
 
 _DIGITS = 16
 
 
 @dataclass(frozen=True)
 class Task:
-    """Games of one table: those with the numbers from `start` to before `end`."""
+    """Games of one table: the numbers from `start` to `end` - 1."""
 
     game: str
     options: int
@@ -34,27 +33,19 @@ class Task:
 
 @dataclass(frozen=True)
 class TaskResult:
-    """What came of a task."""
+    """The results of one task."""
 
     table: int
     start: int
     end: int
     sums: dict[str, Any]
-    core: str  # which rules and players it was played by
+    core: str  # `core_digest` of the worker
     seconds: float
 
 
-def use_fast_core() -> bool:
-    """Uses the compiled core where that is still possible; whether it is in use."""
-    try:
-        return use_compiled()
-    except RuntimeError:
-        return is_in_use()
-
-
 @lru_cache
-def core() -> str:
-    """A short sum of the sources that decide how games go: rules, advice, players."""
+def core_digest() -> str:
+    """Return a short hash of the sources that decide how games go: rules and players."""
     folders = [LIBRARY / "castellan" / room for room in ROOMS]
     folders.append(Path(__file__).resolve().parents[1] / "simulate")
     whole = hashlib.sha256()
@@ -66,12 +57,7 @@ def core() -> str:
 
 
 def play(task: Task) -> TaskResult:
-    """Plays the games one after the other."""
-    use_fast_core()
-    from host_tools.simulate.runner import Games, SimulationPlan, seats_of
-    from host_tools.tournament.game_analysis import analyse_game
-    from host_tools.tournament.sums import game_sums, merge_into
-
+    """Play the games of a task. Returns their sums."""
     start = perf_counter()
     sums: dict[str, Any] = {}
     plan = SimulationPlan(
@@ -91,4 +77,6 @@ def play(task: Task) -> TaskResult:
         if number < task.details:
             seated = [task.names[bot] for bot in seats_of(plan, number)]
             merge_into(sums, analyse_game(task.game, games.match, seated))
-    return TaskResult(task.table, task.start, task.end, sums, core(), perf_counter() - start)
+    return TaskResult(
+        task.table, task.start, task.end, sums, core_digest(), perf_counter() - start
+    )

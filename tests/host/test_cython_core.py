@@ -124,6 +124,26 @@ def test_the_compiled_core_takes_the_place_of_the_modules_unless_it_is_forbidden
     assert done.stdout.strip() == expected
 
 
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [
+        ("host_tools.simulate.runner", "True"),
+        ("host_tools.tournament.tasks", "True"),
+        ("host_tools.archive.batch_import", "True"),
+        ("host_tools.learning", "True"),
+        ("castellan.rules.kingdom", "False"),
+    ],
+)
+def test_a_script_gets_the_compiled_core_by_importing_what_plays_many_games(
+    core: ModuleType, monkeypatch: pytest.MonkeyPatch, first: str, expected: str
+):
+    monkeypatch.delenv(loader.DISABLE_VARIABLE, raising=False)
+    code = f"import {first}, host_tools.simulate\nfrom host_tools.cython_core import loader\n"
+    command = [sys.executable, "-c", code + "print(loader.is_in_use())"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == expected
+
+
 def test_what_only_the_games_can_do_fails_loudly_without_one(core: ModuleType):
     exports = core.EXPORTS["castellan.rules.contract"]
     with pytest.raises(NotImplementedError, match="_clear"):

@@ -104,9 +104,9 @@ def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monke
     book = schedule.Schedule(found)
     screens = [Screen(True), Screen(False)]
     boards = [live_display.LiveDisplay(screen, book) for screen in screens]
-    with closing(journal.Journal(tmp_path / "j", found, tasks.core())) as diary:
+    with closing(journal.Journal(tmp_path / "j", found, tasks.core_digest())) as diary:
         diary.fill(book)
-        playing = run.TournamentRun(book, diary, Attentive(), tasks.core())
+        playing = run.TournamentRun(book, diary, Attentive(), tasks.core_digest())
         playing.run(lambda: [board.refresh(playing) for board in boards])
     for board in boards:
         board.clear()
@@ -125,9 +125,9 @@ def test_no_line_is_wider_than_the_terminal(columns, tmp_path, monkeypatch):
     book = schedule.Schedule(found)
     screen = Screen(True)
     board = live_display.LiveDisplay(screen, book)
-    with closing(journal.Journal(tmp_path / "j", found, tasks.core())) as diary:
+    with closing(journal.Journal(tmp_path / "j", found, tasks.core_digest())) as diary:
         diary.fill(book)
-        playing = run.TournamentRun(book, diary, Attentive(), tasks.core())
+        playing = run.TournamentRun(book, diary, Attentive(), tasks.core_digest())
 
         def see():
             board.refresh(playing)
@@ -157,7 +157,7 @@ def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkey
     ):
         found = read(f'players = ["regent", "random"]\ngames = 3\n{text}', tmp_path / "a.toml")
         book = schedule.Schedule(found)
-        core = tasks.core()
+        core = tasks.core_digest()
         with closing(journal.Journal(tmp_path / "j", found, core, is_anew=True)) as diary:
             diary.fill(book)
             ending = run.TournamentRun(book, diary, Attentive(), core).run(lambda: None)
@@ -199,7 +199,9 @@ def test_the_rounds_end_with_the_points_of_the_games(cup, tournament, tmp_path):
     path = cup(USUAL.replace("details = 20", "details = 150"))
     told = json.loads(tournament(path, "--json").out)
     book = schedule.Schedule(plan.read(str(path)))
-    with closing(journal.Journal(tmp_path / "cup.journal", book.plan, tasks.core())) as diary:
+    with closing(
+        journal.Journal(tmp_path / "cup.journal", book.plan, tasks.core_digest())
+    ) as diary:
         diary.fill(book)
     found = Results(book).sums
     for one in told["players"]:
