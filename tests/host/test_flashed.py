@@ -18,19 +18,30 @@ FILES = sorted(
 )
 
 
+# Files that play more games where the slow tier wants it.
+LONGER_FILES = [path for path in FILES if "effort.pick(" in path.read_text(encoding="utf-8")]
+
+
 @pytest.mark.interpreter
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_the_portable_file_passes_on_the_flashed_firmware(path, unix):
+def test_the_portable_file_passes_on_the_flashed_firmware(path, unix, plays_more=False):
     exception = NOT_RUN.get(("flashed", path.relative_to(runtimes.PORTABLE).as_posix()))
     if exception:
         pytest.skip(exception)
     mpy.compile_flashed()
     try:
-        result = runtimes.run_test_file("unix", path, tree=mpy.FLASHED)
+        result = runtimes.run_test_file("unix", path, tree=mpy.FLASHED, plays_more=plays_more)
     except subprocess.TimeoutExpired as late:
         pytest.fail(str(late), pytrace=False)
     if result.returncode or not result.stdout.rstrip().endswith(", 0 failed"):
         pytest.fail(result.stdout + result.stderr, pytrace=False)
+
+
+@pytest.mark.slow
+@pytest.mark.interpreter
+@pytest.mark.parametrize("path", LONGER_FILES, ids=lambda path: path.stem)
+def test_the_portable_file_passes_with_more_games_on_the_flashed_firmware(path, unix):
+    test_the_portable_file_passes_on_the_flashed_firmware(path, unix, plays_more=True)
 
 
 def test_the_flashed_firmware_compiles():
