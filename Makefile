@@ -1,4 +1,4 @@
-# Everything a person does with this project, as short commands; `make` alone lists them.
+# Short commands for everything you do with this project. `make` alone lists them.
 
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11; do \
 	if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
@@ -10,14 +10,14 @@ ARGS ?=
 .PHONY: help setup installed run flash uf2 test-board package play site test test-quick test-all lint format bench tables frames screens clean
 
 help: ## Print this list
-	@echo 'Castellan. Each command installs what it needs into this folder first.'
-	@echo 'More words for the command behind it: make test ARGS="-k harmony"'
+	@echo 'Castellan. Each command first installs what it needs into this folder.'
+	@echo 'Pass arguments to the program behind a command: make test ARGS="-k harmony"'
 	@awk -F ' *## *' '/^##@/ { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z-]+:.*##/ { split($$1, name, ":"); printf "  make %-12s %s\n", name[1], $$2 }' \
+		/^[a-z0-9-]+:.*##/ { split($$1, name, ":"); printf "  make %-15s %s\n", name[1], $$2 }' \
 		$(MAKEFILE_LIST)
 
 ##@ Use
-setup: installed ## Install what is missing into this folder; compile the rules for simulations
+setup: installed ## Install what is missing into this folder, and compile the rules for simulations
 	@$(BIN)/python -m host_tools.cython_core.build
 
 installed:
@@ -35,7 +35,7 @@ site: installed ## Write the page as static files to build/site, for any web hos
 flash: installed ## Put the firmware on a board, or repair it there (ARGS="--dry-run")
 	@$(BIN)/castellan flash $(ARGS)
 
-uf2: installed ## Build an image with MicroPython and the firmware, to drag onto a board
+uf2: installed ## Build an image of MicroPython and the firmware, to drag onto a board
 	@$(BIN)/castellan uf2 $(ARGS)
 
 ##@ Test
@@ -48,10 +48,10 @@ test-quick: installed ## Run the tests that need only CPython
 test-all: installed ## Run all tests and the slow ones
 	@$(BIN)/python -m pytest -n auto --dist worksteal --slow $(ARGS)
 
-test-board: installed ## Run our image in an emulated Pico (builds it first; minutes)
+test-board: installed ## Build the image and run it in an emulated Pico (takes minutes)
 	@$(BIN)/python -m pytest tests/board --slow $(ARGS)
 
-lint: installed ## Report what style and types complain about
+lint: installed ## Check style and types
 	@status=0; \
 	$(BIN)/ruff check . || status=1; \
 	$(BIN)/ruff format --check --quiet . || status=1; \
@@ -59,17 +59,17 @@ lint: installed ## Report what style and types complain about
 	$(BIN)/mypy --config-file mypy-firmware.ini || status=1; \
 	exit $$status
 
-format: installed ## Put all Python files into the project's format
+format: installed ## Format all Python files
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 ##@ Measure and generate
 bench: installed ## Measure speed and memory and print them as a table
 	@$(BIN)/python -m host_tools.bench $(ARGS)
 
-tables: installed ## Write the firmware's tables again from the csv files
+tables: installed ## Generate the firmware's tables from the csv files
 	@$(BIN)/python -m host_tools.data.tables $(ARGS)
 
-frames: installed ## Record the golden frames of every screen again
+frames: installed ## Record the golden frames of every screen
 	@$(BIN)/python -m host_tools.frames record
 
 screens: installed ## Draw every screen into one picture for the manual
@@ -77,7 +77,7 @@ screens: installed ## Draw every screen into one picture for the manual
 
 include hardware/hardware.mk
 
-package: installed ## Write the list of files by which mip installs
+package: installed ## Write the list of files that mip installs
 	@$(BIN)/python -m host_tools.flash.package
 
 ##@ Tidy

@@ -1,4 +1,4 @@
-"""Puts the compiled core into the wheel where it can be compiled; pyproject.toml says the rest."""
+"""Add the compiled core to the wheel if it can be compiled. pyproject.toml holds the rest."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from host_tools.cython_core.loader import DISABLE_VARIABLE  # noqa: E402
 
 extensions = []
 try:
-    # Other steps, such as reading the metadata, need no compiler.
+    # Other build steps, such as reading the metadata, need no compiler.
     if "bdist_wheel" in sys.argv and not os.environ.get(DISABLE_VARIABLE):
         source = write_c(ROOT / "build" / "wheel").relative_to(ROOT)
         extensions = [Extension(NAME, [str(source)], extra_compile_args=OPTIMIZED, optional=True)]
