@@ -51,7 +51,6 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.queendomino.purse",
         "castellan.rules.queendomino.score",
         "castellan.rules.queendomino.optional",
-        "castellan.rules.queendomino.turns",
     ),
     "castellan.rules.duel.match": (
         "castellan.rules.duel.tables",

@@ -1,18 +1,36 @@
-"""Queendomino whole: the turns with their scores and places.
+"""Queendomino: the rows of Kingdomino, with more to decide in every turn.
 
-Room: rules.
+Room: rules. The Royal Wedding builds on it.
 """
 
 from array import array
 
 from castellan.core.compat import const
 from castellan.rules import ranking
-from castellan.rules.kingdomino.layout import GAME, GAME_OVER, PHASE
+from castellan.rules.contract import NOT_NOW, OK, TABLE, TAKEN
+from castellan.rules.kingdom import step_of
+from castellan.rules.kingdomino.layout import (
+    CHOICE,
+    CHOOSER,
+    FIRST_KING,
+    FREE,
+    GAME,
+    GAME_OVER,
+    IN_HAND,
+    KING,
+    NEXT_KINGS,
+    NEXT_TILES,
+    PHASE,
+    ROUND,
+)
+from castellan.rules.kingdomino.turns import Turns
 from castellan.rules.property import LARGEST, sheet_size
-from castellan.rules.queendomino.meta import SCHEMA
+from castellan.rules.queendomino import builders, meta, optional, purse
+from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import fill_house_sheet
-from castellan.rules.queendomino.turns import QueenTurns
+from castellan.rules.queendomino.tables import DOMINOES
 
+_LONGEST = const(320)  # six buildings on up to fifty town squares
 _MOST_PLAYERS = const(8)
 _TIE_BREAK = const(2)  # Q19: points, then the largest property
 
@@ -20,8 +38,171 @@ _sheet = array("H", bytes(2 * sheet_size(7)))
 _values = array("H", bytes(2 * _MOST_PLAYERS * _TIE_BREAK))
 
 
-class Queendomino(QueenTurns):
+class Queendomino(Turns):
     """One match of Queendomino."""
+
+    SCHEMA = meta.SCHEMA
+    LARGEST_CHOICE = _LONGEST
+    EXTRAS = q.EXTRAS
+    dominoes = DOMINOES
+
+    def _measure(self, players: int, options: int):
+        """The measures of the game for so many players (table Q)."""
+        self.grid = 7 if players == 2 else 5
+        self.row_size = 4
+        self.rows = 12
+        self.games = 1
+        self.kingdoms = players
+
+    def _log_size(self) -> int:
+        """Bytes of the longest log.
+
+        A domino comes up (1), gets a king (1), is placed (2), has two knights (2) and ends the
+        turn (1); 32 buildings come up (1), are built (2) and give something (1); the dragon
+        flies once a round.
+        """
+        return 7 * self.row_size * self.rows + 32 * 4 + self.rows + 2 * self.row_size
+
+    def house(self, player: int) -> int:
+        """Whose kingdom and purse a player uses; partners share one (W3)."""
+        return self.kingdom_of(player)
+
+    def _open_game(self):
+        Turns._open_game(self)
+        s = self.state
+        for index in range(q.EXTRAS):
+            s[self.extras + index] = 0
+        builders.fill_pile(s, self.extras)
+        purse.fill_purses(s, self.extras, self.kingdoms)
+        s[self.extras + q.RETURN_PHASE] = s[PHASE]
+        s[PHASE] = q.BUILDERS
+
+    def actor(self) -> int:
+        """Whose decision is open: a player, TABLE or NOBODY."""
+        phase = self.state[PHASE]
+        if phase == q.OPTIONS:
+            return self.state[CHOOSER]
+        if phase == q.GAINING:
+            return TABLE
+        return Turns.actor(self)
+
+    def legal(self, out) -> int:
+        """Write all actions that are open now; return how many."""
+        s = self.state
+        phase = s[PHASE]
+        count = 0
+        if phase == q.BUILDERS:
+            for kind in range(1, q.KINDS + 1):
+                if s[self.extras + q.IN_PILE + kind - 1]:
+                    out[count] = q.BUILDER + kind
+                    count += 1
+            return count
+        if phase == q.GAINING:
+            for count in range(16):
+                out[count] = q.GAIN + count
+            return 16
+        if phase != q.OPTIONS:
+            return Turns.legal(self, out)
+        count = optional.legal(self, out)
+        if not s[NEXT_TILES]:
+            out[count] = q.END_TURN  # Q16: no king moves in the last round
+            return count + 1
+        for slot in range(self.row_size):
+            if s[NEXT_KINGS + slot] == FREE:
+                out[count] = KING + slot
+                count += 1
+        return count
+
+    def chance(self) -> int:
+        """What the table does when nobody enters it: one of its open actions, at random."""
+        s = self.state
+        if s[PHASE] == q.BUILDERS:
+            skip = self.random.below(builders.pile_size(s, self.extras))
+            return q.BUILDER + builders.pick_from_pile(s, self.extras, skip)
+        if s[PHASE] == q.GAINING:
+            kind = s[self.extras + q.PENDING]
+            knights = builders.fact(kind, q.KNIGHTS)
+            return q.GAIN + 4 * knights + builders.fact(kind, q.TOWERS)
+        return Turns.chance(self)
+
+    def _play(self, action: int) -> int:
+        phase = self.state[PHASE]
+        if phase == q.BUILDERS:
+            return self._open_building(action - q.BUILDER)
+        if phase == q.GAINING:
+            return self._gain(action - q.GAIN)
+        if phase != q.OPTIONS:
+            return Turns._play(self, action)
+        if KING <= action < KING + self.row_size and self.state[NEXT_TILES]:
+            code = self._refuse_king(action - KING)
+            if code == OK:
+                self._put_king(action - KING)
+            return code
+        if action == q.END_TURN and not self.state[NEXT_TILES]:
+            self._next_turn()
+            return OK
+        return optional.play(self, action)
+
+    def _open_building(self, kind: int) -> int:
+        """A building comes up; when no space can be filled any more the round goes on (Q15)."""
+        s = self.state
+        if not 1 <= kind <= q.KINDS:
+            return NOT_NOW
+        if not builders.open_building(s, self.extras, kind):
+            return TAKEN
+        if not builders.wanted(s, self.extras):
+            s[PHASE] = s[self.extras + q.RETURN_PHASE]
+        return OK
+
+    def _gain(self, given: int) -> int:
+        """The tile just built shows what it gives (Q11)."""
+        s = self.state
+        if not 0 <= given < 16:
+            return NOT_NOW
+        limited = bool(self.options & meta.LIMITED_SUPPLY)
+        house = self.house(s[CHOOSER])
+        purse.gain(s, self.extras, self.kingdoms, house, given >> 2, given & 3, limited)
+        s[PHASE] = q.OPTIONS
+        return OK
+
+    def _place(self, spot: int):
+        Turns._place(self, spot)
+        cell = spot >> 2
+        self.state[self.extras + q.CELL_A] = cell
+        self.state[self.extras + q.CELL_B] = cell + step_of(self.grid, spot & 3)
+
+    def _discard(self):
+        Turns._discard(self)
+        self.state[self.extras + q.CELL_A] = FREE
+
+    def _after_placement(self):
+        """A is done, B to E are open (Q6)."""
+        self.state[CHOOSER] = self.player_on_turn()
+        optional.open_turn(self)
+
+    def _put_king(self, slot: int):
+        """As in Kingdomino, but two players put their first kings 1, 2, 2, 1 (Q4)."""
+        s = self.state
+        Turns._put_king(self, slot)
+        if len(self.seats) == 2 and s[PHASE] == FIRST_KING:
+            other = 1 - s[CHOOSER]
+            if s[IN_HAND + other] > s[IN_HAND + s[CHOOSER]]:
+                s[CHOOSER] = other
+            s[IN_HAND + s[CHOOSER]] -= 1
+            s[PHASE] = CHOICE
+
+    def _move_up(self):
+        """The round ends: dragon home, buildings slide and new ones come up (Q15)."""
+        s = self.state
+        played = s[ROUND] > 1
+        Turns._move_up(self)
+        optional.open_round(self)
+        if s[PHASE] == GAME_OVER or not played:
+            return
+        builders.slide(s, self.extras)
+        if builders.wanted(s, self.extras):
+            s[self.extras + q.RETURN_PHASE] = s[PHASE]
+            s[PHASE] = q.BUILDERS
 
     def score(self, player: int, sheet) -> int:
         """Fill the sheet of a player's house; return the total (Q18)."""
@@ -49,8 +230,6 @@ class Queendomino(QueenTurns):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """A new match, or None where these seats and options cannot be played together."""
-    from castellan.rules.queendomino import meta  # noqa: PLC0415 - not needed to play
-
     if meta.problem(seats, options):
         return None
     return Queendomino(seats, options, seed)
@@ -60,4 +239,4 @@ def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
     from castellan.rules import replay  # noqa: PLC0415 - not needed to play
 
-    return replay.load(make, SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)
