@@ -41,8 +41,9 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.kingdomino.layout",
         "castellan.rules.kingdomino.draft",
         "castellan.rules.kingdomino.turns",
+        "castellan.rules.kingdomino.score",
+        "castellan.rules.kingdomino.outcome",
     ),
-    "castellan.rules.kingdomino.outcome": ("castellan.rules.kingdomino.score",),
     "castellan.rules.queendomino.match": (
         "castellan.rules.queendomino.tables",
         "castellan.rules.queendomino.tables_buildings",
@@ -57,12 +58,12 @@ BUNDLES: dict[str, tuple[str, ...]] = {
         "castellan.rules.duel.layout",
         "castellan.rules.duel.sheet",
         "castellan.rules.duel.hand",
-        "castellan.rules.duel.rounds",
-    ),
-    "castellan.rules.duel.turns": (
         "castellan.rules.duel.fitting",
         "castellan.rules.duel.book",
         "castellan.rules.duel.drawing",
+        "castellan.rules.duel.turns",
+        "castellan.rules.duel.rounds",
+        "castellan.rules.duel.outcome",
     ),
     "castellan.rules.dragon_inferno.match": (
         "castellan.rules.dragon_inferno.tables",

@@ -38,7 +38,6 @@ BOOT_ONLY_MODULES = (
     "castellan.device.slot_scan",
     "castellan.device.boot_failures",
     "castellan.device.failure",
-    "castellan.rules.replay",
     "castellan.ui.restore",
     "castellan.ui.wiring",
     "castellan.version",

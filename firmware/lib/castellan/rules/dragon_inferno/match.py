@@ -6,6 +6,7 @@ Room: rules.
 from array import array
 
 from castellan.core import modules
+from castellan.rules import replay
 from castellan.rules.contract import HEADER
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import meta, pieces
@@ -89,8 +90,6 @@ def load(data):
     """The match that `dump` wrote, or None where the bytes are not one with its piece set."""
     if len(data) < HEADER or not data[1] | data[2]:
         return None
-    from castellan.rules import replay  # noqa: PLC0415 - once for each start
-
     end = HEADER + data[3] + 6 + data[4]
     again = WithSet(bytes(data[end:]))
     return replay.load(again.make, meta.SCHEMA, data[:end])

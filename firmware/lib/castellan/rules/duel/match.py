@@ -1,15 +1,13 @@
-"""The Duel whole: the rounds with their scores and places.
+"""The Duel: the rounds with their scores and places.
 
-Room: rules. What counts points is in `outcome`, which is imported when somebody asks for them:
-the rounds do without, and a board has little memory. `import … as` makes no object where `from`
-makes a tuple each time.
+Room: rules.
 """
 
 from array import array
 
-from castellan.rules.duel import hand
+from castellan.rules import replay
+from castellan.rules.duel import hand, meta, outcome
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.meta import SCHEMA
 from castellan.rules.duel.rounds import Rounds
 from castellan.rules.kingdom import size_of
 
@@ -27,20 +25,14 @@ class Duel(Rounds):
 
     def score(self, player: int, points: array) -> int:
         """Fill the sheet of a player; return the total (U12)."""
-        import castellan.rules.duel.outcome as outcome  # noqa: PLC0415, PLR0402
-
         return outcome.score(self, player, points)
 
     def places(self, out):
         """Write each player's place: points, then the largest domain, then shared (U13)."""
-        import castellan.rules.duel.outcome as outcome  # noqa: PLC0415, PLR0402
-
         outcome.places(self, out)
 
     def match_points(self, player: int) -> int:
         """The points of the one game that the match is."""
-        import castellan.rules.duel.outcome as outcome  # noqa: PLC0415, PLR0402
-
         return outcome.total(self, player)
 
     def match_places(self, out):
@@ -50,8 +42,6 @@ class Duel(Rounds):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """A new match, or None where these seats and options cannot be played together."""
-    from castellan.rules.duel import meta  # noqa: PLC0415 - not needed to play
-
     if meta.problem(seats, options):
         return None
     return Duel(seats, options, seed)
@@ -59,6 +49,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
-
-    return replay.load(make, SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)

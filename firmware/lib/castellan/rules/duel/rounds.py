@@ -1,12 +1,11 @@
 """The course of a Duel: the dice are rolled and taken, and rounds begin and end.
 
-Room: rules. What players do with their dice is in `turns`, which is imported when it is needed.
-`import … as` makes no object where `from` makes a tuple each time.
+Room: rules. What players do with their dice is in `turns`.
 """
 
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
-from castellan.rules.duel import hand, meta, sheet
+from castellan.rules.duel import hand, meta, sheet, turns
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
 from castellan.rules.duel.tables import DICE
@@ -72,8 +71,6 @@ class Rounds(Match):
         elif phase == d.TAKING:
             count = self._legal_dice(out)
         elif phase != d.GAME_OVER:
-            import castellan.rules.duel.turns as turns  # noqa: PLC0415, PLR0402
-
             count = turns.legal(self, out)
         return count
 
@@ -100,8 +97,6 @@ class Rounds(Match):
             return self._take(action)
         if phase == d.GAME_OVER:
             return NOT_NOW
-        import castellan.rules.duel.turns as turns  # noqa: PLC0415, PLR0402
-
         return turns.play(self, action)
 
     def _roll(self, face: int) -> int:

@@ -1,14 +1,13 @@
-"""Kingdomino whole: the turns with their scores, places and winners.
+"""Kingdomino: the turns with their scores, places and winners.
 
-Room: rules. What counts points is in `outcome`, which is imported when somebody asks for them:
-the turns do without, and a board has little memory. `import … as` makes no object where `from`
-makes a tuple each time.
+Room: rules. `turns` knows nothing of points, because Queendomino counts other ones.
 """
 
 from array import array
 
 from castellan.core.compat import HAS_BIG_INTS
-from castellan.rules import fitting
+from castellan.rules import fitting, replay
+from castellan.rules.kingdomino import meta, outcome
 from castellan.rules.kingdomino.layout import (
     CHOICE,
     DISCARD,
@@ -21,7 +20,6 @@ from castellan.rules.kingdomino.layout import (
     ROW_TILES,
     TURN,
 )
-from castellan.rules.kingdomino.meta import SCHEMA
 from castellan.rules.kingdomino.turns import Turns
 
 
@@ -47,39 +45,27 @@ class Kingdomino(Turns):
 
     def score(self, player: int, sheet: array) -> int:
         """Fill the sheet of a player in the game on the table; return the total (K10)."""
-        import castellan.rules.kingdomino.outcome as outcome  # noqa: PLC0415, PLR0402
-
         return outcome.score(self, player, sheet)
 
     def places(self, out):
         """Write each player's place in the game on the table, ties shared (K11)."""
-        import castellan.rules.kingdomino.outcome as outcome  # noqa: PLC0415, PLR0402
-
         outcome.places(self, out)
 
     def game_points(self, game: int, player: int) -> int:
         """Points of a finished game of the match (K14)."""
-        import castellan.rules.kingdomino.outcome as outcome  # noqa: PLC0415, PLR0402
-
         return outcome.game_points(self, game, player)
 
     def match_points(self, player: int) -> int:
         """Points of all finished games together: what Dynasty is won by (K14)."""
-        import castellan.rules.kingdomino.outcome as outcome  # noqa: PLC0415, PLR0402
-
         return outcome.match_points(self, player)
 
     def match_places(self, out):
         """Write each player's place in the whole match; Dynasty shares equal sums (K14)."""
-        import castellan.rules.kingdomino.outcome as outcome  # noqa: PLC0415, PLR0402
-
         outcome.match_places(self, out)
 
     def _finish_game(self):
         s = self.state
         if self.games > 1:
-            import castellan.rules.kingdomino.outcome as outcome  # noqa: PLC0415, PLR0402
-
             outcome.keep_points(self, s[GAME])
         s[GAME] += 1
         s[PHASE] = GAME_OVER
@@ -87,8 +73,6 @@ class Kingdomino(Turns):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """A new match, or None where these seats and options cannot be played together."""
-    from castellan.rules.kingdomino import meta  # noqa: PLC0415 - not needed to play
-
     if meta.problem(seats, options):
         return None
     return Kingdomino(seats, options, seed)
@@ -96,6 +80,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
-
-    return replay.load(make, SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)

@@ -32,7 +32,7 @@ _POSSIBLE = meta.HARMONY | meta.MIDDLE_KINGDOM | meta.MIDDLE_LENIENT | meta.MIDD
 _MOST_SEATS = const(4)
 
 
-class Tally(Kingdomino):
+class ScoreOnly(Kingdomino):
     """One to four kingdoms, entered and counted. IN_HAND holds the dominoes each has so far."""
 
     SCHEMA = _SCHEMA
@@ -129,7 +129,7 @@ def make(seats: bytes, options: int, seed: int = 0):
     """Kingdoms to enter, or None where the seats or options cannot be counted."""
     if not 1 <= len(seats) <= _MOST_SEATS or options & ~(_POSSIBLE | meta.MIGHTY_DUEL):
         return None
-    return Tally(seats, options, seed)
+    return ScoreOnly(seats, options, seed)
 
 
 def load(data):

@@ -6,7 +6,7 @@ Room: rules. The Royal Wedding builds on it.
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules import ranking
+from castellan.rules import ranking, replay
 from castellan.rules.contract import NOT_NOW, OK, TABLE, TAKEN
 from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import (
@@ -237,6 +237,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
-
     return replay.load(make, meta.SCHEMA, data)

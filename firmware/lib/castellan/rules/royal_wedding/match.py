@@ -3,25 +3,25 @@
 Room: rules. Everything else is Queendomino.
 """
 
+from castellan.rules import replay
 from castellan.rules.kingdomino.layout import DECK, ROUND, TILES
 from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
 from castellan.rules.queendomino.layout import EXTRAS as QUEENS
 from castellan.rules.queendomino.match import Queendomino
 from castellan.rules.queendomino.tables import DOMINOES as QUEENDOMINO
-from castellan.rules.royal_wedding.meta import SCHEMA as ROYAL_SCHEMA
-from castellan.rules.royal_wedding.meta import TEAMS
+from castellan.rules.royal_wedding import meta
 
 
 class RoyalWedding(Queendomino):
     """One match of the Royal Wedding. Kingdomino's dominoes lie in the state as 49 to 96."""
 
-    SCHEMA = ROYAL_SCHEMA
+    SCHEMA = meta.SCHEMA
     dominoes = QUEENDOMINO + KINGDOMINO
     EXTRAS = QUEENS + TILES  # for the second deck
 
     def _measure(self, players: int, options: int):
         """The measures of the game for so many players (table W)."""
-        in_teams = bool(options & TEAMS)
+        in_teams = bool(options & meta.TEAMS)
         crowd = players > 4 or in_teams
         self.grid = 5 if crowd and not in_teams else 7
         self.row_size = 8 if crowd else 4
@@ -44,8 +44,6 @@ class RoyalWedding(Queendomino):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """A new match, or None where these seats and options cannot be played together."""
-    from castellan.rules.royal_wedding import meta  # noqa: PLC0415 - not needed to play
-
     if meta.problem(seats, options):
         return None
     return RoyalWedding(seats, options, seed)
@@ -53,6 +51,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """The match that `dump` wrote, or None where the bytes are not one."""
-    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
-
-    return replay.load(make, ROYAL_SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)
