@@ -5,6 +5,8 @@ import json
 import sys
 from typing import Any
 
+from castellan.rules.kingdomino.score import HARMONY_POINTS, MIDDLE_POINTS
+
 from host_tools.bad_input import BadInput, complain, name_of, text_lines_of
 from host_tools.games import kingdom_games, kingdom_view_named
 from host_tools.kingdoms.json_form import answer_lines, cells_from, kingdom_from
@@ -27,8 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="default: standard input")
     parser.add_argument("--game", default=FIRST_GAME, help=f"default: {FIRST_GAME}")
     parser.add_argument("--size", type=int, choices=SIZES, default=5, help="squares a side")
-    parser.add_argument("--middle-kingdom", action="store_true", help="10 points for the centre")
-    parser.add_argument("--harmony", action="store_true", help="5 points for no discard")
+    parser.add_argument(
+        "--middle-kingdom", action="store_true", help=f"{MIDDLE_POINTS} points for the centre"
+    )
+    parser.add_argument(
+        "--harmony", action="store_true", help=f"{HARMONY_POINTS} points for no discard"
+    )
     parser.add_argument(
         "--option",
         action="append",

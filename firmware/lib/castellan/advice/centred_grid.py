@@ -3,16 +3,14 @@
 Room: advice.
 """
 
-from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, castle_of
-
-_LARGEST_KINGDOM = 216
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LARGEST_KINGDOM, castle_of
 
 
 class CentredGrid:
     """Which cells of a kingdom belong to the centred grid, and what spoils it."""
 
     def __init__(self):
-        self._inside = bytearray(_LARGEST_KINGDOM)
+        self._inside = bytearray(LARGEST_KINGDOM)
         self._n = 0
         self._first = 0  # its upper left cell
 

@@ -12,8 +12,6 @@ from castellan.rules.duel.layout import JOKER
 from castellan.rules.duel.sheet import END_CELL, FIRST_CELL
 from castellan.rules.kingdom import step_of
 
-_UNBOUND = const(1)  # bits of `layout.SPELLS_ON`
-_SPLIT = const(2)
 _PAIRS = const(36)  # of two coats
 
 
@@ -66,7 +64,7 @@ class PairSearch:
         if self._cell == END_CELL:
             self._open_pair()
             return True
-        if self._spells & _SPLIT:
+        if self._spells & d.SPLIT:
             self._weigh_apart(self._cell)
         else:
             self._weigh_domino(self._cell)
@@ -76,7 +74,7 @@ class PairSearch:
     def _skip(self):
         """Pass over cells that are no better even with the best square of the other coat."""
         most = self._map.most[self._two]
-        if self._first == self._second and not self._spells & _SPLIT:
+        if self._first == self._second and not self._spells & d.SPLIT:
             most = -NOWHERE  # twins help each other
         ones = self._map.worths[self._one]
         best = self.best
@@ -123,7 +121,7 @@ class PairSearch:
             return
         second = self._second
         are_twins = self._first == second
-        fits = self._spells & _UNBOUND or self._map.fits(self._first, cell)
+        fits = self._spells & d.UNBOUND or self._map.fits(self._first, cell)
         for direction in range(2 if are_twins else 4):
             other = cell + step_of(d.MAP, direction)
             if not FIRST_CELL <= other < END_CELL or twos[other] == NOWHERE:
@@ -138,7 +136,7 @@ class PairSearch:
         """Two dice on squares of their own; that they might help each other is left out."""
         one = self._map.worths[self._one][cell]
         twos = self._map.worths[self._two]
-        is_unbound = self._spells & _UNBOUND
+        is_unbound = self._spells & d.UNBOUND
         if one == NOWHERE or not (is_unbound or self._map.fits(self._first, cell)):
             return
         for other in range(FIRST_CELL, END_CELL):

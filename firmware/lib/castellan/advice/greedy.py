@@ -13,7 +13,7 @@ from castellan.advice.centred_grid import CentredGrid
 from castellan.advice.incremental_score import IncrementalScore
 from castellan.core.rng import Random
 from castellan.rules import fitting, space
-from castellan.rules.kingdom import BOX, copy, step_of
+from castellan.rules.kingdom import BOX, LARGEST_KINGDOM, copy, step_of
 from castellan.rules.kingdomino.layout import (
     DISCARD,
     FREE,
@@ -30,7 +30,6 @@ from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.kingdomino.turns import Turns
 
 _ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
-_LARGEST_KINGDOM = 216
 _NONE = -1
 SOUND = 2048  # more than any points: a kingdom that spoils nothing is before all that do
 
@@ -48,7 +47,7 @@ class GreedyPlayer:
         self._breadth = breadth
         self._promises = array("H", bytes(2 * 161))  # 1 for a placement that is looked at
         self._growth = IncrementalScore()
-        self._board = bytearray(_LARGEST_KINGDOM)  # the kingdom with a placement tried out
+        self._board = bytearray(LARGEST_KINGDOM)  # the kingdom with a placement tried out
         self._space = space.numbers(space.size_of(7))  # that of the board
         self._grid = 0
         self._later = array("H", bytes(2 * 160))  # placements of the chosen domino

@@ -7,17 +7,16 @@ again in the reverse order in which they came in.
 
 from array import array
 
-from castellan.rules.kingdom import BLOCKED, BOX, CASTLE
+from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LARGEST_KINGDOM
 
 _MOST_SQUARES = 49
-_LARGEST_KINGDOM = 216  # bytes of a 7 x 7 one, see `kingdom.size_of`
 
 
 class IncrementalScore:
     """The properties (K10) of a kingdom that grows and shrinks square by square."""
 
     def __init__(self):
-        self._labels = bytearray(_LARGEST_KINGDOM)  # of each square; 0 where there is none
+        self._labels = bytearray(LARGEST_KINGDOM)  # of each square; 0 where there is none
         self._terrains = bytearray(_MOST_SQUARES)
         self._joined_to = bytearray(_MOST_SQUARES)
         self._squares = array("H", bytes(2 * _MOST_SQUARES))

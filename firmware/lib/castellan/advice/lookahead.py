@@ -10,12 +10,11 @@ from castellan.advice import placement_value, property_map
 from castellan.advice.placement_ranking import MIDDLES
 from castellan.core.compat import const
 from castellan.rules import fitting, space
-from castellan.rules.kingdom import copy
+from castellan.rules.kingdom import LARGEST_KINGDOM, copy
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino.turns import Turns
 
 _NOTHING = const(-1000000)  # below every value
-_LARGEST_KINGDOM = const(216)
 _MOST_ACTIONS = const(161)
 _SKIPPED = const(100000)  # subtracted from placements without lookahead, so that they rank last
 _LEAST = const(-50000)  # values below this one carry _SKIPPED
@@ -48,7 +47,7 @@ class Lookahead:
         self.actions = array("H", bytes(2 * _MOST_ACTIONS))
         self.values = array("i", bytes(4 * _MOST_ACTIONS))
         self._slots = bytearray(_MOST_ACTIONS)  # action → slot of the best next domino
-        self._board = bytearray(_LARGEST_KINGDOM)  # copy of the kingdom with one action done
+        self._board = bytearray(LARGEST_KINGDOM)  # copy of the kingdom with one action done
         self._space = space.numbers(space.size_of(match.grid))  # free space of that copy
         self._later = array("H", bytes(2 * _MOST_ACTIONS))  # placements of the next domino
         self._later_count = 0

@@ -11,6 +11,7 @@ from castellan.advice import property_map
 from castellan.core.compat import const
 from castellan.rules.kingdom import BOX, step_of
 from castellan.rules.kingdomino.layout import IN_DECK, TILES
+from castellan.rules.kingdomino.score import HARMONY_POINTS, MIDDLE_POINTS
 from castellan.rules.kingdomino.turns import Turns
 
 POINT = 100
@@ -39,10 +40,10 @@ PLAIN = array("H", (
     0, 0, 0, 0, 0, 0, 0, 0,
     0, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
 ))
-# For the last row: points, ten for the middle, five for harmony.
+# For the last row: points and the two bonuses. A square off centre or a discard loses one.
 LAST = array("H", (
     0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 1000, 0, 500, 0, 128,
+    0, 0, 0, 0, 0, POINT * MIDDLE_POINTS, 0, POINT * HARMONY_POINTS, 0, 128,
 ))
 # fmt: on
 

@@ -8,9 +8,9 @@ from castellan.core.compat import const
 from castellan.rules.property import LARGEST
 from castellan.rules.queendomino import builders, purse
 from castellan.rules.queendomino import layout as q
-from castellan.rules.queendomino.score import building_points
+from castellan.rules.queendomino.score import COINS_PER_POINT, building_points
 
-COIN = const(33)  # three coins are a point at the end
+COIN = 100 // COINS_PER_POINT
 _DISCOUNT = const(20)  # the Queen's, for every round that is left
 _KEEPING = const(50)  # per cent: how often her host keeps her
 

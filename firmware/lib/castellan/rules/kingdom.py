@@ -17,6 +17,7 @@ BLOCKED = 0x80
 CASTLE = 0x90
 MARK = 0x08
 
+LARGEST_KINGDOM = 215  # bytes of a kingdom of 7 x 7, see `size_of`
 BOX = 5  # bytes before the grid: left, right, top, bottom column or row in use, and a border
 RIGHT = 0  # directions of the second half, as actions count them
 DOWN = 1

@@ -11,8 +11,6 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import DICE
 
-_FREE_RULES = const(1)
-_SPLIT = const(2)
 _TURN_SPELL = const(3)  # index of spell 4
 
 

@@ -10,8 +10,6 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
 from castellan.rules.kingdom import BLOCKED, BOX, step_of
 
-_FREE_RULES = const(1)
-_SPLIT = const(2)
 _SEVERAL = const(255)
 
 
@@ -63,12 +61,12 @@ def is_open(s: bytearray) -> bool:
 
 def is_unbound(s: bytearray) -> bool:
     """Whether spell 1 has lifted the connection rules for this domino."""
-    return bool(s[d.SPELLS_ON] & _FREE_RULES)
+    return bool(s[d.SPELLS_ON] & d.UNBOUND)
 
 
 def is_split(s: bytearray) -> bool:
     """Whether spell 2 has split this domino."""
-    return bool(s[d.SPELLS_ON] & _SPLIT)
+    return bool(s[d.SPELLS_ON] & d.SPLIT)
 
 
 def any_way(s: bytearray, spells: int, lone: bool) -> bool:
@@ -87,8 +85,8 @@ def any_way(s: bytearray, spells: int, lone: bool) -> bool:
 def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> bool:
     """Whether two coats can be drawn under these spells; `lone` lets half a split one do."""
     at = hand.map_of(s[d.DRAWER])
-    free = bool(spells & _FREE_RULES)
-    if not spells & _SPLIT:
+    free = bool(spells & d.UNBOUND)
+    if not spells & d.SPLIT:
         return dominoes(s, at, first, second, free, None, 0) > 0
     one = dots(s, at, first, free)
     two = dots(s, at, second, free)

@@ -21,6 +21,10 @@ PLACE = 0xC000  # + cell << 2 | direction: the domino, its first die on `cell`
 DOT = 0xD000  # + hand << 7 | cell: one die of a split domino
 CROSS = 0xE000  # + cell: spell 6 adds a cross
 
+# Bits of SPELLS_ON.
+UNBOUND = 1  # spell 1
+SPLIT = 2  # spell 2
+
 # Phases.
 ROLL = 0
 TAKING = 1
@@ -42,7 +46,7 @@ DRAWER = 14  # the player who draws
 HANDS = 15  # the two dice of the drawer
 CHOSEN = 17  # coats the two dice in hand have become, 0 for a joker still open
 BONUS_DIE = 19  # 1 + the die of this round that has each player's castle bonus
-SPELLS_ON = 21  # bits 1 and 2: spells 1 and 2 are in use for this domino
+SPELLS_ON = 21  # UNBOUND, SPLIT: spells 1 and 2 are in use for this domino
 FIRST_DOT = 22  # cell of the first half of a split domino, or FREE
 DREW = 23  # bits: dice that were drawn this round
 FILLED = 24  # dice whose boxes are done this round

@@ -5,7 +5,6 @@ Room: rules.
 
 from array import array
 
-from castellan.core.compat import const
 from castellan.rules.kingdomino.meta import (
     HARMONY,
     MIDDLE_KINGDOM,
@@ -18,8 +17,8 @@ from castellan.rules.property import PARTS, POINTS, TOTAL, score_properties
 MIDDLE_PART = PARTS
 HARMONY_PART = PARTS + 1
 
-_MIDDLE_POINTS = const(10)
-_HARMONY_POINTS = const(5)
+MIDDLE_POINTS = 10  # K12
+HARMONY_POINTS = 5  # K13
 
 
 def middle_kingdom(b: bytearray, at: int, n: int, options: int) -> int:
@@ -38,14 +37,14 @@ def middle_kingdom(b: bytearray, at: int, n: int, options: int) -> int:
         centred = left == reach and right == reach and above == reach and below == reach
     else:
         centred = False
-    return _MIDDLE_POINTS if centred else 0
+    return MIDDLE_POINTS if centred else 0
 
 
 def fill_sheet(b: bytearray, at: int, n: int, options: int, discards: int, sheet: array) -> int:
     """Write the whole sheet of one kingdom and return its total (K10, K12, K13)."""
     score_properties(b, at, n, sheet)
     middle = middle_kingdom(b, at, n, options)
-    harmony = _HARMONY_POINTS if options & HARMONY and not discards else 0
+    harmony = HARMONY_POINTS if options & HARMONY and not discards else 0
     total = sheet[POINTS] + middle + harmony
     sheet[MIDDLE_PART] = middle
     sheet[HARMONY_PART] = harmony

@@ -14,6 +14,8 @@ COINS_PART = PARTS + 2
 QUEEN_PART = PARTS + 3
 BUILDINGS_PART = PARTS + 4
 
+COINS_PER_POINT = 3  # Q18
+
 
 def fill_house_sheet(match, player: int, sheet) -> int:
     """Write the whole sheet of a player's house and return its total."""
@@ -26,7 +28,7 @@ def fill_house_sheet(match, player: int, sheet) -> int:
             discards += s[DISCARDS + partner]
     at = match.kingdom(player)
     total = fill_sheet(s, at, match.grid, match.options, discards, sheet)
-    sheet[COINS_PART] = builders.coins_of(s, x, house) // 3
+    sheet[COINS_PART] = builders.coins_of(s, x, house) // COINS_PER_POINT
     # Q17: she is a crown on the largest property, wherever it lies, so she is worth its squares.
     sheet[QUEEN_PART] = sheet[LARGEST] if s[x + q.QUEEN] == house else 0
     sheet[BUILDINGS_PART] = _buildings(s, x, house, sheet)
