@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 import rooms
+from room_games import House
 
 from host_tools.checkout import ROOT
 
@@ -124,3 +125,71 @@ def test_a_game_may_import_only_the_game_it_varies(problems_of):
     )
     assert len(found) == 1
     assert "first imports the game second" in found[0]
+
+
+MODULES = {
+    "firmware/lib/castellan/rules/first/meta.py": 'PARENT = ""\n',
+    "firmware/lib/castellan/rules/second/meta.py": 'PARENT = "first"\n',
+    "firmware/lib/castellan/ui/screens/first/row.py": "",
+    "firmware/lib/castellan/ui/shared/points.py": "",
+}
+
+
+@pytest.fixture
+def house(tmp_path):
+    """Writes files of two games and returns them with those of a test."""
+
+    def build(files):
+        for name, text in (MODULES | files).items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return House(tmp_path)
+
+    return build
+
+
+@pytest.mark.parametrize("rule", ["imports", "ui_imports", "paths", "screens"])
+def test_files_name_only_games_modules_and_screens_that_they_may_use(rule):
+    problems = list(getattr(House(ROOT), f"wrong_{rule}")())
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "firmware/lib/castellan/ui/screens/first/row.py",
+        "firmware/lib/castellan/advice/first.py",
+        "host_tools/games/first.py",
+    ],
+)
+def test_a_file_of_a_game_may_not_import_its_child(name, house):
+    problems = house({name: "from castellan.rules.second import meta\n"}).wrong_imports()
+    assert len(list(problems)) == 1
+
+
+def test_a_file_of_a_game_may_import_its_parent(house):
+    name = "firmware/lib/castellan/ui/screens/second/kings.py"
+    text = "from castellan.rules.first import meta\nfrom castellan.ui.shared import points\n"
+    assert list(house({name: text}).wrong_imports()) == []
+
+
+def test_what_games_share_may_import_no_game(house):
+    name = "firmware/lib/castellan/ui/shared/tie.py"
+    problems = house({name: "from castellan.rules.first import meta\n"}).wrong_ui_imports()
+    assert len(list(problems)) == 1
+
+
+def test_a_module_path_in_a_string_must_exist(house):
+    text = 'A = "castellan.rules.first"\nB = "castellan.rules.first.meta"\nC = "castellan.gone"\n'
+    problems = list(house({"host_tools/a.py": text}).wrong_paths())
+    assert len(problems) == 1
+    assert "castellan.gone" in problems[0]
+
+
+def test_a_screen_in_a_string_must_exist_in_the_line_of_the_game_or_on_the_shared_shelf(house):
+    name = "firmware/lib/castellan/ui/screens/second/kings.py"
+    text = 'peek = ".row"\nundo = ".points"\nother = ".kings"\nwrong = ".board"\n'
+    problems = list(house({name: text}).wrong_screens())
+    assert len(problems) == 1
+    assert ".board" in problems[0]
