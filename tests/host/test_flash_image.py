@@ -12,7 +12,7 @@ from host_tools.checkout import ROOT
 from host_tools.flash import image, sources
 from host_tools.flash.problems import BoardProblem
 
-# Folded, bundled and shortened from all sources, which takes seconds.
+# Folding all sources takes seconds.
 _texts = cache(firmware_texts)
 
 

@@ -1,5 +1,6 @@
 """What the board gets is not what people write: the portable tests judge the flashed form, too."""
 
+import ast
 import re
 import subprocess
 
@@ -8,7 +9,7 @@ from support.exceptions import FLASHED_ROOMS, NOT_RUN
 
 from host_tools.board_build import mpy
 from host_tools.interpreters import runtimes
-from host_tools.shrink import bundles, constants, short_names, without_empty_packages
+from host_tools.shrink import constants
 
 # The players and the naive games only use the rules, which other files here do as well.
 FILES = sorted(
@@ -104,56 +105,6 @@ def test_lines_stay_where_they_are():
     assert folded.splitlines()[5:] == ["print(3,", "      other)"]
 
 
-def test_members_of_a_bundle_are_found_in_their_holder(monkeypatch):
-    monkeypatch.setattr(bundles, "BUNDLES", {"box.shell": ("box.draw", "box.ink")})
-    joined = bundles.join(
-        {
-            "box.draw": "def put(x):\n    return x\n\n\ndef number(y):\n    return put(y)\n",
-            "box.ink": "from box import draw\n\n\ndef put(draw_it):\n    number = 1\n"
-            "    return draw.put(number) + draw.number(2)\n",
-            "box.shell": "from box import draw, ink\n\n\ndef show(draw):\n    return draw.x\n\n\n"
-            "def all():\n    return draw.put(1) + ink.put(2)\n",
-            "screen": "from box import draw as d\nfrom box.ink import put\n\nprint(d.put, put)\n",
-        }
-    )
-    assert sorted(joined) == ["box.shell", "screen"]
-    scope = {}
-    exec(joined["box.shell"], scope)
-    assert scope["all"]() == 1 + (1 + 2)
-    assert "from box import shell as d" in joined["screen"]
-    assert "from box.shell import " in joined["screen"]
-
-
-def test_a_module_used_as_a_value_cannot_be_joined(monkeypatch):
-    monkeypatch.setattr(bundles, "BUNDLES", {"box.shell": ("box.draw",)})
-    sources = {"box.draw": "x = 1\n", "box.shell": "from box import draw\n\nprint(draw)\n"}
-    with pytest.raises(bundles.CannotJoin, match=r"box\.shell:3: draw as a value"):
-        bundles.join(sources)
-
-
-def test_the_bundles_hold_modules_that_exist():
-    for holder, members in bundles.BUNDLES.items():
-        for module in (holder, *members):
-            path = mpy.TREES["lib"].joinpath(*module.split("."))
-            assert path.with_suffix(".py").is_file() or path.is_dir(), module
-
-
-def test_names_that_nobody_sees_are_short_and_the_others_stay():
-    text = (
-        "_TABLE = b'12'\n\n\nclass Box:\n    def __init__(self, content, shape=1):\n"
-        "        self._content = content\n        self._fixed = _TABLE[shape]\n\n"
-        "    def _look(self):\n        return self._content, getattr(self, '_fixed')\n\n\n"
-        "box = Box('in it', shape=0)\n"
-    )
-    short = short_names.shorten({"box": text})["box"]
-    assert "_content" not in short and "content)" not in short and "_TABLE" not in short
-    for name in ("_fixed", "shape=0", "_look", "Box"):
-        assert name in short
-    scope = {}
-    exec(short, scope)
-    assert scope["box"]._look() == ("in it", ord("1"))
-
-
 def test_a_text_keeps_a_name_only_where_names_are_looked_for():
     numbers = "UP = 3\n"
     told = constants.fold({"numbers": numbers, "told": "from numbers import UP\n\nx = UP, 'UP'\n"})
@@ -175,48 +126,37 @@ def test_a_few_bytes_stand_where_they_are_used_and_many_stay_a_table():
     assert "x = b'12345678'[1] + FONT[0]" in folded["user"]
 
 
-def _shortened(classes):
-    return short_names.shorten({"box": "class Base:\n    pass\n\n\n" + classes})["box"]
-
-
-def test_attributes_that_never_meet_share_a_name():
-    short = _shortened(
-        "class One(Base):\n    def go(self):\n        self._first = 1\n\n\n"
-        "class Other(Base):\n    def go(self):\n        self._second = 2\n"
-    )
-    assert "self._a = 1" in short and "self._a = 2" in short
-
-
-@pytest.mark.parametrize(
-    ("heir", "use"),
-    [
-        ("One", "self._second = 2"),  # builds on the class with the other attribute
-        ("Base", "self.one._second = 2"),  # somebody else's attribute: of any class
-        ("(lambda: One)()", "self._second = 2"),  # nobody can tell what it builds on
-    ],
+# Each runs into an exception: in the rules, in a screen of the shell, and in a text reader.
+CRASHES = (
+    "from castellan.rules.kingdomino.match import make\nmake(None, 0, 1)",
+    "from castellan.ui.shell import Shell\nShell(None, None, None, 0).push('no_such_screen')",
+    "from castellan.device.saver import Saver\nSaver(None, '').tend(None, 0, 0, True)",
 )
-def test_attributes_that_may_meet_have_names_of_their_own(heir, use):
-    short = _shortened(
-        "class One(Base):\n    def go(self):\n        self._first = 1\n\n\n"
-        f"class Other({heir}):\n    def go(self):\n        {use}\n"
-    )
-    names = re.findall(r"\._(\w+) = [12]", short)
-    assert len(names) == len(set(names)) == 2
 
 
-def test_attributes_meet_across_modules_and_a_class_keeps_its_own_names():
-    texts = short_names.shorten(
-        {
-            "one": "class One:\n    _kept = 0\n\n    def go(self):\n"
-            "        self._first = self._kept\n",
-            "other": "import one\nfrom one import One\n\n\nclass Other(One):\n"
-            "    def stay(self):\n        self._second = 2\n",
-        }
-    )
-    assert "self._kept" in texts["one"]
-    assert re.findall(r"\._(\w) =", texts["one"]) != re.findall(r"\._(\w) =", texts["other"])
+@pytest.mark.interpreter
+@pytest.mark.parametrize("code", CRASHES)
+def test_a_traceback_names_file_function_and_line_of_the_sources(code, wasm):
+    mpy.compile_firmware()
+    result = runtimes.run_code("wasm", code, tree=mpy.FLASH)
+    places = re.findall(r'File "(castellan/[^"]+)", line (\d+), in (\w+)', result.stderr)
+    assert places, result.stderr
+    for name, line, function in places:
+        tree = ast.parse((mpy.TREES["lib"] / name).read_text(encoding="utf-8"))
+        spans = [
+            (node.body[0].lineno, node.end_lineno)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef) and node.name == function
+        ]
+        assert any(first <= int(line) <= last for first, last in spans), (name, line, function)
 
 
-def test_packages_that_say_nothing_but_what_they_are_need_no_file():
-    texts = {"box": '"""A box."""\n', "box.ink": '"""Ink."""\n', "case": "x = 1\n", "case.lid": ""}
-    assert sorted(without_empty_packages(texts)) == ["box.ink", "case", "case.lid"]
+@pytest.mark.interpreter
+def test_a_traceback_names_the_very_line_that_raised(wasm):
+    source = mpy.TREES["lib"] / "castellan" / "device" / "store.py"
+    lines = source.read_text(encoding="utf-8").splitlines()
+    wanted = 1 + next(at for at, line in enumerate(lines) if "raise AssertionError" in line)
+    mpy.compile_firmware()
+    code = "from castellan.device.store import Store\nStore(None, '', '', 0, 1, 2).save(b'123', 3)"
+    result = runtimes.run_code("wasm", code, tree=mpy.FLASH)
+    assert f'"castellan/device/store.py", line {wanted}, in save' in result.stderr, result.stderr

@@ -7,8 +7,4 @@ Key: (interpreter, path below tests/portable). The interpreters are "unix" and "
 # On unix these folders are tested in the flashed form alone.
 FLASHED_ROOMS = ("core", "device", "ui")
 
-NOT_RUN = {
-    ("flashed", "device/test_link_queendomino.py"): (
-        "with wide pointers a board's heap does not hold Queendomino, the link and a log's readers"
-    ),
-}
+NOT_RUN = {}
