@@ -81,7 +81,8 @@ def _finished(match: Any, log: str) -> FinishedGame:
     table = board_view_of(match)
     game = table or kingdom_view_of(match)
     places = places_of(match)
-    houses = [[0], [1]] if table else positions.houses_of(match)
+    players = range(len(match.seats))
+    houses = [[player] for player in players] if table else positions.houses_of(match)
     winning = sum(places[house[0]] == 1 for house in houses)
     seats = []
     for number, house in enumerate(houses):
@@ -110,7 +111,7 @@ def _victory(place: int, winning: int) -> int:
 
 
 def _table_seat(game: BoardGameView, match: Any, player: int, ending: tuple[int, int]) -> Seat:
-    """Of the Duel and Dragon Inferno, which have no terrains."""
+    """Return how a game without dominoes ended for a player. It has no terrains."""
     facts = game.facts_of(match, player)
     return Seat(
         colour=colour_of(match, player),

@@ -7,6 +7,7 @@ the project. So the skeleton passes every test that the sample game passes.
 from __future__ import annotations
 
 import keyword
+import os
 import re
 import subprocess
 import sys
@@ -83,6 +84,8 @@ def write_skeleton(name: str, into: Path = ROOT) -> list[Path]:
     _write(texts)
     _tidy(list(texts))
     (into / TABLE).write_text(game_table(rules), encoding="utf-8")
+    if (into / "host_tools" / "frames").is_dir():
+        _draw_screens(into)
     return list(texts)
 
 
@@ -136,6 +139,19 @@ def _write(texts: dict[Path, str]) -> None:
     for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+
+
+def _draw_screens(into: Path) -> None:
+    """Record the frames and the picture of all screens again: the list of games is longer now."""
+    environment = {**os.environ, "PYTHONPATH": f"{into / 'firmware' / 'lib'}{os.pathsep}{into}"}
+    for word in ("record", "picture"):
+        command = [sys.executable, "-m", "host_tools.frames", word]
+        done = subprocess.run(
+            command, cwd=into, env=environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            said = (done.stderr or done.stdout).strip().splitlines()[-1:]
+            raise BadInput(f"the game is written, but `make frames screens` fails: {said}")
 
 
 def _tidy(paths: list[Path]) -> None:

@@ -8,7 +8,7 @@ from any_input import answer_of, check_text_command
 from castellan.core.rng import Random
 from castellan.device import own_pieces
 from castellan.device.files import Files
-from castellan.rules import registry
+from castellan.rules import games, registry
 from hypothesis import given
 from hypothesis import strategies as st
 from support.naive.dragon_inferno_pieces import read_pieces
@@ -105,8 +105,9 @@ def test_any_line_in_a_piece_set_is_read_or_refused(position, words):
     check_text_command("pieces", "show", "-", data="\n".join(lines).encode())
 
 
-# The last game of the first question, with what is set, until its dragons are dealt.
-PLAYED = b"wait 900\npress LEFT\n" + b"press A\nwait 900\n" * 4 + b"log\n"
+# From the list of games, where Kingdomino stands twice, until the dragons are dealt.
+TO_THE_GAME = b"press RIGHT\n" * (1 + games.NAMES.index("dragon-inferno"))
+PLAYED = b"wait 900\n" + TO_THE_GAME + b"press A\nwait 900\n" * 4 + b"log\n"
 
 
 def test_a_device_without_hardware_plays_with_the_set_that_was_sent_to_its_flash(run, tmp_path):

@@ -54,6 +54,16 @@ def test_its_example_log_is_told_drawn_and_reported(game, box, run, tmp_path):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_its_example_log_is_archived_with_its_points_and_filmed(game, box, run, archive, tmp_path):
+    assert archive("add", log_of(game)).out == "1 game added\n"
+    kept = archive("show", 1, "--json").lines()[0]
+    report = json.loads(run("replay", log_of(game), "--json").out)
+    points = [player["points"] for player in kept["players"]]
+    assert points == [player["total"] for player in report["players"]]
+    assert archive("replay", 1, "--html", tmp_path / "film.html").status == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_its_players_are_simulated_and_its_logs_are_replayed(game, box, run, tmp_path):
     simplest = list(players_of(game))[1]
     seats = max(2, min(registry.meta(game).SEATS))

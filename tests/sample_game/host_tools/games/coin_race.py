@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from castellan.rules.coin_race import match as rules
@@ -13,7 +14,7 @@ from host_tools.drawing.square_style import CROWN, Look
 from host_tools.games.board_view import BoardGameView
 
 if TYPE_CHECKING:
-    from host_tools.kingdoms.square_boards import SquareBoard
+    from host_tools.kingdoms.square_boards import Square, SquareBoard
     from host_tools.terminal.output import Terminal
 
 _GROUND = (70, 60, 40)
@@ -54,6 +55,10 @@ class CoinRace(BoardGameView):
         """Return a coin with a crown for each point."""
         return Look(_GROUND, _INK, sign=CROWN, count=int(word[1]))
 
+    def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
+        """Return what draws the points of a player on the matrix."""
+        return _PointsView(shell, player), 0
+
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """Return the coins of a player."""
         return {"coins": coins_of(match, player)}
@@ -61,6 +66,21 @@ class CoinRace(BoardGameView):
     def rounds_of(self, match: Any) -> int:
         """Count the coins that have come up."""
         return int(match.state[rules.ROUND])
+
+
+class _PointsView:
+    """Draws the points of a player as the firmware's screens do."""
+
+    def __init__(self, shell: Any, player: int) -> None:
+        self._session = shell.app
+        self._player = player
+
+    def draw(self, frame: bytearray, now_ms: int) -> None:
+        """Draw all of an empty frame."""
+        from castellan.ui.shared import marks
+
+        points = self._session.match.match_points(self._player)
+        marks.points(frame, self._session, self._player, points)
 
 
 def row_of(match: Any, player: int) -> list[str]:
