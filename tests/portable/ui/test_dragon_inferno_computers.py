@@ -39,7 +39,7 @@ def test_the_best_computer_does_what_the_advice_says():
     rig.play("hold A+B 1200\npress DOWN\npress A")
     assert rig.shell.name == "dragon_inferno.advice"
     rig.play("wait 9000")
-    advised = rig.shell.top._survey.steward.action(0)
+    advised = rig.shell.top.search.shortlist.action(0)
     rig.play("press B")
     assert rig.shell.name == "dragon_inferno.tile"
     actor = rig.match.actor()

@@ -1,6 +1,4 @@
-"""What finds places in Dragon Inferno is in memory only while its screen is on top."""
-
-import sys
+"""A search in Dragon Inferno comes to the same result after a look at another screen."""
 
 from castellan.ui.session import COMPUTER
 from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
@@ -8,20 +6,19 @@ from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
 
 def with_places(rig):
     """The tiles for which a place is known."""
-    best = rig.shell.top._survey.best
+    best = rig.shell.top.search.best
     return [tile for tile in range(len(best)) if best[tile]]
 
 
 def test_what_was_found_for_tiles_is_known_after_a_look_at_the_board():
     rig = at_tile()
-    best = bytes(rig.shell.top._survey.best)
+    best = bytes(rig.shell.top.search.best)
     have_places = with_places(rig)
     rig.play("press B")
     assert rig.shell.name == "dragon_inferno.look"
-    assert not [name for name in sys.modules if name.endswith("dragon_inferno.survey")]
     rig.shell.pop()
     rig.step()
-    assert bytes(rig.shell.top._survey.best) == best
+    assert bytes(rig.shell.top.search.best) == best
     rig = rig_of()
     advance_to(rig, has_laid(4))
     rig.shell.home("dragon_inferno.tile")
@@ -48,5 +45,5 @@ def test_a_computer_takes_the_same_place_after_a_look():
         rig.play("wait 30000")
         assert rig.shell.name == "dragon_inferno.place"
         assert rig.match.log.count == count
-        logs.append(rig.shell.top._first)
+        logs.append(rig.shell.top.first)
     assert logs[0] == logs[1]

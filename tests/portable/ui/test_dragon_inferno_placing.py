@@ -17,7 +17,7 @@ def test_a_tile_that_is_taken_early_waits_until_its_places_are_found():
     rig.play("wait 4000")
     assert rig.shell.name == "dragon_inferno.place"
     screen = rig.shell.top
-    assert screen.spots.actions[screen.index] - d.TILE >> 10 == tile
+    assert screen.placements.actions[screen.index] - d.TILE >> 10 == tile
 
 
 def test_holding_b_leads_from_the_place_back_to_the_tile_and_then_to_undo():
@@ -58,12 +58,12 @@ def test_all_places_of_every_piece_can_be_reached_by_the_keys():
     for seed in range(3):
         rig = at_tile(seed)
         for tile in range(7):
-            action = rig.shell.top._survey.best[tile]
+            action = rig.shell.top.search.best[tile]
             if not action:
                 continue
             rig.shell.push("dragon_inferno.place", action)
             rig.play("wait 200")
-            spots = rig.shell.top.spots
+            spots = rig.shell.top.placements
             reached = [0]
             for here in reached:
                 ways = [spots.turn(here)]
@@ -76,7 +76,7 @@ def test_all_places_of_every_piece_can_be_reached_by_the_keys():
 
 def test_an_egg_under_the_ghost_is_gold_in_the_hole_and_red_elsewhere():
     rig = at_tile()
-    action = rig.shell.top._survey.best[rig.shell.top._survey.best_tile()]
+    action = rig.shell.top.search.best[rig.shell.top.search.best_tile()]
     rig.shell.home("dragon_inferno.place", action)
     rig.play("wait 200")
     screen = rig.shell.top
@@ -84,6 +84,6 @@ def test_an_egg_under_the_ghost_is_gold_in_the_hole_and_red_elsewhere():
     for cell in range(64):
         state[d.BOARD + cell] |= 0 if state[d.BOARD + cell] & d.OWNER else d.EGG_HERE
     frame = bytearray(49)
-    screen._draw_ghost(frame, screen.spots.actions[screen.index], False)
+    screen._draw_ghost(frame, screen.placements.actions[screen.index], False)
     lit = [colour for colour in frame if colour]
     assert sorted(lit) == sorted([palette.GOLD] + [palette.RED] * (len(lit) - 1))

@@ -1,4 +1,4 @@
-"""The screens of Dragon Inferno.
+"""The screens of Dragon Inferno, with the shared board as it is seen on them.
 
 Room: ui.
 """

@@ -1,4 +1,4 @@
-"""Screen 28: the three best places for a tile, as gold, silver and bronze.
+"""Screen 28: the three best placements of a tile, in gold, silver and bronze.
 
 Room: ui.
 """
@@ -12,15 +12,15 @@ from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screens.dragon_inferno import think
 from castellan.ui.screens.dragon_inferno.board_view import ms_to_change
 from castellan.ui.screens.dragon_inferno.piece_view import marked
-from castellan.ui.screens.dragon_inferno.spots import shape_of
+from castellan.ui.screens.dragon_inferno.placements import shape_of
 
 _MOST = const(3)
 
 
 class Screen(think.Screen):
-    """L/R look at the next place, A takes the one that blinks, B goes back.
+    """L/R show the next placement, A plays it, B goes back.
 
-    Its light takes turns with the tile as it would lie there. A cross in fair play.
+    The medal's colour alternates with the tile. Fair play shows a cross instead.
     """
 
     peek = ""
@@ -28,7 +28,7 @@ class Screen(think.Screen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._count = 0  # of the places that are known
+        self._count = 0  # placements that are known
         self._shown = 0
         self._is_fair = shell.preferences.get(choice.FAIR_PLAY)
 
@@ -42,7 +42,7 @@ class Screen(think.Screen):
         elif not self._count:
             return False
         elif gesture == A:
-            if self.shell.app.play(self._survey.steward.action(self._shown)) != OK:
+            if self.shell.app.play(self.search.shortlist.action(self._shown)) != OK:
                 return False
         elif gesture == LEFT or gesture == RIGHT:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
@@ -51,7 +51,7 @@ class Screen(think.Screen):
         return True
 
     def _decide(self):
-        self._count = min(_MOST, self._survey.steward.count)
+        self._count = min(_MOST, self.search.shortlist.count)
 
     def draw(self, frame, now):
         if self._is_fair:
@@ -59,7 +59,7 @@ class Screen(think.Screen):
             return 0
         if not self._count:
             return think.Screen.draw(self, frame, now)
-        action = self._survey.steward.action(self._shown)
+        action = self.search.shortlist.action(self._shown)
         match = self.shell.app.match
         shape = shape_of(match, action)
         turned = match.pieces.turned

@@ -1,4 +1,4 @@
-"""A dragon was called and fits nowhere: it leaves the game (I7). Shown for a moment.
+"""Show for a moment a dragon that was called and fits nowhere: it leaves the game (I7).
 
 Room: ui.
 """
@@ -14,7 +14,7 @@ _SHOWN_MS = const(2000)
 
 
 class Screen(BaseScreen):
-    """Any key goes on. The argument is the cave."""
+    """Any key closes the screen. The argument is the dragon's cave."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -1,10 +1,8 @@
-"""The shared board through the 7x7 window, or whole on a matrix of 8x8.
+"""Draw the shared board through the 7x7 window, or whole on a matrix of 8x8.
 
-Room: ui.
-
-What a square is is told by its rhythm, too: the squares of the second player wink, a castle
-flashes white, an egg breathes, a burnt square flickers. Where the window does not hold the whole
-board its edge shows, for a moment every two seconds, what lies behind it.
+Room: ui. Each kind of square has its own rhythm besides its colour: the second player's squares
+wink, a castle flashes white, an egg breathes, a burnt square flickers. If the board is larger than
+the window, the window's edge shows the squares behind it for a moment every two seconds.
 """
 
 from castellan.core.compat import const
@@ -12,12 +10,13 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import HIGH, WIDE
 from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
+from castellan.ui.wide import Wide
 
-EGGS_ONLY = const(3)  # of `draw`: 1 and 2 are the players
+EGGS_ONLY = const(3)  # for `draw`, where 1 and 2 are the players
 
 _LAST = const(6)
-_WHOLE_SIDE = const(8)  # of the matrix that shows a whole board
-_BEAT = const(2047)  # all rhythms repeat with it, in milliseconds
+_WHOLE_SIDE = const(8)  # side of the matrix that shows a whole board
+_BEAT = const(2047)  # all rhythms repeat after this many milliseconds, plus one
 _TICK_MS = const(128)
 _WINK_END = const(256)
 _CASTLE_AT = const(768)
@@ -26,20 +25,20 @@ _BREATH = const(512)
 
 
 def ms_to_change(now: int) -> int:
-    """Milliseconds until something of the board may change by itself."""
+    """Return the milliseconds until some rhythm of the board may change."""
     return _TICK_MS - (now & (_TICK_MS - 1))
 
 
 def _least(size):
-    """The first column or row of the window, on a board that fits into it: in the middle."""
+    """Return the window's first column or row. A smaller board lies in its middle."""
     return (size - draw.SIDE) // 2 if size < draw.SIDE else 0
 
 
 class BoardView:
-    """The window on the board of the match."""
+    """A window on the board of the match."""
 
     def __init__(self, shell):
-        self.player = 0  # for a screen that goes from one player to the next
+        self.player = 0  # used by screens that show one player after the other
         self._shell = shell
         self._match = shell.app.match
         pieces = self._match.pieces
@@ -50,29 +49,27 @@ class BoardView:
         self._wide = None
 
     def enter(self):
-        """The screen that shows the board is on top (again)."""
+        """Use an 8x8 matrix if there is one. Called when the screen comes on top."""
         is_8x8 = self._shell.preferences.get(choice.IS_8X8)
         self._wide = None
         if is_8x8 and max(self.width, self.height) == _WHOLE_SIDE:
-            from castellan.ui.wide import Wide  # noqa: PLC0415 - for such a matrix only
-
             self._wide = Wide()
             self._place_in(self._wide)
 
     def _place_in(self, wide):
-        """The window stands on the matrix where its squares are."""
+        """Put the window at the place of its squares on the matrix."""
         wide.left = self.left + (_WHOLE_SIDE - self.width) // 2
         wide.top = self.top + (_WHOLE_SIDE - self.height) // 2
 
     def follow(self, shape: int, cell: int):
-        """Move the window just so far that a piece is inside."""
+        """Move the window until a piece is inside, no further."""
         turned = self._match.pieces.turned
         x = cell % self.width
         y = cell // self.width
         self.follow_box(x, y, x + turned[shape + WIDE] - 1, y + turned[shape + HIGH] - 1)
 
     def follow_box(self, x: int, y: int, right: int, bottom: int):
-        """Move the window just so far that a box is inside."""
+        """Move the window until a rectangle is inside, no further."""
         if self.width > draw.SIDE:
             self.left = min(max(self.left, right - _LAST), x)
         if self.height > draw.SIDE:
@@ -81,7 +78,7 @@ class BoardView:
             self._place_in(self._wide)
 
     def scroll(self, across: int, down: int) -> bool:
-        """Move the window by one; False where the board ends."""
+        """Move the window by one square. Returns False at the end of the board."""
         left = self.left + across
         top = self.top + down
         if across and (self.width <= draw.SIDE or not 0 <= left <= self.width - draw.SIDE):
@@ -89,13 +86,13 @@ class BoardView:
         if down and (self.height <= draw.SIDE or not 0 <= top <= self.height - draw.SIDE):
             return False
         if self._wide is not None:
-            return False  # nothing is hidden
+            return False  # the matrix shows the whole board
         self.left = left
         self.top = top
         return True
 
     def put(self, frame: bytearray, cell: int, colour: int):
-        """Show one square of the board, if it is to be seen."""
+        """Draw one square of the board, unless it is outside the window."""
         x = cell % self.width - self.left
         y = cell // self.width - self.top
         draw.put(frame, x, y, colour)
@@ -104,7 +101,7 @@ class BoardView:
             self._wide.cells[at] = colour
 
     def draw(self, frame: bytearray, now: int, only: int = 0):
-        """All squares; with `only` those of one player, or the free eggs."""
+        """Draw all squares. `only` limits them to one player or to the free eggs."""
         if self._wide is not None:
             self._shell.light.widen(self._wide)
             for cell in range(self.width * self.height):
@@ -123,7 +120,7 @@ class BoardView:
             self._draw_behind(frame, now, only)
 
     def _draw_behind(self, frame, now, only):
-        """At an edge behind which the board goes on, the squares there."""
+        """Draw the squares behind each edge of the window that is not the board's edge."""
         if self.left > 0:
             self._draw_column(frame, 0, self.left - 1, now, only)
         if self.left + draw.SIDE < self.width:
@@ -148,7 +145,7 @@ class BoardView:
                 frame[row * draw.SIDE + column] = colour or palette.DIM
 
     def _shown(self, cell, now, only):
-        """What a square shows now."""
+        """Return the colour of a square at this moment."""
         value = self._match.state[d.BOARD + cell]
         owner = value & d.OWNER
         if only and only != (owner or EGGS_ONLY):
@@ -160,7 +157,7 @@ class BoardView:
         return palette.DIM if value & d.CLOSED else palette.OFF
 
     def _shown_tile(self, cell, value, owner, now):
-        """What a square of a kingdom tile shows now."""
+        """Return the colour of a kingdom tile's square at this moment."""
         colour = self._shell.app.colour(owner - 1)
         beat = now & _BEAT
         if value & d.BURNT:

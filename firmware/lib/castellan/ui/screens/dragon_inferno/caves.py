@@ -1,4 +1,4 @@
-"""The dragons come to their caves (I2): the device deals them, or is told how they lie.
+"""Deal the dragons to their caves (I2): at random, or as they lie on the table.
 
 Room: ui.
 """
@@ -12,13 +12,13 @@ from castellan.ui.screens.dragon_inferno.flow import dealt_dragon, next_dragon
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 
 _DIE = b"\x00\x7f\x55\x7f\x5d\x7f\x00"
-_NO_DRAGON = const(-1)  # the die is shown
+_NO_DRAGON = const(-1)  # the die is shown instead
 
 
 class Screen(BaseScreen):
-    """A on the die: the device deals. A direction: the dragons; A: this one lies before the cave.
+    """A on the die lets the device deal. A direction shows a dragon, A puts it before the cave.
 
-    The last row are the caves: the full ones orange, the one in question blinks.
+    The last row shows the caves. Full ones are orange, the cave to be filled blinks.
     """
 
     link_key = "play"
@@ -39,7 +39,7 @@ class Screen(BaseScreen):
             session.draw_seed = ((now & 0xFFFF) or 1) if is_dealing else 0
             session.play(dealt_dragon(session) if is_dealing else d.DEAL + self._shown)
             if is_dealing:
-                self.shell.push(".dragons")  # for the table to do the same
+                self.shell.push(".dragons")  # so that the players can deal the same on the table
         elif gesture == B:
             if self._shown == _NO_DRAGON or match.state[d.DEALT]:
                 return False

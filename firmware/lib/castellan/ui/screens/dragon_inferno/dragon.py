@@ -1,4 +1,4 @@
-"""A surrounded egg has called a dragon (I7): it is shown, then placed on kingdom squares.
+"""Show the dragon that a surrounded egg has called (I7), then place it on kingdom squares.
 
 Room: ui.
 """
@@ -18,9 +18,9 @@ _LEAST = const(-30000)
 
 
 class Screen(place.Screen):
-    """First the dragon that comes and its cave; any key goes on. Then as with a tile.
+    """Shows the dragon and its cave until a key, then moves a ghost as for a tile.
 
-    The number after a second is what the other player loses more than you.
+    The number after a second says how much more the other player loses than you.
     """
 
     link_key = "play"
@@ -30,14 +30,14 @@ class Screen(place.Screen):
         self._is_shown = True
         self._since = shell.now
 
-    def _places(self, argument):
-        return GhostScreen._places(self, argument)
+    def _placements(self, argument):
+        return GhostScreen._placements(self, argument)
 
     def _ready(self):
         best = 0
         most = _LEAST
-        for index in range(self.spots.count):
-            worth = self._gain(self.spots.actions[index])
+        for index in range(self.placements.count):
+            worth = self._gain(self.placements.actions[index])
             if worth > most:
                 most = worth
                 best = index
@@ -66,7 +66,7 @@ class Screen(place.Screen):
         return left_ms
 
     def _draw_ghost(self, frame, action, is_white):
-        shape = self.spots.shape(action)
+        shape = self.placements.shape(action)
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             colour = palette.WHITE if is_white else palette.DRAGON

@@ -1,4 +1,4 @@
-"""The dragons that are still to come, in the order of their caves.
+"""Show the dragons that have not flown yet, in the order of their caves.
 
 Room: ui.
 """
@@ -11,7 +11,7 @@ from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piec
 
 
 class Screen(BaseScreen):
-    """L/R another cave, U/D and A the board, B back. A cross when all have flown."""
+    """L/R show another cave, U/D and A the board, B goes back. A cross: all have flown."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -1,4 +1,4 @@
-"""The players put their eggs in turn (I3).
+"""Place an egg. The players take turns (I3).
 
 Room: ui.
 """
@@ -8,9 +8,9 @@ from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
 
 
 class Screen(GhostScreen):
-    """Directions jump to the next free square for eggs, A puts one there.
+    """Directions jump to the next free square for eggs, A places the egg.
 
-    The light that blinks has the colour of whose egg it is.
+    The blinking cell has the colour of the player whose egg it is.
     """
 
     link_key = "play"
@@ -18,5 +18,5 @@ class Screen(GhostScreen):
     def _ready(self):
         if self._is_computer:
             match = self._match
-            return Random(match.random.w, match.log.count).below(self.spots.count)
-        return self.spots.count // 2
+            return Random(match.random.w, match.log.count).below(self.placements.count)
+        return self.placements.count // 2

@@ -1,4 +1,4 @@
-"""What Dragon Inferno adds to the menu.
+"""Entries that Dragon Inferno adds to the menu.
 
 Room: ui.
 """
@@ -17,7 +17,7 @@ take = shared.take
 
 
 def entries(session, screen: str):
-    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    """Return icon, name and action of each entry that applies to this screen."""
     if screen not in ("tile", "place") or session.is_computer(session.match.actor()):
         return _OWN
     return _OWN if session.preferences.get(choice.FAIR_PLAY) else (shared.ADVICE,) + _OWN

@@ -1,4 +1,4 @@
-"""The flow of Dragon Inferno: its phases, and the dragons that the device deals.
+"""The flow of Dragon Inferno: the screen of each phase, and the dragons that the device deals.
 
 Room: ui.
 """
@@ -7,22 +7,21 @@ from castellan.core import modules
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.property import PARTS
-from castellan.ui import screens
 
-# What is chosen before a match; no other game's options have these bits.
+# Bits of the choices before a match. No option of the rules uses them.
 PLACEHOLDERS = 0x1000
 SECOND_BEGINS = 0x2000
 BY_LOT = 0x4000
 
-ONLY = 0x10000  # in the argument of the placement: there is no other tile to choose
+ONLY = 0x10000  # in the argument of the screen `place`: no other tile can be chosen
 
-NAMES = {"kingdom": "dragon_inferno.look"}  # what other games show as a kingdom
+NAMES = {"kingdom": "dragon_inferno.look"}  # shared screens open `kingdom`
 
 _SHEET = PARTS + 8
 
 
 def make(session, rules, seats: bytes, options: int, seed: int):
-    """A new match: who begins, and with which pieces, is among the chosen options."""
+    """Make a match. The chosen options decide who begins, and with which pieces."""
     if options & SECOND_BEGINS or (options & BY_LOT and Random(seed, 1).below(2)):
         seats = bytes((seats[1], seats[0]))
     own = b"" if options & PLACEHOLDERS else own_set(session)
@@ -30,7 +29,7 @@ def make(session, rules, seats: bytes, options: int, seed: int):
 
 
 def own_set(session) -> bytes:
-    """The piece set that the owner has sent; nothing where there is none."""
+    """Return the piece set that the owner has sent, or b"" if there is none."""
     if session.own_pieces is None:
         return b""
     module, disk, folder = session.own_pieces
@@ -38,41 +37,29 @@ def own_set(session) -> bytes:
 
 
 def sheet_size(match) -> int:
-    """How many numbers a sheet of this match needs."""
+    """Return how many numbers a sheet of points needs."""
     return _SHEET
 
 
 def think_or_tile(session) -> str:
-    """The screen for the choice of a tile."""
+    """Return the screen for the choice of a tile."""
     return "think" if session.is_computer(session.match.actor()) else "tile"
 
 
 def focus(session) -> int:
-    """Whose points are looked at now: of whoever decides."""
+    """Return the player whose points are shown: the deciding player."""
     return max(0, session.match.actor())
 
 
 def next_deal(session) -> int:
-    """The last dragon has no choice; where the device deals, none but the first has one (I2)."""
+    """Return the deal to play without asking (I2): the last one, or any random one. Else -1."""
     dealt = session.match.state[d.DEALT]
     is_last = dealt == session.match.pieces.dragons - 1
     return dealt_dragon(session) if dealt and (session.draw_seed or is_last) else -1
 
 
-def survey(match, kept, sight=None):
-    """What finds and weighs all places for all tiles; it is in memory only while it does."""
-    return screens.module("dragon_inferno.survey").Survey(match, kept, sight)
-
-
-def forget_survey():
-    """Its memory comes back when the tile is chosen, or something else is looked at."""
-    screens.drop("dragon_inferno.survey")
-    modules.forget("castellan.advice.dragon_refinement")
-    modules.forget("castellan.advice.dragon_shortlist")
-
-
 def dealt_dragon(session) -> int:
-    """The dragon that the device deals: the same one again after undo."""
+    """Return the dragon that the device deals. It is the same again after undo."""
     match = session.match
     dealt = match.state[d.DEALT]
     skip = Random(session.draw_seed, dealt).below(match.pieces.dragons - dealt)
@@ -83,7 +70,7 @@ def dealt_dragon(session) -> int:
 
 
 def next_dragon(match, dragon: int, step: int) -> int:
-    """The first dragon that lies before no cave, from `dragon` on and round."""
+    """Return the next dragon without a cave, from `dragon` on, and then from the other end."""
     dragon %= match.pieces.dragons
     while match.is_dealt(dragon):
         dragon = (dragon + step) % match.pieces.dragons
@@ -91,7 +78,7 @@ def next_dragon(match, dragon: int, step: int) -> int:
 
 
 def coming(session, index: int) -> int:
-    """The player whose turn comes after `index` others, or -1."""
+    """Return the player whose turn comes after `index` others, or -1."""
     actor = session.match.actor()
     return actor if actor < 0 or not index & 1 else 1 - actor
 

@@ -1,4 +1,4 @@
-"""What the screens that put something on the board have in common: a ghost that jumps.
+"""A screen that places a piece: the piece is shown first as a ghost that jumps.
 
 Room: ui.
 """
@@ -6,21 +6,21 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
+from castellan.ui.input import RIGHT, A, step_of
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
-from castellan.ui.screens.dragon_inferno.spots import Spots
+from castellan.ui.screens.dragon_inferno.placements import Placements
+from castellan.ui.shared import marks
 
 _MAP_MS = const(600)
 _SLICE_MS = const(5)
 
 
 class GhostScreen(BaseScreen):
-    """Directions jump to the next place that way, A puts.
+    """Directions jump to the next placement that way, A plays it.
 
-    A game screen says with `_places` what is put; what it knows besides is asked for by `_ready`,
-    `_draw_ghost` and `_draw_over`. For a computer seat the ghost stands where its piece belongs;
-    A confirms.
+    A subclass chooses the placements in `_placements`. It may override `_ready`, `_draw_map`,
+    `_draw_ghost` and `_draw_over`. A computer seat's ghost is at its choice, and A confirms.
     """
 
     peek = ".look"
@@ -33,26 +33,26 @@ class GhostScreen(BaseScreen):
         self._view = BoardView(shell)
         self._is_computer = session.is_computer(session.match.actor())
         self._colour = session.colour(session.match.actor())
-        self.spots = self._places(argument)
+        self.placements = self._placements(argument)
         self.index = -1  # no ghost yet
         self._moved_at = shell.now
         self._map_until = shell.now
 
-    def _places(self, argument):
-        """The places that are to be found."""
-        return Spots(self._match, 0, self._match.parts())
+    def _placements(self, argument):
+        """Return the placements to be searched."""
+        return Placements(self._match, 0, self._match.parts())
 
     def enter(self, now):
         self._view.enter()
 
     def _ready(self):
-        """All spots are known: the number of the one where the ghost begins."""
+        """Return the number of the first placement. Called when all are known."""
         return 0
 
     def _go_to(self, index):
         self.index = index
-        action = self.spots.actions[index]
-        shape = self.spots.shape(action)
+        action = self.placements.actions[index]
+        shape = self.placements.shape(action)
         if shape < 0:
             x = (action & 127) % self._view.width
             y = (action & 127) // self._view.width
@@ -61,8 +61,8 @@ class GhostScreen(BaseScreen):
             self._view.follow(shape, action & 127)
 
     def _find_all(self):
-        """What is left of the search, because a key does not wait."""
-        while not self.spots.find():
+        """Finish the search at once, so that a key need not wait."""
+        while not self.placements.find():
             pass
         self._begin(self.shell.now)
 
@@ -76,16 +76,14 @@ class GhostScreen(BaseScreen):
             self._find_all()
         self._moved_at = now
         if gesture == A:
-            self.shell.app.play(self.spots.actions[self.index])
+            self.shell.app.play(self.placements.actions[self.index])
             return True
         return not self._is_computer and self._move(gesture)
 
     def _move(self, gesture):
         if gesture > RIGHT:
             return False
-        across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
-        down = 1 if gesture == DOWN else -1 if gesture == UP else 0
-        return self._moved(self.spots.jump(self.index, across, down))
+        return self._moved(self.placements.jump(self.index, *step_of(gesture)))
 
     def _moved(self, index):
         if index == self.index:
@@ -96,7 +94,7 @@ class GhostScreen(BaseScreen):
     def draw(self, frame, now):
         if self.index < 0:
             self._view.draw(frame, now)
-            if self.spots.find():
+            if self.placements.find():
                 self._begin(now)
             return _SLICE_MS
         wait_ms = self._draw_over(frame, now, diff(now, self._moved_at))
@@ -105,20 +103,22 @@ class GhostScreen(BaseScreen):
         self._view.draw(frame, now)
         if diff(now, self._map_until) < 0:
             self._draw_map(frame)
-        self._draw_ghost(frame, self.spots.actions[self.index], draw.cursor_is_on(now))
+        self._draw_ghost(frame, self.placements.actions[self.index], draw.cursor_is_on(now))
         if self._is_computer:
-            draw.put(frame, 0, 6, palette.CYAN)
-            draw.put(frame, 6, 6, palette.CYAN)
+            marks.computer(frame, 6)
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_over(self, frame, now, idle_ms):
-        """Something in the place of the board: milliseconds until it changes, 0 for nothing."""
+        """Draw something instead of the board, if anything.
+
+        Returns the milliseconds until it changes, or 0 if nothing was drawn.
+        """
         return 0
 
     def _draw_map(self, frame):
-        """All squares that can be reached, for a moment."""
-        for index in range(self.spots.count):
-            self._view.put(frame, self.spots.actions[index] & 127, palette.DIM)
+        """Draw all squares that the piece can reach."""
+        for index in range(self.placements.count):
+            self._view.put(frame, self.placements.actions[index] & 127, palette.DIM)
 
     def _draw_ghost(self, frame, action, is_white):
         self._view.put(frame, action & 127, palette.WHITE if is_white else self._colour)

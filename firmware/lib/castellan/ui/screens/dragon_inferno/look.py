@@ -1,4 +1,4 @@
-"""Screen 15: the whole board, or what one player has on it.
+"""Screen 15: the whole board, the squares of one player, or the eggs.
 
 Room: ui.
 """
@@ -6,21 +6,21 @@ Room: ui.
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.input import A, B, step_of
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
 from castellan.ui.shared import marks
 
-_PAGES = const(4)  # all, the first player, the second one, the eggs
+_PAGES = const(4)  # all squares, the first player, the second player, the eggs
 _NAMED_MS = const(900)
 _EGGS = const(3)
 
 
 class Screen(BaseScreen):
-    """A direction moves the window; at its end U/D show one player alone, or the eggs, and L/R
-    the points. A the points, B back.
+    """A direction moves the window. A shows the points, B goes back.
 
-    For a moment the dots in the first row count the player who is shown.
+    At the board's end U/D show one player alone or the eggs, and L/R show the points. For a moment
+    the dots in the first row count the player.
     """
 
     def __init__(self, shell, argument):
@@ -33,8 +33,7 @@ class Screen(BaseScreen):
         self._view.enter()
 
     def on(self, gesture, now):
-        across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
-        down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+        across, down = step_of(gesture)
         if gesture == B:
             self.shell.pop()
         elif (across or down) and self._view.scroll(across, down):

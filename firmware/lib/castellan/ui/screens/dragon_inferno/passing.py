@@ -1,4 +1,4 @@
-"""None of the player's tiles fits anywhere: they pass, for good (I4).
+"""Pass: none of the player's tiles fits anywhere, so their game is over (I4).
 
 Room: ui.
 """
@@ -10,7 +10,7 @@ from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """A passes; B shows the board first."""
+    """A passes, B shows the board."""
 
     link_key = "play"
     peek = ".look"

@@ -1,4 +1,4 @@
-"""A piece alone, as it is turned now.
+"""Draw a piece alone, and the row of caves.
 
 Room: ui.
 """
@@ -7,11 +7,11 @@ from castellan.core.compat import const
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HIGH, HOLE_MARK, SQUARES, STEP, WIDE
 from castellan.ui import draw, palette
 
-_ROWS = const(6)  # the last row tells which piece it is
+_ROWS = const(6)  # the row below them shows the number of the piece
 
 
 def draw_piece(frame: bytearray, match, shape: int, colour: int):
-    """In the middle: the castle is white, the hole dark, both on one square dim white."""
+    """Draw a piece in the middle. Its castle is white, its hole dark, both together dim white."""
     pieces = match.pieces
     turned = pieces.turned
     left = (draw.SIDE - turned[shape + WIDE]) // 2
@@ -23,14 +23,14 @@ def draw_piece(frame: bytearray, match, shape: int, colour: int):
 
 
 def marked(square: int, colour: int) -> int:
-    """What a square of a piece is shown as."""
+    """Return the colour of a piece's square: white for a castle, dim for a hole."""
     if square & CASTLE_MARK:
         return palette.DIM if square & HOLE_MARK else palette.WHITE
     return palette.dim(colour) if square & HOLE_MARK else colour
 
 
 def draw_caves(frame: bytearray, match, flown: int, shown: int):
-    """The last row: a light for each cave whose dragon is still there, white for the shown one."""
+    """Draw a cell for each cave with a dragon in the last row, white for the shown cave."""
     for cave in range(match.pieces.dragons):
         if cave == shown:
             colour = palette.WHITE

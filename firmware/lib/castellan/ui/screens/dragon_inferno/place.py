@@ -1,4 +1,4 @@
-"""Where a kingdom tile goes (I5).
+"""Choose the placement of a kingdom tile (I5).
 
 Room: ui.
 """
@@ -11,35 +11,34 @@ from castellan.ui import draw, palette
 from castellan.ui.input import A, B
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
-from castellan.ui.screens.dragon_inferno.spots import Spots
+from castellan.ui.screens.dragon_inferno.placements import Placements
 
 _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
 
 
 class Screen(GhostScreen):
-    """Directions jump to the next legal place that way, B turns the tile, A places it.
+    """Directions jump to the next legal placement that way, B turns the tile, A places it.
 
-    The ghost's castle stays white, its hole goes dark, an egg under the hole is gold and one that
-    would break is red. The argument is the action with which it begins. Holding B leads back to
-    the choice of the tile.
+    The ghost's castle is white and its hole dark. An egg under the hole is gold, an egg that would
+    break is red. The argument is the first placement. Holding B goes back to the choice of a tile.
     """
 
     link_key = "play"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._first = argument & ~ONLY
+        self.first = argument & ~ONLY
         if not self._is_computer and not argument & ONLY:
             self.undo = ".tile"
 
-    def _places(self, argument):
+    def _placements(self, argument):
         pieces = self._match.pieces
         tile = (argument & ~ONLY) - d.TILE >> 10
-        return Spots(self._match, tile * pieces.turns, pieces.turns)
+        return Placements(self._match, tile * pieces.turns, pieces.turns)
 
     def _ready(self):
-        return self.spots.index_of(self._first)
+        return self.placements.index_of(self.first)
 
     def on(self, gesture, now):
         if gesture != A:
@@ -52,19 +51,19 @@ class Screen(GhostScreen):
 
     def _move(self, gesture):
         if gesture == B:
-            return self._moved(self.spots.turn(self.index))
+            return self._moved(self.placements.turn(self.index))
         return GhostScreen._move(self, gesture)
 
     def _draw_map(self, frame):
-        for index in range(self.spots.count):
-            action = self.spots.actions[index]
-            shape = self.spots.shape(action)
+        for index in range(self.placements.count):
+            action = self.placements.actions[index]
+            shape = self.placements.shape(action)
             turned = self._match.pieces.turned
             for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
                 self._view.put(frame, (action & 127) + (turned[at] & STEP), palette.DIM)
 
     def _draw_ghost(self, frame, action, is_white):
-        shape = self.spots.shape(action)
+        shape = self.placements.shape(action)
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             cell = (action & 127) + (turned[at] & STEP)
@@ -72,7 +71,7 @@ class Screen(GhostScreen):
             self._view.put(frame, cell, colour)
 
     def _shown(self, square, cell):
-        """What a square of the ghost shows while it is not white."""
+        """Return the colour of the ghost's square while the ghost is not white."""
         if self._match.state[d.BOARD + cell] & d.EGG_HERE:
             return palette.GOLD if square & HOLE_MARK else palette.RED
         if square & HOLE_MARK:
@@ -80,10 +79,10 @@ class Screen(GhostScreen):
         return palette.WHITE if square & CASTLE_MARK else self._colour
 
     def _draw_over(self, frame, now, idle_ms):
-        """A second without a key: what the tile would bring."""
+        """Draw the points of the placement after a second without a key."""
         if not _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS:
             return 0
-        draw.gain(frame, self._gain(self.spots.actions[self.index]))
+        draw.gain(frame, self._gain(self.placements.actions[self.index]))
         return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
 
     def _gain(self, action):

@@ -1,4 +1,4 @@
-"""Screen 16: the points of a player now, and the parts they are made of.
+"""Screen 16: the points of a player now, and their parts.
 
 Room: ui.
 """
@@ -20,10 +20,10 @@ _DASH = const(2)
 
 
 class Screen(points.Screen):
-    """A the next part: squares, castles, broken eggs. L/R the other player, U/D the dragons.
+    """A shows the next part: squares, castles, broken eggs. L/R the other player, U/D the dragons.
 
-    Below the total stand the tiles that are left, and the eggs that were broken. Of a part the
-    last row tells which: squares, castles with gaps between them, eggs in gold.
+    The two rows below the total count the tiles that are left and the broken eggs. The last row
+    names a part: a line for squares, white cells with gaps for castles, gold for eggs.
     """
 
     def __init__(self, shell, argument):
@@ -61,7 +61,7 @@ class Screen(points.Screen):
 
 
 def signed_points(frame: bytearray, session, player: int, total: int):
-    """The points of a player; less than none has a red dash above its dots."""
+    """Draw the points of a player. A negative number has a red dash above its dots."""
     marks.points(frame, session, player, abs(total))
     if total < 0:
         draw.down(frame, 3, 0, 5, palette.OFF)
@@ -69,7 +69,7 @@ def signed_points(frame: bytearray, session, player: int, total: int):
 
 
 def draw_part(frame: bytearray, session, player: int, part: int):
-    """One part of the points, and what it is in the last row."""
+    """Draw one part of the points, with its name in the last row."""
     sheet = session.sheet
     session.match.score(player, sheet)
     colour = session.colour(player)

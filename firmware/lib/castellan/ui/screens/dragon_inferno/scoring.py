@@ -1,9 +1,8 @@
-"""Screens 18 and 19: the end scoring of each player: squares, castles, broken eggs, the total.
+"""Screens 18 and 19: the final scoring: squares, castles, broken eggs and total of each player.
 
 Room: ui.
 """
 
-from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 from castellan.ui import draw
@@ -17,16 +16,15 @@ _TOTAL = const(4)
 
 
 class Screen(Parade):
-    """Goes on by itself; A at once, L/R to the other player, B from its beginning again.
+    """Advances by itself. A advances at once, L/R show the other player, B starts again.
 
-    Parts that count nothing are left out.
+    Parts that score nothing are left out.
     """
 
     peek = ".look"
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument, BoardView(shell))
-        modules.forget("castellan.advice")
         self._begin(0)
 
     def enter(self, now):

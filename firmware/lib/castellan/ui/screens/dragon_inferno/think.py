@@ -1,4 +1,4 @@
-"""A computer looks for the place of its tile, a slice at a time.
+"""A computer searches the best placement of its tile, slice by slice.
 
 Room: ui.
 """
@@ -9,14 +9,16 @@ from castellan.core.rng import Random
 from castellan.ui import draw, palette
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
-from castellan.ui.screens.dragon_inferno.flow import ONLY, forget_survey, survey
+from castellan.ui.screens.dragon_inferno.flow import ONLY
+from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
+from castellan.ui.shared.computer import is_careless
 
 _SLICE_MS = const(5)
 _BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
-    """The last row fills while it thinks; then its tile comes up with its place."""
+    """The last row fills during the search. Then the tile is shown at its placement."""
 
     peek = ".look"
     undo = "undo"
@@ -24,41 +26,34 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._view = BoardView(shell)
-        self._is_surveyed = False
 
     def enter(self, now):
         self._view.enter()
-        self._survey = survey(self.shell.app.match, None, DragonRefinement)
-        self._is_surveyed = False
-
-    def leave(self):
-        self._survey = None  # it is in memory only while this is on top, and begins anew
-        forget_survey()
+        self.search = TileSearch(self.shell.app.match, DragonRefinement)
+        self._is_listed = False
 
     def draw(self, frame, now):
         self._view.draw(frame, now)
-        draw.across(frame, 0, _BOTTOM, self._survey.lit(draw.SIDE), palette.DIM)
-        if not self._is_surveyed:
-            self._is_surveyed = self._survey.step()
-        elif self._survey.places == 0:
+        draw.across(frame, 0, _BOTTOM, self.search.progress(draw.SIDE), palette.DIM)
+        if not self._is_listed:
+            self._is_listed = self.search.step()
+        elif self.search.count == 0:
             self.shell.replace(".passing")
-        elif self._survey.steward.step(self.shell.app.match):
+        elif self.search.shortlist.step(self.shell.app.match):
             self._decide()
         return _SLICE_MS
 
     def _decide(self):
-        from castellan.ui.shared.computer import is_careless  # noqa: PLC0415
-
         session = self.shell.app
-        action = self._survey.steward.action(0)
+        action = self.search.shortlist.action(0)
         if is_careless(session, session.match.actor()):
             action = self._any_tile()
         self.shell.replace(".place", action | ONLY)
 
     def _any_tile(self):
-        """What comes: some tile, where it looks best at first sight."""
+        """Return a random tile's best placement at first sight."""
         match = self.shell.app.match
-        best = self._survey.best
+        best = self.search.best
         tile = Random(match.random.w, match.log.count + 1).below(len(best))
         while not best[tile]:
             tile = (tile + 1) % len(best)

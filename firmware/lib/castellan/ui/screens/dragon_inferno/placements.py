@@ -1,6 +1,6 @@
-"""Where a piece may lie, found slice by slice, and how a ghost jumps from place to place.
+"""Find the legal placements of a piece slice by slice, and jump from one to the next.
 
-Room: ui. A spot is an action of the rules; eggs are pieces of one square.
+Room: ui. A placement is an action of the rules. An egg is a piece of one square.
 """
 
 from array import array
@@ -9,18 +9,18 @@ from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import HIGH, WIDE
 
-# Left and right stay in the row, up and down go to the next row, and the piece keeps its turn
-# while there is a place for it: so every place can be reached from every other.
+# Costs that make left and right stay in the row, up and down go to the next row, and a piece keep
+# its turn while it fits. With them every placement can be reached from every other one.
 _ROW = const(40)
 _OTHER_TURN = const(4000)
 _FAR = const(100000)
 
 
-class Spots:
-    """All places of one piece; `find` is called until it says True."""
+class Placements:
+    """All placements of one piece. Call `find` until it returns True."""
 
     def __init__(self, match, first_part: int, parts: int):
-        """`first_part` and `parts` are slices of the open actions, as the rules count them."""
+        """Search `parts` slices of the legal actions, from `first_part` on (see `legal_part`)."""
         pieces = match.pieces
         self._match = match
         self._part = first_part
@@ -29,25 +29,25 @@ class Spots:
         self.count = 0
 
     def find(self) -> bool:
-        """One slice more; True when there are no others."""
+        """Search one slice. Returns True after the last one."""
         if self._part < self._end:
             self.count = self._match.legal_part(self._part, self.actions, self.count)
             self._part += 1
         return self._part == self._end
 
     def index_of(self, action: int) -> int:
-        """Which of the spots an action is; the first one where it is none."""
+        """Return the number of an action among the placements, or 0 if it is none of them."""
         for index in range(self.count):
             if self.actions[index] == action:
                 return index
         return 0
 
     def shape(self, action: int) -> int:
-        """Where in the piece set the turned piece of an action lies; -1 for an egg."""
+        """Return the index of an action's turned piece in the piece set, or -1 for an egg."""
         return shape_of(self._match, action)
 
     def jump(self, here: int, across: int, down: int) -> int:
-        """The nearest spot from spot number `here` in a direction, or `here`."""
+        """Return the number of the nearest placement in a direction, or `here`."""
         now = self.actions[here]
         best = here
         least = _FAR
@@ -66,7 +66,7 @@ class Spots:
         return best
 
     def turn(self, here: int) -> int:
-        """The nearest spot in the next turn that has any, or `here`."""
+        """Return the number of the nearest placement in the next possible turn, or `here`."""
         now = self.actions[here]
         best = here
         least = _FAR
@@ -83,25 +83,25 @@ class Spots:
         return best
 
     def _middle_x(self, action):
-        """Twice the column of the middle of the piece's box."""
+        """Return twice the column of the piece's middle."""
         x = 2 * ((action & 127) % self._match.pieces.width)
         shape = self.shape(action)
         return x if shape < 0 else x + self._match.pieces.turned[shape + WIDE] - 1
 
     def _middle_y(self, action):
-        """Twice the row of the middle of the piece's box."""
+        """Return twice the row of the piece's middle."""
         y = 2 * ((action & 127) // self._match.pieces.width)
         shape = self.shape(action)
         return y if shape < 0 else y + self._match.pieces.turned[shape + HIGH] - 1
 
 
 def turn_of(action: int) -> int:
-    """The turn of a tile or a dragon; 0 for an egg."""
+    """Return the turn of a tile or a dragon, 0 for an egg."""
     return action >> 7 & 7
 
 
 def shape_of(match, action: int) -> int:
-    """Where in the piece set the turned piece of an action lies; -1 for an egg."""
+    """Return the index of an action's turned piece in the piece set, or -1 for an egg."""
     if action >= d.TILE:
         return match.pieces.shape(action - d.TILE >> 10, turn_of(action))
     return match.dragon_shape(turn_of(action)) if action >= d.DRAGON else -1
