@@ -30,7 +30,7 @@ class TileSearch:
             if not left >> tile & 1:
                 self._turns_seen[tile] = pieces.turns
         self._actions = array("H", bytes(2 * pieces.width * pieces.height))
-        self._listed = self._index = 0
+        self._tile = self._listed = self._index = 0
         self._shortlist_class = shortlist_class
         self.restart()
 
