@@ -36,11 +36,11 @@ def build(tree: Path | None, board: str) -> Path:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with (IMAGES / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        write_frozen()
         sources.check_tools()
         place = sources.from_debian() if tree is None else tree.resolve()
         if not (place / "ports" / "rp2" / "boards" / board).is_dir():
             raise BadInput(f"{place}: is no checkout of MicroPython with the board {board}")
+        write_frozen()
         image = path_of(board)
         stamp = IMAGES / f"{image.name}.made-from"
         inputs = _digest(place, board)

@@ -9,6 +9,7 @@ from commands import is_one_complaint, run_here, run_program
 from flash_bench import Power, flash_files, have
 from mpremote.transport_serial import SerialTransport
 from pty_board import PtyBoard, run_mpremote, wait_for
+from tiers import few_now
 
 from host_tools.flash import package, plan
 
@@ -202,7 +203,7 @@ def _refuses_to_run(tmp_path):
     return b"mixed installation" in said or b"ImportError" in said
 
 
-@pytest.mark.parametrize("number", [2, 3, 20, 60, 100, 140])
+@pytest.mark.parametrize("number", few_now([2, 3, 20, 60, 100, 140], quick=[3, 60]))
 def test_a_flash_interrupted_at_a_step_never_runs_and_is_repaired(
     monkeypatch, board, castellan, tmp_path, number
 ):

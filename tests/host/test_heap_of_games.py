@@ -4,6 +4,7 @@ As `host_tools/measure/games.py` measures it, in 32-bit MicroPython with the fir
 """
 
 import pytest
+from tiers import few_now
 
 from host_tools.measure import games as heap_games
 
@@ -50,7 +51,7 @@ def test_in_play_nothing_of_another_game_is_in_memory(game, played):
         assert [name for name in played[game].modules if other in name] == []
 
 
-@pytest.mark.parametrize("game", heap_games.FAMILY)
+@pytest.mark.parametrize("game", few_now(heap_games.FAMILY, quick=["royal-wedding"]))
 def test_twenty_matches_played_and_left_give_all_their_memory_back(game, wasm):
     sums = heap_games.measure_coming_and_going(game, ROUNDS)
     for in_use, left in sums:

@@ -1,7 +1,7 @@
-"""The portable tests again, one test a file and interpreter, where the board's language runs.
+"""Run the portable tests on MicroPython, one test for each file and interpreter.
 
-Files about the device run on `unix` in test_flashed.py: in the form that a board gets, for with
-the wide pointers of unix a board's heap would not hold the one that people write.
+Files in FLASHED_ROOMS run on `unix` in test_flashed.py, in the form that a board gets. The form
+that people write does not fit a board's heap there, because pointers are twice as wide.
 """
 
 import re
@@ -10,6 +10,7 @@ import subprocess
 import pytest
 import sample_game
 from support.exceptions import FLASHED_ROOMS, NOT_RUN
+from tiers import few_now
 
 from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
@@ -27,8 +28,18 @@ RUNS = [
     for file in FILES
     if interpreter != "unix" or file.partition("/")[0] not in FLASHED_ROOMS
 ]
-# Files that play more games where the slow tier wants it.
+# Files that play more games in the slow tier.
 LONGER_RUNS = [run for run in RUNS if "effort.pick(" in PATHS[run[1]].read_text(encoding="utf-8")]
+# The 32-bit interpreter is four times slower. In the quick tier it runs the rooms that pack
+# numbers into small ints, and the files that measure memory.
+PACKED_ROOMS = ("core", "device", "rules")
+QUICK_RUNS = [
+    (interpreter, file)
+    for interpreter, file in RUNS
+    if interpreter == "unix"
+    or file.partition("/")[0] in PACKED_ROOMS
+    or "from support.memory" in PATHS[file].read_text(encoding="utf-8")
+]
 CLOSING_LINE = re.compile(r"ran (\d+) tests, (\d+) failed")
 
 pytestmark = pytest.mark.interpreter
@@ -52,7 +63,7 @@ def run_file(complaints, needs):
     return run
 
 
-@pytest.mark.parametrize(("interpreter", "file"), RUNS)
+@pytest.mark.parametrize(("interpreter", "file"), few_now(RUNS, QUICK_RUNS))
 def test_the_portable_file_passes(interpreter, file, run_file, plays_more=False):
     if (interpreter, file) in NOT_RUN:
         pytest.skip(NOT_RUN[interpreter, file])
@@ -89,6 +100,11 @@ def _problem(result):
 def _report(interpreter, file, text):
     again = f"python -m host_tools.interpreters.runtimes {interpreter} tests/portable/{file}"
     return f"{interpreter} {file}: {text}\nAgain by hand: {again}"
+
+
+def test_every_file_runs_on_a_micropython_in_the_quick_tier():
+    quick = {file for _, file in QUICK_RUNS}
+    assert {file for file in FILES if file.partition("/")[0] not in FLASHED_ROOMS} <= quick
 
 
 def test_every_file_that_is_not_run_exists_and_has_a_reason():

@@ -2,8 +2,9 @@
 
 import json
 
+import pytest
 from castellan.rules import registry
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.link_bench import Bench
 
@@ -29,8 +30,8 @@ _lines = st.one_of(
 )
 
 
-@given(st.lists(_lines, max_size=12), st.integers(0, 400))
-def test_no_bytes_stop_the_game_or_make_an_illegal_move(lines, room):
+def check_that_the_game_goes_on(lines, room):
+    """Send lines to a device whose computer reads only `room` bytes, and look at the match."""
     bench = Bench()
     bench.hello()
     bench.usb_serial.room = room
@@ -50,6 +51,19 @@ def test_no_bytes_stop_the_game_or_make_an_illegal_move(lines, room):
     bench.run(200)
     answers = bench.send({"get": "frame"}, 400)
     assert [answer for answer in answers if "frame" in answer] or bench.loop.link is None
+
+
+@settings(max_examples=20)
+@given(st.lists(_lines, max_size=12), st.integers(0, 400))
+def test_no_bytes_stop_the_game_or_make_an_illegal_move(lines, room):
+    check_that_the_game_goes_on(lines, room)
+
+
+@pytest.mark.slow
+@settings(max_examples=200)
+@given(st.lists(_lines, max_size=12), st.integers(0, 400))
+def test_none_of_many_more_bytes_stop_the_game_or_make_an_illegal_move(lines, room):
+    check_that_the_game_goes_on(lines, room)
 
 
 @given(st.lists(st.binary(max_size=60), max_size=8))

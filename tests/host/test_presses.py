@@ -7,6 +7,7 @@ from support.finger import Player
 from support.hand import Hand
 from support.people import WARMTH_PLACE, People
 from support.setting_up import set_up
+from tiers import few_now
 
 GAMES = 200
 QUICK_GAMES = 60  # fewer stray by more than the promise for three players leaves room for
@@ -41,7 +42,7 @@ def check(players, games):
     assert sum(presses.values()) <= MOST_PRESSES[players], presses
 
 
-@pytest.mark.parametrize("players", [4, 3, 2])
+@pytest.mark.parametrize("players", few_now([4, 3, 2], quick=[2]))
 def test_a_round_takes_no_more_presses_than_promised(players):
     check(players, QUICK_GAMES)
 
