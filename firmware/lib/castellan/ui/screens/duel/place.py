@@ -81,7 +81,8 @@ class Screen(thinking.ThinkingScreen):
             is_single = ghost.is_single(self.spots[0])
             index = here if is_single else jumps.turn(self._view.side, self.spots, here)
         else:
-            index = self._next(*step_of(gesture))
+            across, down = step_of(gesture)  # a starred call would allocate
+            index = self._next(across, down)
             if index == here:
                 self._seen[here] = 1
                 index = jumps.unseen(self._seen, here)

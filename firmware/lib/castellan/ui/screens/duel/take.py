@@ -42,7 +42,8 @@ class Screen(thinking.ThinkingScreen):
         if not self._is_there:
             self._is_there = True
             return True
-        die = self._neighbour(*step_of(gesture))
+        across, down = step_of(gesture)  # a starred call would allocate
+        die = self._neighbour(across, down)
         if die < 0:
             return False
         self._die = die

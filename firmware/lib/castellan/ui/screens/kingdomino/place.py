@@ -11,7 +11,7 @@ from castellan.rules.contract import OK
 from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.input import A, B, step_of
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import computer, free_ghost, gains, hints
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
@@ -122,8 +122,7 @@ class Screen(BaseScreen):
         if gesture == B:
             index = jumps.turn(side, spots, here)
         else:
-            across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
-            down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+            across, down = step_of(gesture)
             index = jumps.jump(side, spots, here, across, down)
             if index == here:
                 index = jumps.unseen(self._seen, here)

@@ -9,7 +9,7 @@ from castellan.advice import property_map, queendomino_value
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.queendomino.layout import BUILD, PRICES
 from castellan.ui import draw, palette
-from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
+from castellan.ui.input import A, B, step_of
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino import steps
 from castellan.ui.shared import jumps
@@ -79,8 +79,7 @@ class Screen(BaseScreen):
         if gesture == B:
             self.shell.pop()
             return True
-        across = 1 if gesture == RIGHT else -1 if gesture == LEFT else 0
-        down = 1 if gesture == DOWN else -1 if gesture == UP else 0
+        across, down = step_of(gesture)
         index = jumps.jump(self._view.side, self.spots, self.index, across, down)
         self._seen[self.index] = 1
         if index == self.index:
