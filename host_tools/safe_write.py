@@ -22,7 +22,7 @@ def refuse_input(output: str, *inputs: str | Path | None) -> None:
 
 
 @contextmanager
-def whole_file(name: str, *inputs: str | Path | None) -> Iterator[BinaryIO]:
+def open_replacing(name: str, *inputs: str | Path | None) -> Iterator[BinaryIO]:
     """Open a file for writing. It replaces an older file only after it was written completely.
 
     Raises BadInput if the file cannot be written or is one of `inputs`.

@@ -14,7 +14,7 @@ from host_tools.archive.integrity import open_checked
 from host_tools.archive.log_reader import match_of
 from host_tools.archive.terminal_tables import print_game, print_ratings, print_stats
 from host_tools.bad_input import BadInput
-from host_tools.safe_write import whole_file
+from host_tools.safe_write import open_replacing
 from host_tools.terminal.output import Terminal
 from host_tools.terminal.progress import Progress
 
@@ -86,7 +86,7 @@ def export(args: argparse.Namespace, path: Path) -> int:
 def _export_into(
     name: str, connection: sqlite3.Connection, damaged: list[BadInput], path: Path
 ) -> None:
-    with whole_file(name, path) as file:
+    with open_replacing(name, path) as file:
         file.writelines(line.encode() for line in _exported(connection, damaged))
         if damaged and os.path.isfile(name):
             raise BadInput(
@@ -112,7 +112,7 @@ def report(args: argparse.Namespace, path: Path) -> int:
 
     with open_checked(path) as connection:
         chosen = stats.kinds(connection, args.game, args.players)
-        with whole_file(args.file, path) as file:
+        with open_replacing(args.file, path) as file:
             file.write(page_of(connection, chosen, sys.stderr).encode())
     return 0
 
@@ -128,10 +128,10 @@ def replay(args: argparse.Namespace, path: Path) -> int:
     kept = _game(args, path)
     shots = film.shots_of(match_of(kept.log), kept.names)
     if args.html:
-        with whole_file(args.html, path) as file:
+        with open_replacing(args.html, path) as file:
             file.write(film_page.page_of(kept, shots, args.speed).encode())
     elif args.gif:
-        with whole_file(args.gif, path) as file:
+        with open_replacing(args.gif, path) as file:
             file.write(film_gif.picture_of(shots, args.speed))
     else:
         film_terminal.run(Terminal(sys.stdout), kept, shots, args.speed)

@@ -13,7 +13,7 @@ from host_tools.flash.questions import add_port
 from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
 from host_tools.link.typed import HELP, NotUnderstood, message_for
-from host_tools.safe_write import whole_file
+from host_tools.safe_write import open_replacing
 from host_tools.virtual.terminal_pixels import STYLES
 
 _PAUSE_S = 0.15
@@ -113,7 +113,7 @@ class Conversation:
 
     def _write_log(self, name: str) -> None:
         lines = self._session.lines({"get": "log"})
-        with whole_file(name) as file:
+        with open_replacing(name) as file:
             file.writelines(f"{one}\n".encode() for one in lines)
         self._screen.note(f"written: {name}")
 

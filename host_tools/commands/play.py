@@ -17,7 +17,7 @@ from castellan.rules.text import option_bits
 from host_tools.bad_input import BadInput, complain
 from host_tools.games.kingdomino_seat import QUIT, UNDO, KingdomSeat, label
 from host_tools.games.kingdomino_story import KingdomStory
-from host_tools.safe_write import whole_file
+from host_tools.safe_write import open_replacing
 from host_tools.simulate.players import Player, factory_of, player_names
 from host_tools.terminal.output import Terminal
 
@@ -85,7 +85,7 @@ def _new_match(players: int, words: list[str], seed: int) -> Any:
 
 def _write_log(name: str, match: Any) -> None:
     try:
-        with whole_file(name) as file:
+        with open_replacing(name) as file:
             file.writelines(f"{line}\n".encode() for line in write(match))
     except BadInput as problem:
         raise BadInput(f"--log: {problem}") from None

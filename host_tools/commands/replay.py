@@ -13,7 +13,7 @@ from host_tools.games import board_view_of, kingdom_view_of
 from host_tools.games.game_log import IllegalLine, read_log
 from host_tools.games.standings import colour_of, winners_of
 from host_tools.kingdoms import positions
-from host_tools.safe_write import whole_file
+from host_tools.safe_write import open_replacing
 from host_tools.terminal.output import Terminal
 
 
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(as_json(match)))
     elif args.svg:
         try:
-            with whole_file(args.svg, args.file) as file:
+            with open_replacing(args.svg, args.file) as file:
                 file.write(picture_of(match).encode())
         except BadInput as problem:
             return complain("replay", f"--svg: {problem}")

@@ -10,7 +10,7 @@ from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of
 from host_tools.cython_core.loader import core_words
-from host_tools.safe_write import refuse_input, whole_file
+from host_tools.safe_write import open_replacing, refuse_input
 from host_tools.terminal.output import Terminal
 from host_tools.tournament.tasks import core_digest
 
@@ -138,7 +138,7 @@ def _print(args: argparse.Namespace, results: Any) -> None:
 def _write_page(page: Path, results: Any, is_quiet: bool) -> None:
     from host_tools.tournament.report import page_of
 
-    with whole_file(str(page)) as file:
+    with open_replacing(str(page)) as file:
         file.write(page_of(results).encode())
     if not is_quiet:
         print(f"with plots: {name_of(str(page))}")

@@ -19,7 +19,7 @@ from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.core.rng import Random
 
 from host_tools.bad_input import BadInput
-from host_tools.safe_write import whole_file
+from host_tools.safe_write import open_replacing
 from host_tools.simulate.tuning_games import lead, points_of_games
 from host_tools.simulate.workers import Workers
 
@@ -130,7 +130,7 @@ def _clamped(value: float) -> int:
 
 def save(state: State, path: Path) -> None:
     """Writes a checkpoint; the old one stays whole until the new one is. Raises BadInput."""
-    with whole_file(str(path)) as file:
+    with open_replacing(str(path)) as file:
         file.write((json.dumps(asdict(state), indent=1) + "\n").encode())
 
 

@@ -1,4 +1,4 @@
-"""A text command run in this process on any input, for tests that invent it."""
+"""Run a text command in this process, for tests with generated input."""
 
 import io
 import sys
@@ -8,7 +8,7 @@ from host_tools import cli
 
 
 def answer_of(*words, data):
-    """Exit code, output and complaints of a command in this process."""
+    """Run a command in this process. Returns its exit code, output and errors."""
 
     class Input:
         buffer = io.BytesIO(data)
@@ -25,7 +25,7 @@ def answer_of(*words, data):
 
 
 def check_text_command(*words, data):
-    """Either an answer and no complaint, or one line of complaint and no answer."""
+    """Check that a command prints either an answer or a single line of error."""
     status, out, err = answer_of(*words, data=data)
     assert status in (0, 1, 2)
     assert bool(out) == (status == 0)

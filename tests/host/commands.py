@@ -1,4 +1,4 @@
-"""Helpers of the command tests: running a command in this process or as a program."""
+"""Helpers of the command tests: run a command in this process or as a program."""
 
 import io
 import json
@@ -18,25 +18,25 @@ TABLE_GAMES = [name for name in games.NAMES if not view_of(name).has_dominoes]
 
 
 def log_of(game):
-    """The path of the example log that is named after a game."""
+    """Return the path of a game's example log."""
     return next(LOGS.rglob(f"{game}.log"))
 
 
 @dataclass
 class Answer:
-    """What a command said."""
+    """The exit status and the output of a command."""
 
     status: int
     out: str
     err: str
 
     def lines(self):
-        """The objects of JSON lines."""
+        """Parse the output as JSON lines."""
         return [json.loads(line) for line in self.out.splitlines()]
 
 
 class _Input:
-    """Standard input made of bytes."""
+    """A standard input made of bytes."""
 
     def __init__(self, data):
         self.buffer = io.BytesIO(data)
@@ -45,11 +45,11 @@ class _Input:
         return False
 
     def close(self):
-        """What a process that is started does first with its standard input."""
+        """Do nothing. A process that is started closes its standard input first."""
 
 
 def run_here(monkeypatch, capsys, *words, data=b""):
-    """Runs a command in this process; a traceback would be the test's own failure."""
+    """Run a command in this process. A traceback fails the test."""
     monkeypatch.setattr(sys, "stdin", _Input(data))
     capsys.readouterr()
     try:
@@ -61,7 +61,7 @@ def run_here(monkeypatch, capsys, *words, data=b""):
 
 
 def run_program(*words, data=b"", timeout_s=60):
-    """Runs the command as its users do."""
+    """Run the command in a process, as users do."""
     done = subprocess.run(
         [sys.executable, "-m", "host_tools.cli", *map(str, words)],
         cwd=ROOT,
@@ -74,12 +74,12 @@ def run_program(*words, data=b"", timeout_s=60):
 
 
 def blocks_of(page):
-    """The texts between the fences of a page of the documentation."""
+    """Return the fenced blocks of a page of the documentation."""
     return (DOCS / page).read_text(encoding="utf-8").split("```\n")[1::2]
 
 
 def answers(command, questions):
-    """What the command answers to these objects, one a line."""
+    """Return the command's answers to objects, one a line."""
     data = "".join(json.dumps(question) + "\n" for question in questions).encode()
     answer = run_program(command, "--jsonl", data=data)
     assert (answer.status, answer.err) == (0, "")
@@ -87,6 +87,6 @@ def answers(command, questions):
 
 
 def is_one_complaint(answer, status=2):
-    """Whether the answer is one line on standard error, nothing else, and the exit code."""
+    """True if the answer is one line on standard error with this exit code."""
     is_one_line = answer.err.count("\n") == 1 and answer.err.endswith("\n")
     return answer.status == status and answer.out == "" and is_one_line

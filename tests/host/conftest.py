@@ -1,4 +1,4 @@
-"""What several files ask for: the page in a browser, an archive, a tournament."""
+"""Fixtures of several test files: the page in a browser, an archive, a tournament."""
 
 import importlib.util
 import json
@@ -17,7 +17,7 @@ from host_tools.virtual.site import build
 
 @pytest.fixture(scope="session")
 def needs(missing):
-    """Call it with the name of an interpreter: it skips where that one is missing."""
+    """Return a function that skips the test if an interpreter is missing."""
 
     def look_for(interpreter):
         try:
@@ -30,19 +30,19 @@ def needs(missing):
 
 @pytest.fixture(scope="session")
 def unix(needs):
-    """MicroPython's unix port is there."""
+    """Skip the test without MicroPython's unix port."""
     needs("unix")
 
 
 @pytest.fixture(scope="session")
 def wasm(needs):
-    """MicroPython for WebAssembly is there, with Node."""
+    """Skip the test without MicroPython for WebAssembly and Node."""
     needs("wasm")
 
 
 @pytest.fixture
 def numbers_of(wasm):
-    """The numbers that a code prints on the 32-bit interpreter, step by `step()`."""
+    """Return a function that runs code on the 32-bit interpreter and returns its numbers."""
 
     def run(code, tree=mpy.BUILD):
         compile_it = mpy.compile_flashed if tree == mpy.FLASHED else mpy.compile_tree
@@ -56,7 +56,7 @@ def numbers_of(wasm):
 
 @pytest.fixture(scope="session")
 def web_site(missing):
-    """Every file of the page."""
+    """Return every file of the page."""
     try:
         return build()
     except RuntimeMissing as problem:
@@ -65,14 +65,14 @@ def web_site(missing):
 
 @pytest.fixture(scope="session")
 def web_server(web_site):
-    """The page's own server."""
+    """Start the page's own server."""
     with serving(web_site) as running:
         yield running
 
 
 @pytest.fixture
 def web(missing, web_server):
-    """Opens windows; a foreign request or a complaint in one of them fails the test."""
+    """Open browser windows. A foreign request or a logged error fails the test."""
     if missing_part():
         missing(f"the page is not tested in a browser: {missing_part()}")
     windows = Windows(web_server.address)
@@ -82,13 +82,13 @@ def web(missing, web_server):
 
 @pytest.fixture
 def run(monkeypatch, capsys):
-    """Runs a command in this process."""
+    """Return a function that runs a command in this process."""
     return partial(commands.run_here, monkeypatch, capsys)
 
 
 @pytest.fixture
 def answer_of(run):
-    """The one object a command answers to one object."""
+    """Return a function that gives a command's JSON answer to one JSON object."""
 
     def ask(command, value, status=0):
         answer = run(command, "--jsonl", data=json.dumps(value).encode() + b"\n")
@@ -100,13 +100,13 @@ def answer_of(run):
 
 @pytest.fixture
 def archive(run, tmp_path):
-    """Runs `castellan archive` on an archive of its own."""
+    """Return a function that runs `castellan archive` on a new archive."""
     return partial(run, "archive", "--archive", tmp_path / "archive.sqlite")
 
 
 @pytest.fixture
 def extras(missing):
-    """Skips where the packages of the group `archive` are not installed."""
+    """Skip the test without the packages of the group `archive`."""
     for name in ("openskill", "PIL"):
         if importlib.util.find_spec(name) is None:
             missing(f"{name} is not installed: it is in the group `archive`")
@@ -114,7 +114,7 @@ def extras(missing):
 
 @pytest.fixture
 def cup(tmp_path):
-    """Writes a tournament's file."""
+    """Return a function that writes a tournament's file."""
 
     def write(text=USUAL, name="cup.toml"):
         path = tmp_path / name
@@ -126,5 +126,5 @@ def cup(tmp_path):
 
 @pytest.fixture
 def tournament(run):
-    """Runs `castellan tournament` here; its games are played in processes of their own."""
+    """Return a function that runs `castellan tournament` here. Other processes play its games."""
     return partial(run, "tournament")

@@ -1,4 +1,4 @@
-"""The project's pages: their links, their blocks and the commands that stand in them."""
+"""Read the project's pages: their links, their blocks and the commands in them."""
 
 import re
 import shlex
@@ -18,45 +18,45 @@ _PROGRAM = re.compile(r"(?:\.venv/bin/)?(castellan|make|python) ")
 
 
 def name_of(page):
-    """Where a page stands, from the top of the project."""
+    """Return the path of a page within the project."""
     return page.relative_to(ROOT).as_posix()
 
 
 def links(page):
-    """The path and the anchor of every link of a page, either may be empty."""
+    """Return path and anchor of each link of a page. Either may be empty."""
     return _LINK.findall(page.read_text(encoding="utf-8"))
 
 
 def anchors(page):
-    """What a link may name after `#`: the headings in small letters."""
+    """Return the anchors of a page: its headings in lower case."""
     heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
 
 
 def blocks(page):
-    """The texts between fences; a line that goes on in the next is one line."""
+    """Return the fenced blocks. A continued line becomes one line."""
     return [re.sub(r"\s*\\\n\s*", " ", text) for text in _parts(page)[1::2]]
 
 
 def programs(page):
-    """The blocks that are Python."""
+    """Return the blocks of Python."""
     return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"), re.M | re.S)
 
 
 def shown_commands(page):
-    """The commands that stand in blocks, whole, as words."""
+    """Return the complete commands in blocks, as words."""
     lines = [line.strip().removeprefix("$ ") for text in blocks(page) for line in text.split("\n")]
     return [words_of(line) for line in lines if _is_command(line)]
 
 
 def named_commands(page):
-    """The commands that a sentence names, perhaps without what they need."""
+    """Return the commands that sentences name, perhaps without their arguments."""
     codes = [" ".join(code.split()) for text in _parts(page)[::2] for code in _CODE.findall(text)]
     return [words_of(code) for code in codes if _PROGRAM.match(code)]
 
 
 def words_of(line):
-    """A command's words, without what explains it; of choices it has the first."""
+    """Split a command into words, without comments. Of alternatives it keeps the first."""
     line = re.split(r"\s{3,}|\s+#|\s[<|]\s|\s…", line)[0]
     line = re.sub(r"(\w)\|[\w|]+", r"\1", line.replace("[", "").replace("]", ""))
     words = ["1" if word == "N" else word for word in shlex.split(line)]

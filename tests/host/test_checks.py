@@ -1,4 +1,4 @@
-"""Style, types and the compiler of the board over the whole project."""
+"""Check style, types and compilation for the board over the whole project."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from host_tools.checkout import ROOT
 
 
 def _run(*arguments):
-    """The words of `python -m …` if it complained, "" if it was content."""
+    """Run `python -m …`. Returns its output if it failed, else ""."""
     command = [sys.executable, "-m", *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else f"{done.stdout}{done.stderr}"
@@ -26,21 +26,21 @@ def test_ruff_finds_nothing():
     _must_be_content(_run("ruff", "check", "--output-format=concise", "."))
 
 
-def test_every_file_has_the_format():
+def test_every_file_is_formatted():
     _must_be_content(_run("ruff", "format", "--check", "."))
 
 
-def test_the_types_of_the_host_tools_are_right():
+def test_mypy_accepts_the_host_tools():
     _must_be_content(_run("mypy"))
 
 
-def test_the_types_of_the_firmware_fit_the_board(missing):
+def test_mypy_accepts_the_firmware_with_the_boards_stubs(missing):
     if not (ROOT / "typings").is_dir():
         missing("the board's type stubs are missing: run `make setup`")
     _must_be_content(_run("mypy", "--config-file", "mypy-firmware.ini"))
 
 
-def test_the_compiler_of_the_board_takes_every_file(tmp_path):
+def test_mpy_cross_compiles_every_file(tmp_path):
     complaints = list(compile_tree().complaints.values())
     main = ROOT / "firmware" / "main.py"
     if main.is_file():
@@ -48,7 +48,7 @@ def test_the_compiler_of_the_board_takes_every_file(tmp_path):
     _must_be_content("\n".join(filter(None, complaints)))
 
 
-def test_the_compiler_refuses_what_the_board_cannot_read(tmp_path):
+def test_mpy_cross_refuses_syntax_that_the_board_lacks(tmp_path):
     source = tmp_path / "modern.py"
     source.write_text("match 1:\n    case 1:\n        pass\n", encoding="utf-8")
     assert "SyntaxError" in compile_file(source, tmp_path / "modern.mpy")

@@ -1,4 +1,4 @@
-"""The program around the commands: a full disk, Ctrl-C at any moment, signs that are not there."""
+"""The program around the commands: a full disk, Ctrl-C at any moment, unknown characters."""
 
 import io
 import os
@@ -15,7 +15,7 @@ from host_tools.cython_core import loader
 
 @pytest.fixture
 def talk(monkeypatch):
-    """Adds the command `talk`, which does what it is given here."""
+    """Add the command `talk`, which runs a function of the test."""
 
     def add(run):
         module = ModuleType("talk")
@@ -28,7 +28,7 @@ def talk(monkeypatch):
 
 
 class Gone(io.RawIOBase):
-    """A window that was closed."""
+    """A standard output whose window was closed."""
 
     def writable(self):
         return True
@@ -49,21 +49,21 @@ def fail(*words):
         (("something else",), "something else"),
     ],
 )
-def test_what_the_system_refuses_is_one_line(words, said, talk, run):
+def test_a_system_error_is_reported_in_one_line(words, said, talk, run):
     talk(lambda args: fail(*words))
     answer = run("talk")
     assert commands.is_one_complaint(answer)
     assert answer.err == f"castellan talk: {said}\n"
 
 
-def test_a_complaint_that_nobody_can_hear_is_no_crash(talk, monkeypatch):
+def test_an_error_with_stderr_closed_does_not_crash(talk, monkeypatch):
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(Gone(), write_through=True))
     talk(lambda args: fail(5, "Input/output error"))
     assert cli.main(["talk"]) == 2
 
 
 @pytest.mark.parametrize("is_unbuffered", ["", "1"])
-def test_output_that_cannot_be_written_is_one_line(is_unbuffered, tmp_path):
+def test_a_failed_write_to_stdout_is_reported_in_one_line(is_unbuffered, tmp_path):
     words = ["simulate", "--bots", "random,random", "--games", "2", "--json"]
     program = [sys.executable, "-m", "host_tools.cli", *words]
     full = ["sh", "-c", 'ulimit -f 0; exec "$@"', "sh", *program]
@@ -84,10 +84,12 @@ def test_output_that_cannot_be_written_is_one_line(is_unbuffered, tmp_path):
 @pytest.mark.parametrize(
     ("encoding", "said"), [("ascii", "? 95 % ?"), ("latin-1", "± 95 % ?"), ("utf-8", "± 95 % ?")]
 )
-def test_a_sign_that_the_terminal_has_not_ends_nothing(encoding, said, talk, monkeypatch):
+def test_a_character_outside_the_terminals_encoding_does_not_crash(
+    encoding, said, talk, monkeypatch
+):
     out = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict")
     monkeypatch.setattr(sys, "stdout", out)
-    talk(lambda args: print("± 95 % \udcff") or 0)  # a byte of a file name that is not UTF-8
+    talk(lambda args: print("± 95 % \udcff") or 0)  # \udcff stands for a byte that is not UTF-8
     assert cli.main(["talk"]) == 0
     assert out.buffer.getvalue().decode(encoding) == said + "\n"
 
@@ -99,8 +101,10 @@ def interrupted(*known):
 @pytest.mark.parametrize(
     ("where", "name"), [(loader, "use_compiled"), (cli, "import_module"), (cli, "parser_of")]
 )
-def test_ctrl_c_before_a_command_runs_is_no_mistake(where, name, monkeypatch, capsys):
-    monkeypatch.setattr(loader, "use_compiled", bool)  # the rules are here already
+def test_ctrl_c_before_a_command_runs_prints_no_traceback(where, name, monkeypatch, capsys):
+    monkeypatch.setattr(
+        loader, "use_compiled", bool
+    )  # the test process has imported the rules already
     monkeypatch.setattr(where, name, interrupted)
     monkeypatch.setattr(sys, "argv", ["castellan", "simulate", "--bots", "random,random"])
     assert cli.main() == 130

@@ -1,11 +1,11 @@
-"""What the pages about the commands show is what the commands do."""
+"""The commands print what the pages of the documentation show."""
 
 import json
 
 from commands import DOCS, LOGS, blocks_of, is_one_complaint
 
 
-def test_the_kingdom_of_the_page_has_the_points_of_the_page(run):
+def test_the_kingdom_on_the_page_has_the_points_on_the_page(run):
     kingdom, session, lines, _ = blocks_of("read-a-kingdom.md")
     answer = run("score", "--middle-kingdom", "--harmony", data=kingdom.encode())
     assert answer.out == session.split("\n", 1)[1]
@@ -14,7 +14,7 @@ def test_the_kingdom_of_the_page_has_the_points_of_the_page(run):
     assert answer.lines() == [json.loads(reply)]
 
 
-def test_the_map_of_the_page_has_the_points_of_the_page(run):
+def test_the_map_on_the_page_has_the_points_on_the_page(run):
     page = (DOCS / "read-a-kingdom.md").read_text(encoding="utf-8")
     answer = run(
         "score", "--game", "duel", "--json", data=blocks_of("read-a-kingdom.md")[3].encode()
@@ -23,7 +23,7 @@ def test_the_map_of_the_page_has_the_points_of_the_page(run):
     assert answer.lines() == [json.loads(reply.strip("`."))]
 
 
-def test_the_log_of_the_page_is_played_and_its_refusal_is_the_one_shown(
+def test_the_log_on_the_page_plays_and_its_illegal_line_gives_the_error_shown(
     run, tmp_path, monkeypatch
 ):
     log, session = blocks_of("logs.md")
@@ -36,7 +36,7 @@ def test_the_log_of_the_page_is_played_and_its_refusal_is_the_one_shown(
     assert answer.err == session.split("\n", 1)[1]
 
 
-def test_the_bots_of_the_page_are_those_that_play():
+def test_the_page_lists_the_players_of_the_command():
     from host_tools.simulate.players import player_names
 
     page = (DOCS / "simulate.md").read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def test_the_bots_of_the_page_are_those_that_play():
         assert f"| `{name}` |" in page
 
 
-def test_the_picture_of_the_page_is_that_of_its_log(run, tmp_path):
+def test_the_picture_on_the_page_is_made_from_its_log(run, tmp_path):
     made = tmp_path / "game.svg"
     run("replay", LOGS / "kingdomino-middle-kingdom.log", "--svg", made)
     assert (DOCS / "pictures" / "game.svg").read_bytes() == made.read_bytes()

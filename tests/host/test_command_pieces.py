@@ -1,4 +1,4 @@
-"""`castellan pieces` checks and shows piece sets, and no input whatever ends in a traceback."""
+"""`castellan pieces` checks and shows piece sets. No input causes a traceback."""
 
 import os
 
@@ -25,7 +25,7 @@ PIECE_LINES = PIECES.splitlines()
 PIECE_WORDS = ["board", "tile", "dragon", "flip", "points", "eggs", "eggs_per_player", "name", "#"]
 
 
-def test_the_piece_set_of_the_page_is_in_order(run):
+def test_the_piece_set_on_the_page_is_valid(run):
     answer = run(
         "pieces", "check", "-", data=commands.blocks_of("logs-dragon-inferno.md")[1].encode()
     )
@@ -65,7 +65,7 @@ def test_pieces_shows_all_shapes_and_says_what_is_invented(run):
         ("AoHo", "", "line 19: tile has no rows"),
     ],
 )
-def test_a_mistake_in_a_piece_set_is_named_with_its_line(old, new, problem, run, tmp_path):
+def test_an_error_in_a_piece_set_names_its_line(old, new, problem, run, tmp_path):
     assert old in PIECES
     count = -1 if old.startswith("..e") else 1
     path = tmp_path / "my.txt"
@@ -84,14 +84,14 @@ def test_eggs_in_the_middle_need_no_letters(run):
 
 
 @given(st.integers(0, 2**16))
-def test_house_sets_are_in_order(seed):
+def test_generated_piece_sets_are_valid(seed):
     status, out, err = answer_of("pieces", "show", "-", data=house_text(Random(seed)).encode())
     assert (status, err) == (0, "")
     assert out
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes_are_a_piece_set_or_refused(data):
+def test_random_bytes_are_a_valid_piece_set_or_refused(data):
     check_text_command("pieces", "check", "-", data=data)
     check_text_command("pieces", "show", "-", data=PIECES.encode() + data)
 
@@ -100,7 +100,7 @@ def test_any_bytes_are_a_piece_set_or_refused(data):
     st.integers(0, len(PIECE_LINES)),
     st.lists(st.sampled_from(PIECE_WORDS) | st.integers(-9, 60).map(str) | st.text(max_size=4)),
 )
-def test_any_line_in_a_piece_set_is_read_or_refused(position, words):
+def test_a_random_line_in_a_piece_set_is_parsed_or_refused(position, words):
     lines = [*PIECE_LINES[:position], " ".join(words), *PIECE_LINES[position:]]
     check_text_command("pieces", "show", "-", data="\n".join(lines).encode())
 

@@ -1,4 +1,4 @@
-"""`castellan play`: a whole game to watch or to take part in, where every answer is understood."""
+"""`castellan play`: watch or play a whole game, and answer every prompt."""
 
 import io
 import sys
@@ -21,7 +21,7 @@ from host_tools.terminal.output import Terminal, side_by_side, visible_width
 
 @pytest.fixture
 def play(monkeypatch, capsys):
-    """Plays with lines typed one after the other; the input ends after them."""
+    """Return a function that plays with typed lines. The input ends after them."""
 
     def run_play(*words, typed=()):
         text = "".join(f"{line}\n" for line in typed)
@@ -56,12 +56,12 @@ def test_a_person_plays_a_game_to_its_end_and_its_log_is_legal(play, tmp_path):
     assert "is no " not in answer.out
 
 
-def test_a_log_that_cannot_be_written_is_told_before_the_game(play, tmp_path):
+def test_an_unwritable_log_is_reported_before_the_game(play, tmp_path):
     answer = play("--seed", "4", "--watch", "--log", tmp_path / "nowhere" / "game.log")
     assert commands.is_one_complaint(answer)
 
 
-def test_a_game_that_is_broken_off_is_in_its_log(play, tmp_path, monkeypatch):
+def test_the_log_keeps_an_interrupted_game(play, tmp_path, monkeypatch):
     log = tmp_path / "game.log"
 
     def ends(self, match, choices):
@@ -74,7 +74,7 @@ def test_a_game_that_is_broken_off_is_in_its_log(play, tmp_path, monkeypatch):
 
 
 def answers(seed, opponent=None, is_first_round=False):
-    """What persons type who always take the last legal action; without opponent, both seats."""
+    """Return the input of persons who always choose the last legal action."""
     match = registry.open_game("kingdomino").make(b"\x00\x01", 0, seed)
     other = factory_of(opponent, "kingdomino")(Random(seed, 2)) if opponent else None
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
@@ -97,13 +97,13 @@ def answers(seed, opponent=None, is_first_round=False):
 
 
 def words_for(match, action):
-    """What a person types for an action."""
+    """Return what a person types for an action."""
     if action < PLACE:
         return str(positions.next_row(match)[action - KING][0])
     return " ".join(label(match, one) for one in positions.squares_of(match, action)).lower()
 
 
-def test_answers_that_mean_nothing_get_one_line_each(play):
+def test_each_invalid_answer_gets_one_line(play):
     typed = ["", "99", "d5 c5", "hello world", "undo", "list", "help", "kingdoms", "-1"]
     answer = play("--seed", "5", "--seats", "human,greedy", typed=typed)
     assert answer.status == 0
@@ -129,7 +129,7 @@ def test_a_placement_is_refused_with_its_reason(play):
         assert words in answer.out, words
 
 
-def test_undo_asks_the_question_before_again(play, tmp_path):
+def test_undo_repeats_the_previous_question(play, tmp_path):
     typed = answers(11)
     logs = []
     for answered in (typed, [*typed[:9], "undo", "undo", *typed[7:20], "undo", *typed[19:]]):
@@ -150,7 +150,7 @@ def test_undo_asks_the_question_before_again(play, tmp_path):
         (["--seed", "-3"], "--seed"),
     ],
 )
-def test_what_cannot_be_played_gets_one_line(words, complaint, play):
+def test_invalid_arguments_get_one_line(words, complaint, play):
     answer = play(*words)
     assert commands.is_one_complaint(answer)
     assert complaint in answer.err
@@ -181,7 +181,7 @@ class _Stream(io.StringIO):
         return True
 
 
-def test_colours_follow_terminal_and_wishes():
+def test_colours_follow_the_terminal_and_the_environment():
     assert Terminal(_Stream(), {}).has_colours
     assert not Terminal(_Stream(), {"NO_COLOR": ""}).has_colours
     assert not Terminal(_Stream(), {"TERM": "dumb"}).has_colours

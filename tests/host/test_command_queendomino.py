@@ -9,13 +9,13 @@ CASTLE = [0, 0, "C", 0]
 KINGDOM = b"t1 t0 w0 w0\nf0 CC w1 t0\n"
 
 
-def test_a_text_is_scored_with_purse_and_buildings(run):
+def test_a_text_is_scored_with_coins_and_buildings(run):
     purse = ("--coins", "11", "--towers", "3", "--knights", "2", "--queen")
     names = ("Queen's Tower", "church", "Travelling Castle")
     buildings = [word for name in names for word in ("--building", name)]
     words = ("score", "--game", "queendomino", *purse, *buildings)
     answer = json.loads(run(*words, "--json", data=KINGDOM).out)
-    # Towns 2 x 1, wheat 3 x 1; church 2 x 2 towns, castle 3 towers; the Queen on the wheat.
+    # Points: towns 2 x 1, wheat 3 x 1, church 2 x 2 towns, castle 3 towers. Queen on wheat.
     assert answer["parts"] == {"coins": 3, "properties": 5, "queen": 3, "buildings": 7}
     assert answer["total"] == 18
     told = run(*words, data=KINGDOM).out
@@ -39,30 +39,30 @@ def test_a_text_is_scored_with_purse_and_buildings(run):
         ({"options": ["optional-once", "nonsense"]}, "nonsense"),
     ],
 )
-def test_belongings_that_cannot_be_are_named(fields, problem, answer_of):
+def test_impossible_coins_or_buildings_are_refused(fields, problem, answer_of):
     value = {"game": "queendomino", "size": 5, "cells": [CASTLE, [1, 0, "t", 0]], **fields}
     assert problem in answer_of("score", value, status=1)["error"]
 
 
-def test_a_building_is_not_there_more_often_than_in_the_box(answer_of):
+def test_no_more_copies_of_a_building_than_in_the_game(answer_of):
     towns = [[x, y, "t", 0] for x in (1, 2) for y in (0, 1)]
     value = {"game": "queendomino", "size": 5, "cells": [CASTLE, *towns]}
     value["buildings"] = ["Church"] * 3
     assert "3 times" in answer_of("score", value, status=1)["error"]
 
 
-def test_towns_are_for_games_that_have_them(answer_of):
+def test_kingdomino_refuses_towns(answer_of):
     value = {"size": 5, "cells": [CASTLE, [1, 0, "t", 0]]}
     assert "terrain" in answer_of("score", {"game": "kingdomino", **value}, status=1)["error"]
     assert answer_of("score", {"game": "royal-wedding", **value})["total"] == 0
 
 
-def test_realms_are_ranked_without_crowns(answer_of):
+def test_kingdoms_of_queendomino_are_ranked_without_crowns(answer_of):
     def realm(*cells):
         return {"game": "queendomino", "size": 5, "cells": [CASTLE, *cells]}
 
     narrow = realm([1, 0, "w", 2], [0, 1, "f", 0])
-    # As many points and as large a largest property, but fewer crowns.
+    # The same points and the same largest property, but fewer crowns.
     fewer = {**realm([1, 0, "w", 0], [0, 1, "f", 0]), "coins": 6}
     larger = realm([1, 0, "w", 1], [2, 0, "w", 0])
     answer = answer_of("score", {"kingdoms": [narrow, fewer]})

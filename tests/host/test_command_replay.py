@@ -1,4 +1,4 @@
-"""`castellan replay` tells a log as the naive rules see it, and refuses what is against them."""
+"""`castellan replay` agrees with the naive rules on every log and refuses illegal logs."""
 
 import json
 from xml.etree import ElementTree
@@ -32,7 +32,7 @@ def words_of(path):
 
 
 def naive_game(path):
-    """The naive rules, led through a log by a reading of their own."""
+    """Play a log through the naive rules with a separate log reader."""
     head = {words[0]: words[1:] for words in words_of(path)[:4]}
     colours = head["players"]
     game = Game(len(colours), head.get("options", []), DOMINOES)
@@ -70,7 +70,7 @@ def test_a_log_is_written_as_it_was_read(path):
 
 
 @pytest.mark.parametrize("path", LOGS, ids=NAMES)
-def test_the_naive_rules_come_to_the_same_end(path, run):
+def test_the_naive_rules_end_in_the_same_state(path, run):
     answer = json.loads(run("replay", path, "--json").out)
     game = naive_game(path)
     assert answer["finished"] == game.is_finished()
@@ -101,7 +101,7 @@ def test_json_has_the_documented_fields(run):
 
 
 @pytest.mark.parametrize("path", LOGS, ids=NAMES)
-def test_a_person_can_follow_every_line_of_a_log(path, run):
+def test_replay_prints_every_line_of_a_log(path, run):
     told = run("replay", path)
     assert (told.status, told.err) == (0, "")
     lines = told.out.splitlines()
@@ -114,7 +114,7 @@ def test_a_person_can_follow_every_line_of_a_log(path, run):
     assert lines[-1] in (f"{winners[0]} wins." if winners else "The game is not finished.", "")
 
 
-def test_the_picture_is_whole_xml_with_every_square(run, tmp_path):
+def test_the_picture_is_valid_xml_with_every_square(run, tmp_path):
     picture = tmp_path / "game.svg"
     assert run("replay", LOGS[2], "--svg", picture).status == 0
     root = ElementTree.fromstring(picture.read_text(encoding="utf-8"))
@@ -137,7 +137,7 @@ def test_the_picture_is_whole_xml_with_every_square(run, tmp_path):
         ("end", "not finished"),
     ],
 )
-def test_a_line_against_the_rules_is_refused_by_its_number(line, reason, run):
+def test_an_illegal_line_is_refused_with_its_number(line, reason, run):
     for more in ([], ["--json"]):
         answer = run("replay", "-", *more, data=f"{BEGINNING}{line}\nnonsense\n".encode())
         assert commands.is_one_complaint(answer, status=1)
@@ -161,18 +161,18 @@ def test_a_line_against_the_rules_is_refused_by_its_number(line, reason, run):
         (b"#\n" * 3_000_000, "longer than 4,000,000 bytes"),
     ],
 )
-def test_what_is_no_log_gets_one_line(data, words, run):
+def test_an_invalid_log_gets_one_line(data, words, run):
     answer = run("replay", "-", data=data)
     assert commands.is_one_complaint(answer)
     assert words in answer.err
 
 
-def test_files_that_cannot_be_read_get_one_line(run, tmp_path):
+def test_an_unreadable_file_gets_one_line(run, tmp_path):
     assert commands.is_one_complaint(run("replay", tmp_path))
     assert commands.is_one_complaint(run("replay", tmp_path / "none"))
     assert commands.is_one_complaint(run("replay"))
 
 
-def test_the_program_itself_refuses_a_line():
+def test_the_installed_program_refuses_an_illegal_line():
     answer = commands.run_program("replay", "-", data=(BEGINNING + "end\n").encode())
     assert commands.is_one_complaint(answer, status=1)

@@ -1,4 +1,4 @@
-"""`castellan replay` tells logs of Queendomino and the Royal Wedding as the naive rules do."""
+"""`castellan replay` agrees with the naive rules on logs of Queendomino and the Royal Wedding."""
 
 import json
 
@@ -25,7 +25,7 @@ def words_of(path):
 
 
 def slug(name):
-    """A building's name as logs write it."""
+    """Return a building's name as logs write it."""
     kept = "".join(
         sign for sign in name.lower().replace(" ", "-") if sign.isalpha() or sign == "-"
     )
@@ -37,7 +37,7 @@ def letters(name):
 
 
 class NaiveReplay:
-    """The naive rules, led through a log by a reading of their own."""
+    """Plays a log through the naive rules with a separate log reader."""
 
     def __init__(self, path):
         lines = words_of(path)
@@ -177,7 +177,7 @@ def test_replay_tells_the_story_and_draws_the_kingdoms(path, run, tmp_path):
     assert picture.read_text().count(" points") == houses
 
 
-def test_the_first_line_against_the_rules_is_refused_by_number(run, tmp_path):
+def test_the_first_illegal_line_is_refused_with_its_number(run, tmp_path):
     path = tmp_path / "game.log"
     lines = (commands.LOGS / "queendomino-4.log").read_text().splitlines()
     first = next(index for index, line in enumerate(lines) if line.startswith("build "))
@@ -195,7 +195,7 @@ def test_the_first_line_against_the_rules_is_refused_by_number(run, tmp_path):
         assert f"line {first + 1}:" in answer.err and reason in answer.err
 
 
-def test_a_log_with_an_option_the_game_has_not_is_refused(run, tmp_path):
+def test_an_option_of_another_game_is_refused(run, tmp_path):
     path = tmp_path / "game.log"
     path.write_text("castellan-log 1\ngame queendomino\nplayers pink red\noptions teams\n")
     assert commands.is_one_complaint(run("replay", path))
@@ -203,7 +203,7 @@ def test_a_log_with_an_option_the_game_has_not_is_refused(run, tmp_path):
     assert commands.is_one_complaint(run("replay", path))
 
 
-def test_the_logs_of_the_page_are_played_and_written_as_they_stand(tmp_path):
+def test_the_logs_on_the_page_play_and_are_written_unchanged(tmp_path):
     page = (ROOT / "docs" / "logs-queendomino.md").read_text(encoding="utf-8")
     logs = page.split("```\n")[1::2]
     assert [log.splitlines()[1] for log in logs] == ["game queendomino", "game royal-wedding"]

@@ -1,4 +1,4 @@
-"""`castellan score` and `castellan legal` keep to their formats and refuse what is no kingdom."""
+"""`castellan score` and `castellan legal` keep their formats and refuse invalid kingdoms."""
 
 import json
 
@@ -17,7 +17,7 @@ EXAMPLE_ANSWER = (
 KINGDOM = b"w0 w1 .. .. ..\nw0 CC f0 f1 ..\n"
 
 
-def test_the_worked_example_is_answered_to_the_letter(run):
+def test_the_worked_example_gives_the_exact_answer(run):
     assert run("score", "--jsonl", data=EXAMPLE).out == EXAMPLE_ANSWER
 
 
@@ -58,7 +58,7 @@ def test_the_readings_of_middle_kingdom_differ(option, points, answer_of):
     assert answer_of("score", {"cells": cells, "options": [option]})["total"] == points + 1
 
 
-def test_without_discards_harmony_wants_a_full_grid(answer_of):
+def test_with_unknown_discards_harmony_needs_a_full_grid(answer_of):
     around = [[x, y, "w", 0] for x in range(-2, 3) for y in range(-2, 3) if (x, y) != (0, 0)]
     full = {"options": ["harmony"], "cells": [CASTLE, *around]}
     assert answer_of("score", full)["bonuses"]["harmony"] == 5
@@ -76,7 +76,7 @@ def test_kingdoms_are_ranked_with_the_tie_break_and_shared_victories(answer_of):
     assert [result["total"] for result in answer["kingdoms"]] == [0, 2, 2, 2]
 
 
-def test_a_bad_line_is_answered_in_its_place_and_the_others_go_on(run):
+def test_an_invalid_line_gets_an_error_and_the_others_an_answer(run):
     data = EXAMPLE + b"{\n" + EXAMPLE
     answer = run("score", "--jsonl", data=data)
     assert answer.status == 1
@@ -122,7 +122,7 @@ def test_a_bad_line_is_answered_in_its_place_and_the_others_go_on(run):
         ([1], "not a JSON object"),
     ],
 )
-def test_a_line_that_is_no_kingdom_gets_its_error(value, words, answer_of):
+def test_an_invalid_kingdom_in_json_gets_its_error(value, words, answer_of):
     assert words in answer_of("score", value, status=1)["error"]
 
 
@@ -141,13 +141,13 @@ def test_a_line_that_is_no_kingdom_gets_its_error(value, words, answer_of):
         (b"CC " + b"w" * 1_000_001, "line 1: longer than"),
     ],
 )
-def test_a_text_that_is_no_kingdom_gets_one_line(data, words, run):
+def test_an_invalid_kingdom_as_text_gets_one_line(data, words, run):
     answer = run("score", data=data)
     assert commands.is_one_complaint(answer)
     assert words in answer.err
 
 
-def test_files_that_cannot_be_read_get_one_line(run, tmp_path):
+def test_an_unreadable_file_gets_one_line(run, tmp_path):
     for path in (tmp_path, tmp_path / "none", "a\0b"):
         assert commands.is_one_complaint(run("score", path))
         assert commands.is_one_complaint(run("score", "--jsonl", path))
@@ -169,7 +169,7 @@ def test_placements_are_sorted_and_equal_halves_counted_once(answer_of):
     assert other["discard"] is False
 
 
-def test_discard_is_true_exactly_where_nothing_fits(answer_of):
+def test_discard_is_true_exactly_if_no_placement_is_legal(answer_of):
     ring = [[x, y, "w", 0] for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
     cells = [CASTLE, *ring]
     assert answer_of("legal", {"cells": cells, "halves": [["f", 0], ["l", 0]]}) == {
@@ -192,7 +192,7 @@ def test_discard_is_true_exactly_where_nothing_fits(answer_of):
         ({"halves": [["C", 0], ["w", 0]]}, "halves[0]"),
     ],
 )
-def test_a_domino_that_is_none_gets_its_error(value, words, answer_of):
+def test_an_invalid_domino_gets_its_error(value, words, answer_of):
     assert words in answer_of("legal", {"cells": [CASTLE], **value}, status=1)["error"]
 
 
@@ -208,7 +208,7 @@ def test_a_line_of_a_hundred_megabytes_is_refused(run):
     assert "longer than" in answer.lines()[0]["error"]
 
 
-def test_the_program_itself_answers_the_same():
+def test_the_installed_program_gives_the_same_answers():
     answer = commands.run_program("score", "--jsonl", data=EXAMPLE)
     assert (answer.status, answer.out, answer.err) == (0, EXAMPLE_ANSWER, "")
     assert commands.is_one_complaint(commands.run_program("score", data=b"C"))

@@ -1,4 +1,4 @@
-"""`castellan score --game duel`: maps as text and as JSON, and what is no map."""
+"""`castellan score --game duel`: maps as text and as JSON, and invalid maps."""
 
 import json
 from functools import partial
@@ -48,7 +48,7 @@ def test_lines_of_json_are_answered_and_two_maps_ranked(run):
     data = json.dumps({"game": "duel", "kingdoms": [one, other]}) + "\n"
     data += json.dumps({"game": "duel", "named": "d", **one}) + "\n"
     answers = [json.loads(line) for line in run("--jsonl", data=data.encode()).out.splitlines()]
-    assert answers[0]["places"] == [2, 1]  # both have one point; two squares are the larger domain
+    assert answers[0]["places"] == [2, 1]  # both have one point. The larger domain wins
     assert answers[0]["winners"] == [1]
     assert answers[1]["total"] == 4
 
@@ -65,7 +65,7 @@ def test_lines_of_json_are_answered_and_two_maps_ranked(run):
         (b"CC\n", ("--named", "z"), "--named: 'z' is not one of: d l D L b q"),
     ],
 )
-def test_what_is_no_map_is_refused_with_its_place(run, data, words, said):
+def test_an_invalid_map_is_refused_with_its_place(run, data, words, said):
     answer = run("--game", "duel", *words, data=data)
     assert (answer.status, answer.out) == (2, "")
     assert said in answer.err
@@ -87,14 +87,14 @@ def test_what_is_no_map_is_refused_with_its_place(run, data, words, said):
         ({"kingdoms": [{"cells": [CASTLE]}, 7]}, "kingdoms[1]: not a JSON object"),
     ],
 )
-def test_what_is_no_map_is_refused_as_json(run, value, said):
+def test_an_invalid_map_in_json_gets_its_error(run, value, said):
     data = json.dumps({"game": "duel", **value}).encode() + b"\n"
     answer = run("--jsonl", data=data)
     assert answer.status == 1
     assert said in json.loads(answer.out)["error"]
 
 
-def test_a_game_that_cannot_be_counted_is_told_with_those_that_can(run):
+def test_an_unknown_game_is_refused_with_the_known_ones(run):
     known = "'dragon-inferno' is not one of: kingdomino, queendomino, royal-wedding, duel"
     answer = run("--game", "dragon-inferno", data=MAP)
     assert (answer.status, answer.out) == (2, "")

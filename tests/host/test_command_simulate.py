@@ -1,4 +1,4 @@
-"""`castellan simulate`: the same seed gives the same games, and what is wrong gets one line."""
+"""`castellan simulate`: a seed repeats its games, and each error is one line."""
 
 import contextlib
 import json
@@ -38,7 +38,7 @@ def test_any_number_of_processes_plays_the_same_games():
         assert list(outcomes(PLAN, jobs)) == alone
 
 
-def test_its_games_are_those_of_the_portable_stream():
+def test_games_use_the_portable_random_stream():
     plan = SimulationPlan("kingdomino", ("random",) * 4, 0, score_stream.SEED, 10)
     value = 0
     for outcome in outcomes(plan, 1):
@@ -79,7 +79,7 @@ def test_rotated_bots_take_every_seat():
     assert all(outcome.points[0] > max(outcome.points[1:]) for outcome in outcomes(plan, 1))
 
 
-def test_only_who_searches_is_told_how_long():
+def test_only_players_that_search_accept_a_thinking_time():
     assert factory_of("regent", "kingdomino", 7).keywords == {"playouts": 7, "seconds": 0.0}
     assert factory_of("regent", "kingdomino", 0, 0.5).keywords == {"playouts": 0, "seconds": 0.5}
     assert factory_of("greedy", "kingdomino", 7) is factory_of("greedy")
@@ -96,7 +96,7 @@ def test_every_player_of_a_game_plays_it_to_its_end(game):
             assert len(outcome.points) == seats
 
 
-def test_every_game_is_logged_and_its_log_tells_the_same_points(run, tmp_path):
+def test_every_game_has_a_log_with_the_same_points(run, tmp_path):
     folder = tmp_path / "some" / "logs"
     words = ["--bots", "random,random,random", "--games", "3", "--seed", str(PLAN.seed)]
     assert run(*words, "--logs", folder, "--option", "harmony").status == 0
@@ -134,14 +134,14 @@ def test_every_game_is_logged_and_its_log_tells_the_same_points(run, tmp_path):
         ([], "--bots"),
     ],
 )
-def test_what_cannot_be_played_gets_one_line(words, complaint, run):
+def test_invalid_arguments_get_one_line(words, complaint, run):
     answer = run(*words)
     assert commands.is_one_complaint(answer)
     assert complaint in answer.err
 
 
 class _Stream:
-    """A stream that is a terminal or not, and keeps what is written."""
+    """A stream that records its output. It may be a terminal."""
 
     def __init__(self, is_terminal):
         self.is_terminal = is_terminal
@@ -158,7 +158,7 @@ class _Stream:
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])
-def test_progress_shows_on_a_terminal_alone(is_terminal, monkeypatch):
+def test_progress_is_shown_only_on_a_terminal(is_terminal, monkeypatch):
     clock = iter(range(100))
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     stream = _Stream(is_terminal)
@@ -192,14 +192,14 @@ def test_the_bar_stays_on_one_line_of_a_narrow_terminal(monkeypatch):
         (3, "1 o"),
     ],
 )
-def test_a_bar_gives_way_to_its_words(columns, line):
+def test_the_bar_shrinks_before_its_words_do(columns, line):
     assert bar_line(1, 2, "1 of 2", columns) == line
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_log_that_cannot_be_written_is_named_and_the_games_are_told(jobs, run, tmp_path):
+def test_an_unwritable_log_is_named_and_the_games_are_reported(jobs, run, tmp_path):
     log = tmp_path / "game-000003.log"
-    log.symlink_to("/dev/full")  # a disk without room; where there is none, no name for a file
+    log.symlink_to("/dev/full")  # a full disk, or an invalid name on systems without /dev/full
     words = ["--bots", "random,random", "--games", "4", "--json", "--logs", tmp_path]
     answer = run(*words, "--jobs", jobs)
     assert answer.status == 2
@@ -222,7 +222,7 @@ def test_an_interrupt_reports_what_is_done():
     os.close(terminal)
     try:
         seen = b""
-        while b" of 1000000, " not in seen:  # the bar shows: games have been counted
+        while b" of 1000000, " not in seen:  # the progress bar shows that games were counted
             seen = os.read(person, 4096)
         os.killpg(process.pid, signal.SIGINT)
         out, _ = process.communicate(timeout=60)
@@ -237,7 +237,7 @@ def test_an_interrupt_reports_what_is_done():
 
 
 def _rest(person):
-    """What is still to be read from a terminal whose program has ended."""
+    """Read the remaining output of a terminal whose program has ended."""
     text = b""
     with contextlib.suppress(OSError):  # Linux ends a terminal with an error
         while part := os.read(person, 4096):

@@ -1,4 +1,4 @@
-"""The table of subcommands: every entry loads, explains itself and complains in one line."""
+"""The table of subcommands: every command loads, prints help and reports errors in one line."""
 
 import subprocess
 import sys
@@ -30,7 +30,7 @@ def test_the_version_is_one_line():
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_explains_itself(name):
+def test_every_command_prints_help(name):
     answer = castellan(name, "-h")
     assert answer.returncode == 0, answer.stderr
     assert f"usage: castellan {name}" in answer.stdout

@@ -40,7 +40,7 @@ def test_the_logs_have_every_verb_and_option():
 
 
 @pytest.mark.parametrize("path", LOGS, ids=NAMES)
-def test_a_log_is_told_with_its_winner(path, run):
+def test_replay_prints_the_winner(path, run):
     answer = run("replay", path)
     assert (answer.status, answer.err) == (0, "")
     last = answer.out.splitlines()[-1]
@@ -49,7 +49,7 @@ def test_a_log_is_told_with_its_winner(path, run):
 
 
 @pytest.mark.parametrize("path", [p for p in LOGS if p.stem.startswith("duel")], ids=str)
-def test_the_points_of_a_duel_are_those_of_its_map(path, run):
+def test_replay_gives_the_points_of_the_duels_maps(path, run):
     report = json.loads(run("replay", "--json", path).out)
     for player in report["players"]:
         kingdom = DuelKingdom()
@@ -63,7 +63,7 @@ def test_the_points_of_a_duel_are_those_of_its_map(path, run):
 
 
 @pytest.mark.parametrize("path", [p for p in LOGS if p.stem.startswith("dragon")], ids=str)
-def test_the_points_of_dragon_inferno_are_those_of_its_board(path, run):
+def test_replay_gives_the_points_of_dragon_infernos_board(path, run):
     report = json.loads(run("replay", "--json", path).out)
     for player in report["players"]:
         alive = [cell for cell in player["cells"] if not cell[3]]
@@ -76,7 +76,7 @@ def test_the_points_of_dragon_inferno_are_those_of_its_board(path, run):
 
 
 @pytest.mark.parametrize("page", ["logs-duel.md", "logs-dragon-inferno.md"])
-def test_the_log_of_the_page_is_played(page, run):
+def test_the_log_on_the_page_plays(page, run):
     answer = run("replay", "-", data=commands.blocks_of(page)[0].encode())
     assert (answer.status, answer.err) == (0, "")
 
@@ -95,15 +95,15 @@ def test_the_picture_has_every_square_and_the_points(path, run, tmp_path):
     ]
     squares = sum(len(player["cells"]) for player in report["players"])
     if "duel" in path.name:
-        assert len(grounds) == squares  # with both castles
+        assert len(grounds) == squares  # with both castles included
     else:
-        assert len(grounds) >= squares  # and the eggs that are left
+        assert len(grounds) >= squares  # more, because of the remaining eggs
     for player in report["players"]:
         points = f"{player['total']} points"
         assert any(str(text).startswith(points) for text in texts), texts
 
 
-def test_an_illegal_line_is_named_with_its_number(run):
+def test_an_illegal_line_is_refused_with_its_number(run):
     lines = [*LOG_LINES["duel"][:4], "take blue 1"]
     answer = run("replay", "-", data="\n".join(lines).encode())
     assert answer.status == 1
@@ -115,7 +115,7 @@ def test_an_illegal_line_is_named_with_its_number(run):
 def test_the_better_player_wins_most_games(game, bots, run):
     answer = run("simulate", "--game", game, "--bots", bots, "--rotate", "--games", "20", "--json")
     assert answer.status == 0
-    # Of a thousand games it wins far more; twenty must only not be lost by accident.
+    # It wins most of a thousand games. In twenty games a lower bound avoids failures by chance.
     assert json.loads(answer.out)["bots"][0]["wins"] >= 11
 
 
@@ -133,13 +133,13 @@ def test_simulated_logs_are_replayed_to_the_same_match(game, run, tmp_path):
     st.integers(0, 200),
     st.lists(st.sampled_from(VERBS + WORDS) | st.integers(-9, 60).map(str) | st.text(max_size=3)),
 )
-def test_any_line_in_a_log_is_played_or_refused(game, position, words):
+def test_a_random_line_in_a_log_is_played_or_refused(game, position, words):
     lines = LOG_LINES[game]
     lines = [*lines[:position], " ".join(words), *lines[position:]]
     check_text_command("replay", "-", data="\n".join(lines).encode())
 
 
-def test_the_dice_are_shown_as_the_table_has_them(run):
+def test_tiles_shows_the_dice_of_the_table(run):
     answer = run("tiles", "duel")
     dice, boxes = read_duel(DUEL_CSV)
     lines = [line.split() for line in answer.out.splitlines()]
@@ -164,7 +164,7 @@ def test_the_dice_are_shown_as_the_table_has_them(run):
         ("boxes,d,5", "socks,d,5", "line 6, what"),
     ],
 )
-def test_a_mistake_in_the_dice_is_named_with_line_and_column(old, new, problem, run, tmp_path):
+def test_an_error_in_the_dice_names_line_and_column(old, new, problem, run, tmp_path):
     text = DUEL_CSV.read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "duel.csv"

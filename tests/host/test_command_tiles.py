@@ -1,4 +1,4 @@
-"""`castellan tiles` shows the data that its user may correct, and checks what is to replace it."""
+"""`castellan tiles` shows the data that a user may correct and checks a replacement."""
 
 import commands
 import pytest
@@ -8,7 +8,7 @@ ROOT = commands.ROOT
 KINDS = read_buildings(ROOT / BUILDINGS_PATH)
 
 
-def test_the_buildings_are_shown_with_how_they_are_known(run):
+def test_tiles_shows_the_buildings_and_their_sources(run):
     answer = run("tiles", "queendomino")
     assert (answer.status, answer.err) == (0, "")
     lines = answer.out.splitlines()
@@ -44,7 +44,7 @@ def test_a_corrected_table_is_checked_before_it_is_used(run, tmp_path):
         (",unknown\nSawmill", ",\nSawmill", "line 2, at_once"),
     ],
 )
-def test_a_table_with_a_mistake_is_refused_with_line_and_column(old, new, problem, run, tmp_path):
+def test_an_error_in_the_buildings_names_line_and_column(old, new, problem, run, tmp_path):
     text = (ROOT / BUILDINGS_PATH).read_text()
     assert old in text
     path = tmp_path / "buildings.csv"
@@ -54,6 +54,6 @@ def test_a_table_with_a_mistake_is_refused_with_line_and_column(old, new, proble
     assert problem in answer.err
 
 
-def test_tiles_needs_a_game_it_knows_and_a_file_that_is_there(run, tmp_path):
+def test_tiles_refuses_an_unknown_game_and_a_missing_file(run, tmp_path):
     assert commands.is_one_complaint(run("tiles", "chess"))
     assert commands.is_one_complaint(run("tiles", "--check", tmp_path / "no.csv", "queendomino"))

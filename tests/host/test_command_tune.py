@@ -1,4 +1,4 @@
-"""`castellan tune`: what it keeps, and what becomes of checkpoints that are damaged or lost."""
+"""`castellan tune`: what a checkpoint keeps, and damaged or lost checkpoints."""
 
 import json
 import shutil
@@ -20,7 +20,7 @@ def run(run):
 
 @pytest.fixture
 def begun(tmp_path):
-    """A checkpoint of one generation."""
+    """Write a checkpoint of one generation."""
     path = tmp_path / "here" / "weights.json"
     path.parent.mkdir()
     state = tune.State(seed=3, games=1, population=4)
@@ -64,7 +64,7 @@ def test_a_damaged_checkpoint_is_refused_and_kept(key, value, words, run, begun)
     assert begun.read_text(encoding="utf-8") == text
 
 
-def test_a_checkpoint_goes_on_as_it_began_and_says_so(run, begun):
+def test_a_checkpoint_keeps_its_options_and_reports_them(run, begun):
     said = run(begun, "--seed", 5, "--games", 999, "--generations", 1)
     assert said.status == 0
     assert said.err == f"{begun} goes on as it began: --population 4, --games 1, --seed 3\n"
@@ -73,7 +73,7 @@ def test_a_checkpoint_goes_on_as_it_began_and_says_so(run, begun):
         assert (quiet.status, quiet.err, quiet.out) == (0, "", said.out)
 
 
-def test_a_new_checkpoint_has_what_was_asked_for(run, tmp_path, monkeypatch):
+def test_a_new_checkpoint_stores_the_options(run, tmp_path, monkeypatch):
     monkeypatch.setattr(tune, "mean_lead", len)
     path = tmp_path / "new.json"
     assert run(path, "--seed", 5, "--population", 4, "--generations", 1).status == 0
@@ -84,14 +84,14 @@ def test_a_new_checkpoint_has_what_was_asked_for(run, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "words", [("--games", 0), ("--population", 3), ("--seed", -1), ("--jobs", 0)]
 )
-def test_a_number_that_cannot_be_is_one_line(words, run, tmp_path):
+def test_an_invalid_number_gets_one_line(words, run, tmp_path):
     answer = run(tmp_path / "new.json", *words)
     assert commands.is_one_complaint(answer), answer
     assert f"{words[0]}: {words[1]} is not a number from" in answer.err
     assert not list(tmp_path.iterdir())
 
 
-def test_a_folder_that_is_lost_on_the_way_loses_no_weights(run, begun, monkeypatch):
+def test_the_weights_are_printed_if_the_folder_disappears(run, begun, monkeypatch):
     def learn(*known):
         real(*known)
         shutil.rmtree(begun.parent, ignore_errors=True)

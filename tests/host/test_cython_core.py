@@ -1,4 +1,4 @@
-"""The compiled core plays exactly as the interpreted one does."""
+"""The compiled core plays exactly like the interpreted one."""
 
 import io
 import subprocess
@@ -30,14 +30,14 @@ def core(missing: Callable[[str], None]) -> ModuleType:
                 build()
         except CannotBuild as words:
             missing(f"the core cannot be compiled here: {words}")
-        assert said.getvalue() == "", "whoever sets up the project reads that"
+        assert said.getvalue() == "", "`make setup` shows this output to the user"
     module = loader.load()
     assert module is not None
     return module
 
 
 def settings(name: str) -> list[tuple[bytes, int]]:
-    """Seats and options of a game: every number of players, and every option once."""
+    """List seats and options of a game: each number of players with each option."""
     meta = registry.meta(name)
     most = max(meta.SEATS)
     seats = [bytes(range(count)) for count in range(1, most + 1)]
@@ -46,7 +46,7 @@ def settings(name: str) -> list[tuple[bytes, int]]:
 
 
 def play_both(plain, compiled, seed: int) -> int:
-    """Plays two matches of one seed at random, side by side; how many actions they had."""
+    """Play two matches of one seed at random, side by side. Returns the number of actions."""
     choices = [array("H", bytes(2 * match.LARGEST_CHOICE + 4)) for match in (plain, compiled)]
     actions = 0
     while not plain.is_over():
@@ -115,7 +115,7 @@ print(kingdom.__spec__.origin.endswith(".py"), make(b"\\0\\1", 0, 1).actor())
 @pytest.mark.parametrize(
     ("forbidden", "expected"), [("", "True\nFalse -1"), ("1", "False\nTrue -1")]
 )
-def test_the_compiled_core_takes_the_place_of_the_modules_unless_it_is_forbidden(
+def test_the_compiled_core_replaces_the_modules_unless_it_is_disabled(
     core: ModuleType, monkeypatch: pytest.MonkeyPatch, forbidden: str, expected: str
 ):
     monkeypatch.setenv(loader.DISABLE_VARIABLE, forbidden)
@@ -144,7 +144,7 @@ def test_a_script_gets_the_compiled_core_by_importing_what_plays_many_games(
     assert done.stdout.strip() == expected
 
 
-def test_what_only_the_games_can_do_fails_loudly_without_one(core: ModuleType):
+def test_an_abstract_method_raises_not_implemented(core: ModuleType):
     exports = core.EXPORTS["castellan.rules.contract"]
     with pytest.raises(NotImplementedError, match="_clear"):
         exports["Match"](bytes(2), 0, 8, 8, 1)
@@ -152,7 +152,7 @@ def test_what_only_the_games_can_do_fails_loudly_without_one(core: ModuleType):
         core.EXPORTS["castellan.rules.kingdomino.turns"]["Turns"](bytes(2))._finish_game()
 
 
-def test_host_tools_know_the_game_of_a_compiled_match(core: ModuleType):
+def test_host_tools_find_the_view_of_a_compiled_match(core: ModuleType):
     from host_tools.games import view_of, view_of_match
 
     for name in GAMES:

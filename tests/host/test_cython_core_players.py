@@ -108,7 +108,7 @@ class Cheat:
         return 255
 
 
-def test_an_illegal_move_is_told_with_its_seat():
+def test_an_illegal_move_is_reported_with_its_seat():
     match = registry.open_game("kingdomino").make(bytes(range(2)), 0, 1)
     with pytest.raises(RuntimeError, match=r"seat [01] made the illegal move 255: code \d"):
         play_match(match, [Cheat(), Cheat()], array("H", bytes(400)))

@@ -96,7 +96,7 @@ def text(tmp_path: Path) -> str:
         "return game.MOVES",  # a class constant of Game, although Chess sets its own
     ],
 )
-def test_a_type_is_found(text: str, line: str):
+def test_the_translation_has_the_inferred_type(text: str, line: str):
     assert line in text
 
 

@@ -1,4 +1,4 @@
-"""Every page: its links lead somewhere, and its commands are ones that there are."""
+"""On every page the links have targets and the commands exist."""
 
 import re
 import subprocess
@@ -19,11 +19,11 @@ from host_tools.bench.__main__ import find_benches
 from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS, parser_of
 
-_FEW = {"--games": "1"}  # instead of thousands
+_FEW = {"--games": "1"}  # play one game instead of thousands
 
 
 def every_page(get):
-    """A parameter for each thing that `get` finds on a page."""
+    """Make a test parameter for each item that `get` returns for a page."""
     return [
         pytest.param(found, id=f"{documents.name_of(page)}: {found}")
         for page in documents.PAGES
@@ -32,7 +32,7 @@ def every_page(get):
 
 
 @pytest.mark.parametrize("page", documents.PAGES, ids=documents.name_of)
-def test_every_link_leads_somewhere(page):
+def test_every_link_has_a_target(page):
     for target, anchor in documents.links(page):
         if "://" in target:
             continue
@@ -53,7 +53,7 @@ def test_every_page_can_be_reached_from_the_first(page):
 
 
 @pytest.mark.parametrize("words", every_page(documents.shown_commands))
-def test_a_command_that_is_shown_is_understood(words):
+def test_a_command_in_a_block_parses(words):
     if words[0] == "castellan":
         assert words[1] in COMMANDS
         assert parser_of(words[1]).parse_args(words[2:])
@@ -62,7 +62,7 @@ def test_a_command_that_is_shown_is_understood(words):
 
 
 @pytest.mark.parametrize("words", every_page(documents.named_commands))
-def test_a_command_that_is_named_is_there(words):
+def test_a_command_in_a_sentence_exists(words):
     if words[0] != "castellan":
         is_there(words)
     elif not words[1].startswith("-"):
@@ -72,7 +72,7 @@ def test_a_command_that_is_named_is_there(words):
 
 
 def is_there(words):
-    """Whether make has that target, or Python that module; and the measurement its name."""
+    """True if the target of make, the Python module or the measurement exists."""
     if words[0] == "make":
         rules = (ROOT / "Makefile").read_text() + (ROOT / "hardware/hardware.mk").read_text()
         assert re.search(rf"^{re.escape(words[1])}:", rules, re.MULTILINE), words
@@ -82,7 +82,7 @@ def is_there(words):
         assert find_spec(words[2]), words
 
 
-# Whoever searches takes a minute for one game where nothing is compiled; other tests let it play.
+# Players that search take a minute for an interpreted game. Other tests let them play.
 SIMULATIONS = [
     one
     for one in every_page(documents.shown_commands)
@@ -91,7 +91,7 @@ SIMULATIONS = [
 
 
 @pytest.mark.parametrize("words", SIMULATIONS)
-def test_a_simulation_that_is_shown_runs(words, monkeypatch, capsys):
+def test_a_simulation_in_a_block_runs(words, monkeypatch, capsys):
     words = list(words)
     for at, word in enumerate(words[:-1]):
         words[at + 1] = _FEW.get(word, words[at + 1])
@@ -100,7 +100,7 @@ def test_a_simulation_that_is_shown_runs(words, monkeypatch, capsys):
     assert answer.out.startswith("1 games of kingdomino")
 
 
-def test_the_kingdom_of_the_first_page_is_worth_what_it_says(monkeypatch, capsys):
+def test_the_kingdom_in_the_readme_has_the_points_it_says(monkeypatch, capsys):
     (kingdom,) = [text for text in documents.blocks(ROOT / "README.md") if "CC" in text]
     answer = commands.run_here(monkeypatch, capsys, "score", "--json", data=kingdom.encode())
     assert answer.status == 0
@@ -108,12 +108,12 @@ def test_the_kingdom_of_the_first_page_is_worth_what_it_says(monkeypatch, capsys
 
 
 @pytest.mark.parametrize("page", ["contract.md", "strength.md"])
-def test_a_program_that_is_shown_runs(page):
+def test_a_program_in_a_block_runs(page):
     (code,) = documents.programs(ROOT / "docs" / page)
     exec(compile(code, page, "exec"), {"Lookahead": Lookahead, "match": a_match()})
 
 
-def test_the_scripted_example_is_answered_as_it_stands_there():
+def test_the_scripted_example_gives_the_answers_on_the_page():
     page = ROOT / "docs" / "virtual-device.md"
     (text,) = [text for text in documents.blocks(page) if "printf" in text]
     command, *shown = text.strip().splitlines()
@@ -129,7 +129,7 @@ def test_the_scripted_example_is_answered_as_it_stands_there():
 
 
 @pytest.mark.interpreter
-def test_a_portable_test_runs_on_every_interpreter_as_it_stands_there():
+def test_the_portable_test_on_the_page_runs_on_every_interpreter():
     page = ROOT / "docs" / "interpreters.md"
     runs = [words for words in documents.shown_commands(page) if words[0] == "python"]
     assert len(runs) == 4
@@ -141,7 +141,7 @@ def test_a_portable_test_runs_on_every_interpreter_as_it_stands_there():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_what_the_guide_asks_of_a_new_one(game):
+def test_every_game_has_the_files_that_the_guide_asks_for(game):
     text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     paths = re.findall(r"`([\w/.]*GAME[\w/.]*\.\w+)`", text)
     assert len(paths) >= 8
@@ -149,14 +149,14 @@ def test_every_game_has_what_the_guide_asks_of_a_new_one(game):
         assert (ROOT / path.replace("GAME", game.replace("-", "_"))).is_file(), path
 
 
-def test_the_files_that_the_guide_names_are_there():
+def test_the_files_that_the_guide_names_exist():
     text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     paths = re.findall(r"`((?:firmware|host_tools|tests)/[\w/.]*)`", text)
     assert [path for path in paths if "GAME" not in path and not (ROOT / path).exists()] == []
 
 
 def a_match():
-    """One in which a player has a domino to place."""
+    """Return a match in which a player has to place a domino."""
     match = make(bytes(range(4)), 0, 3)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     while match.state[PHASE] != PLACEMENT:

@@ -1,4 +1,4 @@
-"""No input whatever ends score, legal or replay in a traceback or an unknown exit code."""
+"""No input makes score, legal or replay end in a traceback or an unknown exit code."""
 
 import json
 
@@ -42,7 +42,7 @@ objects = st.fixed_dictionaries(
 
 
 def check_lines_command(command, data):
-    """One object a line; exit 1 exactly where one of them is an error."""
+    """Check that each line is an object, and that the exit code is 1 if one is an error."""
     status, out, err = answer_of(command, "--jsonl", data=data)
     answers = [json.loads(line) for line in out.splitlines()]
     assert len(answers) == len(data.split(b"\n")) - data.endswith(b"\n") - (data == b"")
@@ -51,7 +51,7 @@ def check_lines_command(command, data):
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes_are_scored_or_refused(data):
+def test_random_bytes_are_scored_or_refused(data):
     check_text_command("score", data=data)
     check_text_command("replay", "-", data=data)
     check_lines_command("score", data)
@@ -59,19 +59,19 @@ def test_any_bytes_are_scored_or_refused(data):
 
 
 @given(st.lists(st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join), max_size=6))
-def test_any_drawing_is_scored_or_refused(lines):
+def test_a_random_drawing_is_scored_or_refused(lines):
     check_text_command("score", "--harmony", data="\n".join(lines).encode())
 
 
 @given(st.lists(json_values, max_size=3))
-def test_any_json_is_answered(values):
+def test_random_json_gets_an_answer(values):
     data = b"".join(json.dumps(value).encode() + b"\n" for value in values)
     check_lines_command("score", data)
     check_lines_command("legal", data)
 
 
 @given(objects)
-def test_any_object_of_the_right_fields_is_answered(value):
+def test_a_random_object_with_the_right_fields_gets_an_answer(value):
     data = json.dumps(value).encode() + b"\n"
     check_lines_command("score", data)
     check_lines_command("legal", data)
@@ -81,7 +81,7 @@ def test_any_object_of_the_right_fields_is_answered(value):
     st.integers(0, len(LOG_LINES)),
     st.lists(st.sampled_from(VERBS) | st.integers(-9, 60).map(str) | st.text(max_size=3)),
 )
-def test_any_line_in_a_log_is_played_or_refused(position, words):
+def test_a_random_line_in_a_log_is_played_or_refused(position, words):
     lines = [*LOG_LINES[:position], " ".join(words), *LOG_LINES[position:]]
     check_text_command("replay", "-", data="\n".join(lines).encode())
 
@@ -93,7 +93,7 @@ def test_two_lines_of_a_log_may_change_places(pair):
     check_text_command("replay", "-", "--json", data="\n".join(lines).encode())
 
 
-def test_the_program_itself_survives_the_worst():
+def test_the_installed_program_survives_the_worst_input():
     for words, data in (
         (("score",), b"\x00\xff\n"),
         (("replay", "-"), b"castellan-log 1\ngame \x00\n"),

@@ -1,4 +1,4 @@
-"""The case: closed meshes, small enough, parts apart, printable, pictures up to date."""
+"""The case: meshes are closed, small enough, separate and printable. Pictures are current."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from host_tools.hardware import case, case_check, case_report, pictures, shots, 
 from host_tools.hardware.paths import HARDWARE, PICTURES
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
-LARGEST_PIXEL_DIFFERENCE = 2.0  # mean over all channels of a render, of 255
+LARGEST_PIXEL_DIFFERENCE = 2.0  # mean over all channels of a render, from 0 to 255
 VARIANTS = pytest.mark.parametrize("variant", case.VARIANTS, ids=lambda variant: variant.name)
 
 
@@ -27,7 +27,7 @@ def test_every_part_is_watertight_and_needs_no_supports(variant):
 
 
 @VARIANTS
-def test_no_two_parts_take_the_same_room(variant):
+def test_no_two_parts_overlap(variant):
     assert case_check.overlaps(case_check.placed_meshes(variant)) == []
 
 
@@ -43,18 +43,18 @@ def test_the_closed_box_with_feet_and_caps_is_small_enough(variant):
     bounds = [case.mesh(name, variant).bounds for name in names]
     low = [min(float(bound[0][axis]) for bound in bounds) for axis in range(3)]
     high = [max(float(bound[1][axis]) for bound in bounds) for axis in range(3)]
-    foot_height = 1.5  # the foot's mesh stands at its own zero, below the base by this much
+    foot_height = 1.5  # distance of the foot's zero below the base
     sizes = [high[0] - low[0], high[1] - low[1], high[2] + foot_height]
     assert all(size <= most for size, most in zip(sizes, case_check.LARGEST_MM, strict=True))
 
 
-def test_two_blocks_in_one_place_are_found():
+def test_the_checker_finds_two_overlapping_blocks():
     trimesh = tools.python_package("trimesh")
     blocks = {"one": trimesh.creation.box((10, 10, 10)), "two": trimesh.creation.box((5, 5, 50))}
     assert case_check.overlaps(blocks) == ["one and two share 250.0 mm3 near (0, 0, 0)"]
 
 
-def test_a_roof_over_nothing_is_found():
+def test_the_checker_finds_an_unsupported_roof():
     trimesh = tools.python_package("trimesh")
     post = trimesh.creation.box((4, 4, 20))
     post.apply_translation((0, 0, 10))
@@ -65,12 +65,12 @@ def test_a_roof_over_nothing_is_found():
 
 
 @pytest.mark.parametrize("name", ["case_parts", "case_clearances"])
-def test_the_tables_of_the_case_are_those_on_the_page(name):
+def test_the_page_has_the_tables_of_the_case(name):
     make = {"case_parts": case_report.parts_table, "case_clearances": case_report.clearance_table}
     assert make[name]() in (HARDWARE / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_committed_renders_show_what_the_sources_give():
+def test_the_committed_renders_match_their_sources():
     np = tools.python_package("numpy")
     image = tools.python_package("PIL.Image")
     for path in pictures.render_all():

@@ -1,4 +1,4 @@
-"""The circuit obeys electrical rules, and every drawing of it says the same."""
+"""The circuit obeys electrical rules, and every drawing of it agrees."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_two_outputs_on_one_net_are_found(made):
     assert "driven by U2.Y and U1.29" in erc.quick_faults(made, "perfboard")[0]
 
 
-def test_a_leg_in_the_air_is_found(made):
+def test_an_unconnected_leg_is_found(made):
     made.nets["LED_GATE"] = tuple(pin for pin in made.nets["LED_GATE"] if pin[0] != "R2")
     assert "perfboard: R2.2 hangs in the air" in erc.quick_faults(made, "perfboard")
 
@@ -71,7 +71,7 @@ def test_every_part_has_its_place(made, build):
 
 
 @pytest.mark.parametrize("name", layout.LAYOUT_NAMES)
-def test_no_wire_of_a_board_may_be_left_out(made, name):
+def test_every_wire_of_a_board_is_necessary(made, name):
     board = layout.load(name)
     build = board.builds[-1]
     for wire in list(board.wires):
@@ -81,7 +81,7 @@ def test_no_wire_of_a_board_may_be_left_out(made, name):
 
 
 @pytest.mark.parametrize("name", ["main_board", "button_board"])
-def test_plugs_are_counted_as_they_stand_on_the_board(made, name):
+def test_plugs_number_their_pins_as_on_the_board(made, name):
     board = layout.load(name)
     for part in board.parts.values():
         if made.parts[part.ref].kind == "connector":

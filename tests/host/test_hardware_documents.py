@@ -1,4 +1,4 @@
-"""What a maker reads is what the sources say, and every picture and link is there."""
+"""The hardware pages agree with their sources, and every picture and link exists."""
 
 import pytest
 
@@ -22,12 +22,12 @@ def test_every_committed_picture_is_shown_on_a_page():
     assert [name for name in pictures if name not in text] == []
 
 
-def test_every_table_that_can_be_made_is_on_a_page():
+def test_every_generated_table_is_on_a_page():
     found = {name for page in PAGES for name in artefacts.table_names(page.read_text("utf-8"))}
     assert found == {*artefacts.PLAIN_TABLES, *artefacts.TOOL_TABLES}
 
 
-def test_nothing_made_from_the_sources_is_out_of_date():
+def test_every_generated_file_is_current():
     assert check.quick_faults(SOURCES) == []
 
 
@@ -36,17 +36,17 @@ def test_the_committed_pictures_stay_below_five_megabytes():
 
 
 @pytest.mark.parametrize("path", artefacts.WITH_TOOLS, ids=lambda path: path.name)
-def test_drawings_of_outside_tools_are_what_the_sources_give(path, tooled):
+def test_drawings_by_external_programs_are_current(path, tooled):
     assert path.read_text(encoding="utf-8") == artefacts.WITH_TOOLS[path](SOURCES)
 
 
 @pytest.mark.parametrize("name", ["inrush", "threshold"])
-def test_the_simulated_figures_are_those_on_the_page(name, tooled):
+def test_the_page_has_the_simulated_figures(name, tooled):
     page = (HARDWARE / "power.md").read_text(encoding="utf-8")
     assert artefacts.TOOL_TABLES[name](SOURCES) in page
 
 
-def test_the_drawing_of_the_leads_has_the_words_that_its_source_gives(tooled):
+def test_the_drawing_of_the_leads_has_the_words_of_its_source(tooled):
     drawn = harness.draw(OUT).read_text(encoding="utf-8")
     committed = (PICTURES / "harness.svg").read_text(encoding="utf-8")
     assert harness.words_of_svg(committed) == harness.words_of_svg(drawn)

@@ -1,4 +1,4 @@
-"""One pin map: whoever names another pin anywhere is found."""
+"""Every file uses the pins of the one pin map."""
 
 import json
 
@@ -53,7 +53,7 @@ def test_a_gpio_used_twice_is_refused():
 
 
 @pytest.mark.parametrize("name", ["LED_DATA", "BUTTON_A", "LED_POWER"])
-def test_a_pin_moved_in_the_pin_map_alone_disagrees_with_the_boards(name):
+def test_a_pin_moved_only_in_the_pin_map_contradicts_the_boards(name):
     data = json.loads(TEXT)
     for entry in data["signals"]:
         if entry["signal"] == name:
@@ -78,7 +78,7 @@ def test_the_netlist_names_the_pins_of_the_pin_map():
             assert f"U1.{signal.pin}:{signal.signal}" in nets[signal.signal]
 
 
-def test_the_leads_join_what_the_netlist_joins():
+def test_the_leads_connect_what_the_netlist_connects():
     made = circuit.load(PINMAP)
     assert harness.harness_faults(made) == []
     assert harness.HARNESS_FILE.read_text(encoding="utf-8") == harness.harness_text(made)

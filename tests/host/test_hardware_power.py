@@ -1,4 +1,4 @@
-"""The figures of the power page hold: the limiter's from the firmware, the rest from ngspice."""
+"""The figures of the power page agree with the firmware's limiter and with ngspice."""
 
 import pytest
 
@@ -26,13 +26,13 @@ def test_no_screen_draws_more_than_its_limit(name, limit_ma):
     assert drawn[-1] <= limit_ma
 
 
-def test_the_limits_are_those_of_the_firmware():
+def test_the_page_has_the_limits_of_the_firmware():
     light, _, _ = power.firmware()
     assert light.LIMITS_MA == LIMITS_MA
 
 
 @pytest.mark.parametrize("threshold", ["0.5", "0.9", "1.3"])
-def test_the_switch_starts_softly_whatever_its_transistor(ngspice, threshold):
+def test_the_switch_starts_softly_over_the_spread_of_its_transistor(ngspice, threshold):
     found = spice.measure("soft_start", {"VTO": f"-{threshold}"})
     assert found["start_a"] * 1000 < SAFE_START_MA
     assert found["ready_s"] - 0.05 < POWER_SETTLES_S

@@ -1,4 +1,4 @@
-"""What `pip install .` takes along works anywhere; the rest says where it works."""
+"""Commands in the wheel work anywhere. The others say that they need the project's folder."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from host_tools.cython_core.loader import DISABLE_VARIABLE
 
 TAKEN = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 LOG = ROOT / "tests" / "logs" / "kingdomino-4.log"
-# One of each that comes along, and how its first line begins.
+# Commands in the wheel: arguments, and the beginning of their first line.
 WORKS = {
     "simulate": (["--bots", "greedy,steward", "--games", "2"], "2 games of kingdomino"),
     "replay": ([LOG], "Kingdomino"),
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """A folder with what pip installs, not compiled, and nothing else of the project."""
+    """Install the project, not compiled, into an empty folder. Returns the folder."""
     source = tmp_path_factory.mktemp("source")
     for name in TAKEN:
         shutil.copy(ROOT / name, source)
@@ -48,7 +48,7 @@ def installed(tmp_path_factory):
 
 def _run(installed, folder, *words, data=b""):
     return subprocess.run(
-        # Without the project's own packages: only Python itself and what pip has put there.
+        # -S hides the project's own packages. Only the installed folder is on the path.
         [sys.executable, "-S", "-m", "host_tools.cli", *map(str, words)],
         cwd=folder,
         env={"PATH": os.environ["PATH"], "PYTHONPATH": str(installed)},
@@ -59,7 +59,7 @@ def _run(installed, folder, *words, data=b""):
 
 
 @pytest.mark.parametrize("command", WORKS)
-def test_what_comes_along_works(installed, tmp_path, command):
+def test_the_commands_in_the_wheel_work(installed, tmp_path, command):
     words, beginning = WORKS[command]
     done = _run(installed, tmp_path, command, *words, data=b"w0 w1 CC\n")
     assert done.returncode == 0, done.stderr.decode()
@@ -68,7 +68,7 @@ def test_what_comes_along_works(installed, tmp_path, command):
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_what_does_not_says_so_in_one_line_and_the_rest_has_help(installed, tmp_path, command):
+def test_the_other_commands_say_so_in_one_line_and_all_print_help(installed, tmp_path, command):
     done = _run(installed, tmp_path, command, "-h")
     if command in IN_THE_FOLDER:
         assert (done.returncode, done.stdout) == (2, b"")

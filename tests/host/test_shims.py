@@ -1,4 +1,4 @@
-"""The fakes of the vendor's modules behave as the firmware needs them to."""
+"""The replacements of the vendor's modules behave as the firmware expects."""
 
 import pytest
 from castellan.device import pins
@@ -59,7 +59,7 @@ def test_registers_survive_a_reset_but_not_a_power_cut():
     assert machine.mem32[16] == 0
 
 
-def test_a_reset_is_asked_of_whoever_runs_the_firmware():
+def test_a_reset_calls_the_program_that_runs_the_firmware():
     asked = []
     machine.begin(on_reset=lambda: asked.append(True))
     with pytest.raises(machine.ResetRequested):
@@ -67,7 +67,7 @@ def test_a_reset_is_asked_of_whoever_runs_the_firmware():
     assert asked == [True]
 
 
-def test_a_watchdog_counts_its_food_and_refuses_a_time_it_cannot_wait():
+def test_a_watchdog_counts_feedings_and_refuses_a_timeout_that_is_too_long():
     machine.begin()
     dog = machine.WDT(timeout=8000)
     dog.feed()

@@ -1,4 +1,4 @@
-"""What commands write is never what they read, and it is whole or as it was before."""
+"""Commands write files completely or not at all, and never over their input."""
 
 import os
 import stat
@@ -7,20 +7,20 @@ import commands
 import pytest
 
 from host_tools.bad_input import BadInput
-from host_tools.safe_write import refuse_input, whole_file
+from host_tools.safe_write import open_replacing, refuse_input
 
 LOG = commands.LOGS / "kingdomino-2.log"
 
 
 def write(name, data, *inputs):
-    with whole_file(str(name), *inputs) as file:
+    with open_replacing(str(name), *inputs) as file:
         file.write(data)
 
 
 @pytest.mark.parametrize(
     "words", [("export",), ("report",), ("replay", 1, "--html"), ("replay", 1, "--gif")]
 )
-def test_an_archive_is_never_written_over_by_what_it_tells(words, archive, tmp_path):
+def test_an_archive_is_never_overwritten_by_its_own_report(words, archive, tmp_path):
     archive("add", LOG)
     path = tmp_path / "archive.sqlite"
     (tmp_path / "link").symlink_to(path)
@@ -32,7 +32,7 @@ def test_an_archive_is_never_written_over_by_what_it_tells(words, archive, tmp_p
         assert path.read_bytes() == before
 
 
-def test_a_log_is_never_written_over_by_its_picture(run, tmp_path):
+def test_a_log_is_never_overwritten_by_its_picture(run, tmp_path):
     log = tmp_path / "my.log"
     log.write_bytes(LOG.read_bytes())
     os.link(log, tmp_path / "same.svg")
@@ -41,17 +41,17 @@ def test_a_log_is_never_written_over_by_its_picture(run, tmp_path):
     assert log.read_bytes() == LOG.read_bytes()
 
 
-def test_what_is_not_there_is_another_file(tmp_path):
+def test_a_missing_input_never_blocks_the_output(tmp_path):
     refuse_input(str(tmp_path / "new"), None, tmp_path / "new", "-", "a\0b")
     with pytest.raises(BadInput):
         refuse_input(str(tmp_path), tmp_path)
 
 
 @pytest.mark.parametrize("trouble", [KeyboardInterrupt, ValueError, BadInput])
-def test_what_breaks_off_leaves_what_was_there_and_nothing_else(trouble, tmp_path):
+def test_an_interrupted_write_leaves_the_old_file_and_no_other(trouble, tmp_path):
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"earlier")
-    with pytest.raises(trouble), whole_file(str(path)) as file:
+    with pytest.raises(trouble), open_replacing(str(path)) as file:
         file.write(b"half")
         raise trouble
     assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [
@@ -59,7 +59,7 @@ def test_what_breaks_off_leaves_what_was_there_and_nothing_else(trouble, tmp_pat
     ]
 
 
-def test_a_file_keeps_its_link_and_who_may_read_it(tmp_path):
+def test_a_replaced_file_keeps_its_link_and_its_permissions(tmp_path):
     path, link = tmp_path / "real", tmp_path / "link"
     path.write_bytes(b"earlier")
     path.chmod(0o600)
@@ -71,7 +71,7 @@ def test_a_file_keeps_its_link_and_who_may_read_it(tmp_path):
 
 
 @pytest.mark.parametrize("sealed", ["folder", "file"])
-def test_what_may_not_be_replaced_is_written_into_if_at_all(sealed, tmp_path, monkeypatch):
+def test_a_file_that_cannot_be_replaced_is_written_in_place(sealed, tmp_path, monkeypatch):
     path = tmp_path / "page.html"
     path.write_bytes(b"earlier")
     before = path.stat().st_ino
@@ -81,7 +81,7 @@ def test_what_may_not_be_replaced_is_written_into_if_at_all(sealed, tmp_path, mo
     assert (path.read_bytes(), path.stat().st_ino) == (b"later", before)
 
 
-def test_a_pipe_is_written_into_and_stays_one(tmp_path):
+def test_a_pipe_is_written_and_not_replaced(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -94,7 +94,7 @@ def test_a_pipe_is_written_into_and_stays_one(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["no/file", "n" * 300, "a\0b"])
-def test_a_name_that_no_file_can_have_is_told(name, tmp_path, monkeypatch):
+def test_an_invalid_file_name_is_reported(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with pytest.raises(BadInput, match=name[:9]):
         write(name, b"")
