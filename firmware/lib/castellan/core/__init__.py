@@ -1,4 +1,4 @@
-"""Numbers and bytes that know nothing of games: random numbers, ticks, crc, the action log.
+"""Helpers without knowledge of games: random numbers, ticks, checksums, the action log.
 
 Room: core.
 """

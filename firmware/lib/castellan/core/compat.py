@@ -1,10 +1,11 @@
-"""The one place where interpreters differ: `const`, long numbers and memory, for all of them.
+"""What differs between interpreters: `const` and the size of integers. All rooms use it.
 
 Room: core.
 """
 
 # INT_BITS: how many bits we pack into one int. MicroPython puts ints above 30 bits on the heap.
 # CPython always does, so one long int is faster there than several short ones.
+# HAS_BIG_INTS: 1 if a whole kingdom fits into one int of INT_BITS bits.
 try:
     from micropython import const
 
@@ -15,5 +16,5 @@ except ImportError:
     HAS_BIG_INTS = 1
 
     def const(value):  # type: ignore[misc]
-        """Plain CPython folds nothing, so the number is the constant."""
+        """Return `value`. CPython has no compile-time constants."""
         return value

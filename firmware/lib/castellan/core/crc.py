@@ -1,6 +1,6 @@
-"""CRC-32, the check number that tells a whole record from a damaged one.
+"""CRC-32, the checksum that detects damaged records.
 
-Room: core. `crc32(data, value=0)` goes on from the CRC `value` of what came before `data`.
+Room: core. `crc32(data, value=0)` continues from `value`, the CRC of the bytes before `data`.
 """
 
 try:

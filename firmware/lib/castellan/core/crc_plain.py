@@ -1,9 +1,9 @@
-"""CRC-32 for an interpreter whose `binascii` has none; elsewhere never imported.
+"""CRC-32 in plain Python, for interpreters whose `binascii` has no `crc32`.
 
-Room: core.
+Room: core. It is a module of its own, so that other interpreters need no memory for it.
 """
 
-# What four bits leave behind in the reflected polynomial 0xEDB88320: 16 words, low byte first.
+# The CRC table for four bits at a time, reflected polynomial 0xEDB88320: 16 words, low byte first.
 _NIBBLE_WORDS = (
     b"\x00\x00\x00\x00\x64\x10\xb7\x1d\xc8\x20\x6e\x3b\xac\x30\xd9\x26"
     b"\x90\x41\xdc\x76\xf4\x51\x6b\x6b\x58\x61\xb2\x4d\x3c\x71\x05\x50"
@@ -13,9 +13,9 @@ _NIBBLE_WORDS = (
 
 
 def crc32(data, value=0):
-    """The CRC-32 of `data`, going on from the CRC `value` of what came before it.
+    """Compute the CRC-32 of `data`, continuing from `value`, the CRC of the bytes before it.
 
-    Works in two halves of 16 bits, so nothing but the result leaves the small integers.
+    The two halves of 16 bits are computed apart, so only the result can exceed 30 bits.
     """
     low = (value & 0xFFFF) ^ 0xFFFF
     high = (value >> 16) ^ 0xFFFF

@@ -1,6 +1,6 @@
-"""The action log: every decision of a match in one or two bytes, in the order it was made.
+"""The action log: every decision of a match in order, one or two bytes each.
 
-Room: core. Undo, saves, replays and bug reports are all this log.
+Room: core. Undo, saves, replays and bug reports all use this log.
 """
 
 FIRST_OF_TWO = 192  # a byte from here on begins an action of two bytes
@@ -8,7 +8,7 @@ WIDE = FIRST_OF_TWO << 8  # actions from here on take two bytes, the others are 
 
 
 class ActionLog:
-    """A buffer made once; it never grows."""
+    """A buffer of fixed size with the actions of a match."""
 
     def __init__(self, capacity: int):
         self.data = bytearray(capacity)
@@ -16,7 +16,7 @@ class ActionLog:
         self.count = 0  # actions recorded
 
     def append(self, action: int):
-        """Record an action."""
+        """Append an action."""
         size = self.size
         if action < WIDE:
             self.data[size] = action
@@ -28,17 +28,17 @@ class ActionLog:
         self.count += 1
 
     def at(self, position: int) -> int:
-        """The action that starts at a byte position."""
+        """Return the action that starts at a byte position."""
         first = self.data[position]
         if first < FIRST_OF_TWO:
             return first
         return first << 8 | self.data[position + 1]
 
     def clear(self):
-        """Forget everything."""
+        """Remove all actions."""
         self.size = self.count = 0
 
 
 def width(action: int) -> int:
-    """How many bytes an action takes in the log."""
+    """Return how many bytes an action takes in the log."""
     return 1 if action < WIDE else 2

@@ -1,19 +1,19 @@
-"""Import a module by its name, and forget it again so that its memory comes back.
+"""Import modules by name, and unload them to free their memory.
 
-Room: core. A package keeps its modules alive as attributes, so forgetting unlinks them there too.
+Room: core. A package holds its modules as attributes, so `forget` removes these as well.
 """
 
 import sys
 
 
 def load(name: str):
-    """The module of this full name."""
+    """Import a module by its full name and return it."""
     __import__(name)
     return sys.modules[name]
 
 
 def forget(name: str):
-    """Forget a module, or a package with all that was imported from it."""
+    """Unload a module, or a package with all of its modules."""
     for module in sorted(sys.modules):
         if module == name or module.startswith(name + "."):
             del sys.modules[module]
@@ -21,21 +21,3 @@ def forget(name: str):
             parent = sys.modules.get(parent_name)
             if parent is not None and hasattr(parent, child):
                 delattr(parent, child)
-
-
-def forget_quietly(start: str, parent: str, child: str):
-    """As `forget` for a package that nobody else needs; a frame may do it, for it makes nothing.
-
-    All modules whose names start so are forgotten, the package is `child` of `parent`.
-    """
-    found = start
-    while found:
-        found = ""
-        for module in sys.modules:
-            if module.startswith(start):
-                found = module
-                break
-        if found:
-            del sys.modules[found]
-    if hasattr(sys.modules[parent], child):
-        delattr(sys.modules[parent], child)

@@ -1,6 +1,6 @@
-"""A random generator of our own: the same numbers on every interpreter, and no big integer.
+"""A random number generator that gives the same numbers on every interpreter.
 
-Room: core. Interpreters disagree about `random`, so games that must repeat use this one.
+Room: core. Every interpreter has another `random`, so replayable games use this generator.
 """
 
 from castellan.core.compat import const
@@ -9,14 +9,14 @@ _WORD = const(0xFFFF)
 
 
 class Random:
-    """Two 16-bit words of xorshift and a Weyl sequence; every step stays within 30 bits."""
+    """A xorshift of two 16-bit words plus a Weyl sequence. Every step stays within 30 bits."""
 
     def __init__(self, seed: int = 0, stream: int = 0):
         self.x = self.y = self.w = 0
         self.seed(seed, stream)
 
     def seed(self, seed: int, stream: int = 0):
-        """Start the sequence that belongs to a seed; streams of one seed are independent."""
+        """Restart with a seed. Different streams of one seed are independent sequences."""
         self.x = 0x2545
         self.y = 0x9E37
         self.w = 0x79B9
@@ -34,12 +34,12 @@ class Random:
         self.y = ((self.y ^ (self.y >> 9)) * 15013 + (x ^ w)) & _WORD
 
     def next(self) -> int:
-        """The next 16 random bits."""
+        """Return the next 16 random bits."""
         self.below(1)
         return (self.y + self.w) & _WORD
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1; limit is at most 16 384."""
+        """Return a random number from 0 to limit - 1. `limit` is at most 16 384."""
         x = self.x
         x ^= x << 5 & _WORD
         y = self.y
@@ -49,14 +49,14 @@ class Random:
         return (y + w & _WORD) * limit >> 16
 
     def save(self, out, at: int):
-        """Write the state as six bytes."""
+        """Write the generator's state to `out` as six bytes."""
         for word in (self.x, self.y, self.w):
             out[at] = word & 255
             out[at + 1] = word >> 8
             at += 2
 
     def restore(self, data, at: int):
-        """Read back what `save` wrote."""
+        """Read the generator's state from six bytes that `save` wrote."""
         self.x = data[at] | data[at + 1] << 8
         self.y = data[at + 2] | data[at + 3] << 8
         self.w = data[at + 4] | data[at + 5] << 8

@@ -1,9 +1,6 @@
-"""Millisecond ticks that wrap at 2**30, added and compared so that the wrap is never seen.
+"""Add and subtract millisecond ticks, which wrap around at 2**30.
 
-Room: core.
-
-A small integer on the board has 31 bits with its sign, so 2**30 itself is already too large:
-every step below stays inside, and nothing is allocated.
+Room: core. MicroPython puts 2**30 on the heap, so every step below stays smaller.
 """
 
 from castellan.core.compat import const
@@ -12,7 +9,7 @@ _HALF = const(0x20000000)
 
 
 def add(now: int, delta_ms: int) -> int:
-    """The tick `delta_ms` after `now` (before it, if negative); |delta_ms| < 2**29."""
+    """Return the tick `delta_ms` after `now`. |delta_ms| must be below 2**29."""
     centred = now - _HALF + delta_ms
     if centred >= _HALF:
         return centred - _HALF
@@ -22,7 +19,7 @@ def add(now: int, delta_ms: int) -> int:
 
 
 def diff(later: int, earlier: int) -> int:
-    """Milliseconds from `earlier` to `later`, negative when `later` comes first."""
+    """Return the milliseconds from `earlier` to `later`, negative if `later` comes first."""
     delta_ms = later - earlier
     if delta_ms >= _HALF:
         return delta_ms - _HALF - _HALF

@@ -1,4 +1,4 @@
-"""The rules of the games on small integers, the same on every interpreter.
+"""The rules of all games: states are bytes, actions are small integers.
 
 Room: rules.
 """

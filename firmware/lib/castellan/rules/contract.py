@@ -1,8 +1,7 @@
-"""What every game promises to whoever plays, shows, saves or simulates it.
+"""The base class of every match. Screens, saves and simulations only use its methods.
 
-Room: rules. A match is one object around one bytearray (`state`) and its action log (`log`).
-Actions are small integers. Everything the box on the table decides (which tiles come up, whose
-king is drawn) is an action of the actor TABLE: a person enters it, or `chance` draws it.
+Room: rules. A match holds one bytearray (`state`) and an action log (`log`). Chance events,
+like the next dominoes, are actions of the actor TABLE: a person enters them, or `chance` draws.
 """
 
 from array import array
@@ -10,34 +9,34 @@ from array import array
 from castellan.core.log import FIRST_OF_TWO, ActionLog
 from castellan.core.rng import Random
 
-TABLE = -1  # it is for the physical game to decide
+# Actors besides the players.
+TABLE = -1  # a chance event is next
 NOBODY = -2  # the match is over
 
-# What `apply` answers. The first three are the reasons a placement can fail; the device blinks
-# their number to the player.
+# Results of `apply`. Screens blink the number of the first three, which refuse a placement.
 OK = 0
 OVERLAP = 1
 NO_MATCH = 2
 OUTSIDE = 3
 MUST_PLACE = 4  # K9: a domino that fits may not be discarded
-TAKEN = 5  # that domino or king is not free any more
-NOT_NOW = 6  # not a decision that is open at this moment
+TAKEN = 5  # the domino or king is no longer available
+NOT_NOW = 6  # the current phase does not allow this action
 
-HEADER = 5  # schema, options (2), seats, log actions are counted by replaying
+HEADER = 5  # bytes of a dump before the seats: schema, options (2), players, log size
 
 
 class Match:
-    """The base of all games: it keeps the log, takes back, saves and loads.
+    """The base class of all matches: it keeps the log, undoes and dumps.
 
-    A game provides: SCHEMA, LARGEST_CHOICE (the longest list `legal` can give), `_clear()`,
-    `_play(action)`, `actor()`, `legal(out)`, `chance()`, `score(player, parts)`, `places(out)`.
+    A game provides: SCHEMA, LARGEST_CHOICE (the longest list `legal` can write), `_clear()`,
+    `_play(action)`, `actor()`, `legal(out)`, `chance()`, `score(player, sheet)`, `places(out)`.
     """
 
     SCHEMA = 0
     LARGEST_CHOICE = 0
 
     def __init__(self, seats: bytes, options: int, state_size: int, log_size: int, seed: int):
-        self.seats = seats  # the colour of each player, as an index into `names.COLOURS`
+        self.seats = seats  # per player: index into `names.COLOURS`
         self.options = options
         self.state = bytearray(state_size)
         self.log = ActionLog(log_size)
@@ -45,23 +44,23 @@ class Match:
         self._clear()
 
     def copy_from(self, other):
-        """Become as another match of the same seats and options is; the generator stays."""
+        """Copy another match of the same seats and options, except its random generator."""
         self.state[:] = other.state
         self.log.data[:] = other.log.data
         self.log.size = other.log.size
         self.log.count = other.log.count
 
     def apply(self, action: int) -> int:
-        """Take one decision: OK, or the reason why it is refused and nothing changed."""
+        """Validate and apply an action. Returns OK, or why it was refused without any change."""
         code = self._play(action)
         if code == OK:
             self.log.append(action)
         return code
 
     def random_action(self, choices: array) -> int:
-        """One of the actions that `legal` would write, each as likely; -1 at no player's turn.
+        """Return a random legal action, or -1 if no player is to act.
 
-        `choices` is for the list, where one has to be written.
+        `choices` is a buffer for `legal`.
         """
         if self.actor() < 0:
             return -1
@@ -77,11 +76,11 @@ class Match:
         self._play(action)
 
     def apply_chance(self):
-        """Let the table decide as `chance` would: once, or as often as it has to in a row."""
+        """Apply random chance events. A subclass may apply all events that follow in a row."""
         self.apply_unchecked(self.chance())
 
     def is_over(self) -> bool:
-        """Whether the whole match is over."""
+        """True if the whole match is over."""
         return self.actor() == NOBODY
 
     def undo(self) -> int:
@@ -107,7 +106,7 @@ class Match:
             position = following
 
     def dump(self) -> bytes:
-        """The whole match as bytes: settings, generator and log; the rest follows from them."""
+        """Return settings, generator and log as bytes. `replay.load` makes a match of them."""
         seats = len(self.seats)
         used = self.log.size
         out = bytearray(HEADER + seats + 6 + used)
@@ -115,7 +114,7 @@ class Match:
         out[1] = self.options & 255
         out[2] = self.options >> 8
         out[3] = seats
-        out[4] = used & 255  # a check that the log was not cut; the store has the real crc
+        out[4] = used & 255  # detects a truncated log; the store adds a checksum
         for seat in range(seats):
             out[HEADER + seat] = self.seats[seat]
         self.random.save(out, HEADER + seats)

@@ -1,6 +1,6 @@
-"""What fits where: the placements of a domino, found for many squares at once.
+"""Find the legal placements of a domino in a kingdom, with bitboards.
 
-Room: rules. It asks the space of a kingdom, whose form `space` tells.
+Room: rules. The bitboards of a kingdom are its space, see `space`.
 """
 
 from array import array
@@ -11,27 +11,26 @@ from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LEFT, RIGHT, UP, step_of
 from castellan.rules.space import GROUP, LAST_5, LAST_7, SPAN_5, SPAN_7, numbers
 
-_PRIME = INT_BITS + 7  # 37 or 211: powers of 2 leave a remainder each
+_PRIME = INT_BITS + 7  # 37 or 211: the remainders of the powers of 2 are all different
 
 
 def _positions() -> bytearray:
-    """For each power of 2, by its remainder: its exponent, as actions count cells."""
-    found = [0] * _PRIME if HAS_BIG_INTS else bytearray(_PRIME)
+    """Return a table from 2**k % _PRIME to k << 2, the cell part of an action."""
+    table = [0] * _PRIME if HAS_BIG_INTS else bytearray(_PRIME)
     for bit in range(INT_BITS):
-        found[(1 << bit) % _PRIME] = bit << 2
-    return found  # type: ignore[return-value]
+        table[(1 << bit) % _PRIME] = bit << 2
+    return table  # type: ignore[return-value]
 
 
 _position = _positions()
-_spots = numbers(28)  # where the domino in question fits, by direction and group
+_spots = numbers(28)  # result of `_find`: bits of placements, by direction and group
 
 
 def legal(space: list, start: int, n: int, first: int, second: int, out: array, base: int) -> int:
-    """Write every legal placement (K8) as base | cell << 2 | direction; return how many.
+    """Write every legal placement (K8) as base | cell << 2 | direction. Returns how many.
 
-    `cell` is where the first half lies and `direction` where the second one follows: all to the
-    right come first, and so on. When both halves are equal the two ways to lay them are one,
-    written from its upper or left cell.
+    `cell` is the first half, `direction` points from it to the second half. Placements are sorted
+    by direction. Two equal halves are listed once, from the upper or left cell.
     """
     groups = _find(space, start, n, first & 7, second & 7)
     count = 0
@@ -54,16 +53,16 @@ def legal(space: list, start: int, n: int, first: int, second: int, out: array, 
 def any_placement(
     space: list, start: int, n: int, first: int, second: int, generator: Random
 ) -> int:
-    """One of what `legal` would write, each as likely, or -1 where nothing fits.
+    """Return a random placement of those that `legal` would write, or -1 if nothing fits.
 
-    Only for numbers without bounds, which hold a whole kingdom and count their own bits.
+    Only works with HAS_BIG_INTS: one number must hold a whole kingdom.
     """
     _find(space, start, n, first & 7, second & 7)
     total = 0
     for direction in range(2 if first == second else 4):
         total += _spots[direction].bit_count()
     if not total:
-        generator.below(1)  # as for a list of one entry, the discard
+        generator.below(1)  # a list with one discard would cost one draw as well
         return -1
     skip = generator.below(total)
     direction = RIGHT
@@ -80,7 +79,7 @@ def any_placement(
 
 
 def _first_of(n: int, direction: int) -> int:
-    """The placement that the first bit of a direction stands for."""
+    """Return the placement (cell << 2 | direction) that bit 0 stands for in a direction."""
     cell = 2 * n
     if direction == LEFT:  # the bit is where the second half lies
         cell += 1
@@ -90,9 +89,9 @@ def _first_of(n: int, direction: int) -> int:
 
 
 def _find(space: list, start: int, n: int, one: int, two: int) -> int:
-    """Find where two terrains fit side by side; in how many groups.
+    """Write to `_spots` where a domino of two terrains fits. Returns the number of groups.
 
-    In `_spots` there are then the left or upper squares, by direction and group.
+    A bit stands for the left or upper square of a placement.
     """
     width = 2 * n
     last = LAST_5 if n == 5 else LAST_7
@@ -108,7 +107,7 @@ def _find(space: list, start: int, n: int, one: int, two: int) -> int:
         below = free >> width
         one_below = by_one >> width
         two_below = by_two >> width
-        if start < last:  # the row below its last one is the first of the next group
+        if start < last:  # the row below a group is the first row of the next group
             row = (1 << width) - 1
             under = (SPAN_5 if n == 5 else SPAN_7) - width
             below |= (space[start + GROUP] & row) << under
@@ -129,7 +128,7 @@ def _find(space: list, start: int, n: int, one: int, two: int) -> int:
 
 
 def fits(space: list, start: int, n: int, first: int, second: int) -> bool:
-    """Whether a domino has any legal placement at all (K9)."""
+    """True if a domino has any legal placement (K9)."""
     for way in range(4 * _find(space, start, n, first & 7, second & 7)):
         if _spots[way]:
             return True
@@ -137,9 +136,10 @@ def fits(space: list, start: int, n: int, first: int, second: int) -> bool:
 
 
 def placement_error(b: bytearray, at: int, n: int, spot: int, halves: int) -> int:
-    """OK, or why a domino may not lie at a spot, both as in `space.place` (K8).
+    """Return OK, or why a domino may not be placed at a spot (K8).
 
-    One spot is asked of the bytes themselves: a board would have to find the whole space first.
+    `spot` and `halves` are as in `space.place`. The bytes tell apart the three reasons, which the
+    bits of the space cannot.
     """
     width = 2 * n
     cell = spot >> 2

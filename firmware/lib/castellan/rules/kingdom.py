@@ -1,17 +1,16 @@
-"""The kingdom of one player: a flat grid of bytes with a border.
+"""The kingdom of one player as bytes: a grid with a border. All domino games use it.
 
-Room: rules. The engine all domino games share. A kingdom lies at an offset `at` of the match's
-bytearray `b`: four bytes of bounding box, a border byte, then the grid, row by row. For kingdoms
-of n x n the grid holds every square the castle could ever reach, 2n-1 in a row, and one border
-byte that two neighbouring rows share. So the right neighbour is +1 and the lower one is +2n, with
-no test for the edge.
-
-One byte tells everything about a square:
-  0          free
-  128 up     not free: bits 0-2 the terrain, bits 4-6 crowns; bit 3 is lent to counting;
-             BLOCKED: the border; CASTLE
-Which free squares a window can still reach is for `space` to say.
+Room: rules. `space` knows which free squares are still within reach; this module does not.
 """
+
+# A kingdom starts at offset `at` of a bytearray `b`, usually the state of the match: four bytes of
+# bounding box, one border byte, then the grid row by row. The grid of an n x n kingdom holds every
+# square that can ever be used: 2n-1 squares a row. One border byte separates a row from the next
+# one. So the right neighbour of a cell is +1 and the lower one +2n, without a test for the edge.
+# One byte describes a square:
+#   0          free
+#   128 up     not free: bits 0-2 are the terrain, bits 4-6 the crowns, bit 3 is MARK;
+#              BLOCKED is the border, CASTLE the castle
 
 BLOCKED = 0x80
 CASTLE = 0x90
@@ -19,30 +18,30 @@ MARK = 0x08
 
 LARGEST_KINGDOM = 215  # bytes of a kingdom of 7 x 7, see `size_of`
 BOX = 5  # bytes before the grid: left, right, top, bottom column or row in use, and a border
-RIGHT = 0  # directions of the second half, as actions count them
+RIGHT = 0  # directions from the first half of a domino to the second one, as in actions
 DOWN = 1
 LEFT = 2
 UP = 3
 
 
 def size_of(n: int) -> int:
-    """How many bytes a kingdom of n x n takes."""
+    """Return how many bytes an n x n kingdom takes."""
     return BOX + (2 * n + 1) * 2 * n
 
 
 def castle_of(n: int) -> int:
-    """Where in the grid the castle stands: in its middle."""
+    """Return the cell of the castle, the middle of the grid."""
     return n * 2 * n + n - 1
 
 
 def step_of(n: int, direction: int) -> int:
-    """How far the next cell in a direction is: odd ones change the row, LEFT and UP go back."""
+    """Return the distance from a cell to its neighbour in a direction."""
     step = 2 * n if direction & 1 else 1
     return -step if direction & 2 else step
 
 
 def reset_kingdom(b: bytearray, at: int, n: int):
-    """Clear a kingdom and put the castle in it."""
+    """Reset a kingdom: only its castle remains."""
     width = 2 * n
     grid = at + BOX
     for cell in range(at + 4, grid + width):  # the byte before the grid, too
@@ -60,7 +59,7 @@ def reset_kingdom(b: bytearray, at: int, n: int):
 
 
 def copy(b: bytearray, at: int, size: int, into: bytearray):
-    """Copy a kingdom to the beginning of another buffer, to try something out."""
+    """Copy a kingdom of `size` bytes to the beginning of another buffer."""
     for index in range(size):
         into[index] = b[at + index]
 
@@ -68,7 +67,7 @@ def copy(b: bytearray, at: int, size: int, into: bytearray):
 def put_domino(
     b: bytearray, at: int, n: int, cell: int, other: int, first: int, second: int
 ) -> bool:
-    """Put the halves of a domino on two cells; whether the bounding box had to grow for them."""
+    """Write the two halves of a domino. Returns True if the bounding box grew."""
     width = 2 * n
     grid = at + BOX
     b[grid + cell] = first
@@ -88,7 +87,7 @@ def put_domino(
 
 
 def grow_box(b: bytearray, at: int, left: int, right: int, top: int, bottom: int):
-    """Let the bounding box hold these squares."""
+    """Extend the bounding box to these columns and rows."""
     if left < b[at]:
         b[at] = left
     if right > b[at + 1]:

@@ -1,7 +1,7 @@
-"""Properties: connected squares of one terrain, and what they are worth.
+"""Score properties: connected squares of one terrain (K10).
 
-Room: rules. Counting borrows bit 3 of the squares and gives it back, so it needs no map of its
-own; the squares still to look at wait in a small list, so nothing recurses.
+Room: rules. The flood fill sets the MARK bit of each square it has counted, and clears it again.
+A small stack takes the place of recursion.
 """
 
 from array import array
@@ -9,8 +9,8 @@ from array import array
 from castellan.core.compat import const
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, MARK
 
-# A sheet of points is an array of small integers. `score_properties` writes what all games share.
-# Each game adds its total and its own parts.
+# A score sheet is an array of small integers. `score_properties` writes the entries that all
+# games share. Each game adds its total and its own parts.
 TOTAL = 0
 POINTS = 1  # of all properties
 LARGEST = 2
@@ -21,20 +21,20 @@ FIRST = 12
 TERRAIN = 0  # in the entry of one property
 SQUARES = 1
 ITS_CROWNS = 2
-CELL = 3  # the upper left of its squares, for whoever wants to show it
+CELL = 3  # its first square in reading order
 ENTRY = 4
 
-_LIKE = const(0x8F)  # of a square: taken, not counted yet, and the terrain
+_LIKE = const(0x8F)  # mask of a square byte: the "taken" bit, MARK and the terrain
 _waiting = array("H", bytes(2 * 64))
 
 
 def sheet_size(n: int) -> int:
-    """How many numbers the sheet of an n x n kingdom can need."""
+    """Return how many numbers the score sheet of an n x n kingdom can need."""
     return FIRST + ENTRY * (n * n - 1)
 
 
 def score_properties(b: bytearray, at: int, n: int, out: array):
-    """Count all properties (K10) into `out`: totals, then terrain, squares, crowns and cell."""
+    """Score all properties (K10) into the sheet `out`: totals, then ENTRY numbers for each."""
     width = 2 * n
     points = largest = crowns = 0
     entry = FIRST
@@ -45,7 +45,7 @@ def score_properties(b: bytearray, at: int, n: int, out: array):
             square = b[cell]
             if square <= BLOCKED or square == CASTLE:
                 continue
-            if square & MARK:  # counted already, and everything of its property is marked
+            if square & MARK:  # its property is already counted
                 b[cell] = square - MARK
                 continue
             sizes = measure(b, cell, width)
@@ -69,7 +69,7 @@ def score_properties(b: bytearray, at: int, n: int, out: array):
 
 
 def measure(b: bytearray, cell: int, width: int) -> int:
-    """Mark the property of a square; its squares, and its crowns times 256."""
+    """Mark all squares of a property. Returns crowns << 8 | squares."""
     like = b[cell] & _LIKE
     b[cell] |= MARK
     waiting = squares = crowns = 0
@@ -103,7 +103,7 @@ def measure(b: bytearray, cell: int, width: int) -> int:
 
 
 def unmark(b: bytearray, at: int, n: int):
-    """Give back the bit that `measure` borrowed, in the whole kingdom."""
+    """Clear the MARK bits that `measure` has set in a kingdom."""
     width = 2 * n
     row = at + BOX + (b[at + 2] + 1) * width + b[at]
     across = b[at + 1] - b[at] + 1

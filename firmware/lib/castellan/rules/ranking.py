@@ -1,13 +1,13 @@
-"""Who stands before whom: places from rows of numbers, compared from left to right.
+"""Rank players by rows of numbers, which are compared from left to right.
 
-Room: rules.
+Room: rules. All games use it for their places and tie-breaks.
 """
 
 
 def places(values, players: int, depth: int, out):
-    """Write each player's place, from 1; equal rows share it.
+    """Write each player's place, from 1. Players with equal rows share a place.
 
-    `values` holds `depth` numbers a player, the most important first; more is better.
+    `values` holds `depth` numbers a player, the most important one first. More is better.
     """
     for player in range(players):
         place = 1

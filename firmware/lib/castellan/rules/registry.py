@@ -1,4 +1,4 @@
-"""The games by name. Only the chosen one is imported, and leaving it gives its memory back.
+"""Import a game by its name, and unload it when it is left.
 
 Room: rules.
 """
@@ -8,28 +8,28 @@ from castellan.rules import games
 
 
 def meta(name: str):
-    """The facts a menu needs about a game, without loading its rules."""
+    """Return the `meta` module of a game: what a menu must know before its rules are loaded."""
     return modules.load(_package(name) + ".meta")
 
 
 def close_metas(names):
-    """Forget these facts of some games again: once a match is made, nobody asks."""
+    """Unload the `meta` modules of games. A running match does not need them."""
     for name in names:
         modules.forget(_package(name) + ".meta")
 
 
 def open_game(name: str):
-    """The module of a game, with `make(seats, options, seed)` and `load(data)`."""
+    """Return the `match` module of a game, with `make(seats, options, seed)` and `load(data)`."""
     return modules.load(_package(name) + ".match")
 
 
 def open_text(name: str):
-    """The module that reads and writes a game's log, with `write(match)` and `Reader`."""
+    """Return the `text` module of a game, with `write(match)` and `Reader` for its logs."""
     return modules.load(_package(name) + ".text")
 
 
 def close_games():
-    """Forget everything that was imported for games; what they share stays."""
+    """Unload all games. Modules that games share stay loaded."""
     for name in games.NAMES:
         modules.forget(_package(name))
     modules.forget("castellan.rules.names")

@@ -1,16 +1,16 @@
-"""A match from the bytes that `dump` of the contract wrote.
+"""Load a match from the bytes of `Match.dump`, by replaying its log.
 
-Room: rules. Needed once for a match, so nothing imports it at its top.
+Room: rules. The `load` function of every game uses it.
 """
 
-from castellan.core.log import width
+from castellan.core.log import FIRST_OF_TWO, width
 from castellan.rules.contract import HEADER, OK, Match
 
 
 def load(make, schema: int, data):
-    """The match that `dump` wrote, or None where the bytes are not one.
+    """Load a match from the bytes that `dump` wrote. Returns None if they are invalid.
 
-    `make(seats, options)` builds an empty match of the game, or returns None if it cannot.
+    `make(seats, options)` returns a new match of the game, or None if it cannot.
     """
     if len(data) < HEADER or data[0] != schema:
         return None
@@ -26,11 +26,11 @@ def load(make, schema: int, data):
 
 
 def play(match: Match, data, at: int) -> bool:
-    """Play the log bytes of `data` from `at`; False where one of them is refused."""
+    """Apply the actions in `data` from offset `at` on. Returns False if one is refused."""
     end = len(data)
     while at < end:
         action = data[at]
-        if action >= 192:
+        if action >= FIRST_OF_TWO:
             if at + 1 >= end:
                 return False
             action = action << 8 | data[at + 1]

@@ -1,45 +1,44 @@
-"""Where a kingdom has space: which squares are free, and beside which terrains they lie, as bits.
+"""The space of a kingdom: bitboards of its free squares and of the terrains beside them.
 
-Room: rules. What fits is asked far more often than anything else, and bits answer for many squares
-at once. The bytes of `kingdom` say what lies where; this says what may come. A computer keeps it
-in step for every kingdom; a board has no memory for that and finds it anew.
-
-A kingdom takes `size_of(n)` numbers of a list, from `start` on. One number holds as many whole
-rows of the grid as the interpreter has bits for: three or two on a board, all of them in CPython;
-rows follow each other as in the bytes, 2n bits each, from the first row of the grid. For each such
-group of rows there are eight numbers: the free squares that a window can still reach, and for each
-terrain t, at t, the squares beside one of its own, or beside the castle.
+Room: rules. `fitting` finds placements with it. It follows from the bytes of `kingdom`, and every
+placement updates both.
 """
+
+# The space of an n x n kingdom is `size_of(n)` numbers of a list, from index `start` on. A group
+# is as many whole rows of the grid as fit into INT_BITS bits, 2n bits a row: two or three rows on
+# a board, the whole grid in CPython. A group has eight numbers:
+#   [0]  the free squares that the kingdom can still reach (K8)
+#   [t]  the squares beside terrain t or beside the castle, t = 1 to 7
 
 from array import array
 
 from castellan.core.compat import HAS_BIG_INTS, INT_BITS
 from castellan.rules.kingdom import BOX, castle_of, put_domino
 
-GROUP = 8  # numbers for one group of rows
-# For kingdoms of 5 x 5 and of 7 x 7: how many squares one number holds, and in the last column
-# but one, where the last group begins.
+GROUP = 8  # numbers of one group
+# For kingdoms of 5 x 5 and 7 x 7: SPAN is how many cells a group has, LAST the index of the last
+# group.
 SPAN_5 = INT_BITS // 10 * 10
 SPAN_7 = INT_BITS // 14 * 14
 LAST_5 = 89 // SPAN_5 * GROUP
 LAST_7 = 181 // SPAN_7 * GROUP
-_EACH_ROW_5 = ((1 << SPAN_5) - 1) // 0x3FF  # a square of each row of a group
+_EACH_ROW_5 = ((1 << SPAN_5) - 1) // 0x3FF  # one bit for each row of a group
 _EACH_ROW_7 = ((1 << SPAN_7) - 1) // 0x3FFF
 _ALL = (1 << INT_BITS) - 1
 
 
 def numbers(count: int) -> list:
-    """So many zeros, each of which may become INT_BITS bits long."""
+    """Return a list of `count` zeros for numbers of INT_BITS bits."""
     return [0] * count if HAS_BIG_INTS else array("i", bytes(4 * count))  # type: ignore[return-value]
 
 
 def size_of(n: int) -> int:
-    """How many numbers the space of an n x n kingdom takes."""
+    """Return how many numbers the space of an n x n kingdom takes."""
     return (LAST_5 if n == 5 else LAST_7) + GROUP
 
 
 def reset_space(space: list, start: int, n: int, b: bytearray, at: int):
-    """The space of a kingdom that has nothing but its castle, which any terrain may touch."""
+    """Reset the space of a kingdom: only its castle remains, which every terrain may touch."""
     size = size_of(n)
     for index in range(size):
         space[start + index] = 0 if index % GROUP else _ALL
@@ -51,7 +50,7 @@ def reset_space(space: list, start: int, n: int, b: bytearray, at: int):
 
 
 def rebuild(space: list, start: int, n: int, b: bytearray, at: int):
-    """Find the space of a kingdom anew, from its bytes."""
+    """Compute the space of a kingdom from its bytes."""
     reset_space(space, start, n, b, at)
     width = 2 * n
     row = (b[at + 2] + 1) * width + b[at]
@@ -65,13 +64,13 @@ def rebuild(space: list, start: int, n: int, b: bytearray, at: int):
 
 
 def copy(space: list, start: int, size: int, into: list):
-    """Copy a kingdom's space to the beginning of another list, to try something out."""
+    """Copy a space of `size` numbers to the beginning of another list."""
     for index in range(size):
         into[index] = space[start + index]
 
 
 def occupy(space: list, start: int, n: int, cell: int, terrain: int):
-    """A square is taken, and its neighbours touch its terrain."""
+    """Mark a cell as taken, and its neighbours as cells that touch its terrain."""
     width = 2 * n
     spot = cell - width
     if HAS_BIG_INTS:
@@ -96,9 +95,9 @@ def occupy(space: list, start: int, n: int, cell: int, terrain: int):
 
 
 def place(b: bytearray, at: int, space: list, start: int, n: int, spot: int, halves: int):
-    """Lay a domino that `placement_error` has allowed at a spot: cell << 2 | direction.
+    """Place a domino without validation, in the bytes and in the space.
 
-    `halves` is the first one and the second << 8.
+    `spot` is cell << 2 | direction, `halves` is first half | second half << 8.
     """
     first = halves & 255
     second = halves >> 8
@@ -112,7 +111,7 @@ def place(b: bytearray, at: int, space: list, start: int, n: int, spot: int, hal
 
 
 def close_unreachable(space: list, start: int, n: int, b: bytearray, at: int):
-    """Close what no window can reach any more, by the bounding box of the kingdom (K8)."""
+    """Clear the free squares that the bounding box puts out of reach (K8)."""
     width = 2 * n
     each_row = _EACH_ROW_5 if n == 5 else _EACH_ROW_7
     columns = each_row * ((1 << b[at] + n) - (1 << b[at + 1] - n + 1))
@@ -134,7 +133,7 @@ def close_unreachable(space: list, start: int, n: int, b: bytearray, at: int):
 
 
 def is_at(space: list, start: int, n: int, cell: int, terrain: int) -> bool:
-    """Whether a square lies beside one of a terrain or the castle; with 0, whether it is free."""
+    """True if a cell lies beside `terrain` or the castle. With terrain 0: true if it is free."""
     width = 2 * n
     span = SPAN_5 if n == 5 else SPAN_7
     spot = cell - width

@@ -1,7 +1,6 @@
-"""The log of a match as text: its head, and reading it line by line.
+"""Text logs: what the logs of all games share. See docs/logs.md.
 
-Room: rules. A game adds its verbs in a `text` module of its own, with `write(match)` and a
-`Reader`; what all games share is here.
+Room: rules. The `text` module of each game adds its verbs, with `write(match)` and a `Reader`.
 """
 
 from castellan.core.log import width
@@ -10,7 +9,7 @@ from castellan.rules.names import COLOURS
 FIRST_LINE = "castellan-log 1"
 LAST_LINE = "end"
 
-_WANTS_FIRST_LINE = 0  # what the reader is waiting for
+_WANTS_FIRST_LINE = 0  # states of a LogReader: the line it expects next
 _WANTS_GAME = 1
 _WANTS_PLAYERS = 2
 _WANTS_ACTIONS = 3
@@ -18,7 +17,7 @@ _HAS_ENDED = 4
 
 
 def head(meta, match):
-    """The lines before the first action."""
+    """Yield the lines before the first action."""
     yield FIRST_LINE
     yield "game " + meta.NAME
     yield "players " + " ".join([COLOURS[colour] for colour in match.seats])
@@ -28,11 +27,11 @@ def head(meta, match):
 
 
 def lines(meta, make, match, line_of, ending):
-    """Yield the lines of a match, from its head to its end.
+    """Yield all lines of a match.
 
-    `line_of(match, action)` is the line of an action that is about to be applied, nothing where
-    a later one tells it; `ending(match)` are the lines after the last action, which are comments
-    on what has begun and is not told yet.
+    `line_of(match, action)` returns the line of an action before it is applied, or "" if the line
+    of a later action includes it. `ending(match)` returns the lines after the last action:
+    comments on actions whose line is not complete yet.
     """
     yield from head(meta, match)
     again = make(match.seats, match.options)
@@ -56,7 +55,7 @@ def actions_of(match):
 
 
 def option_bits(meta, words) -> int:
-    """The options behind their words, or -1 where one is unknown."""
+    """Return the option bits of these words, or -1 if a word is unknown."""
     options = 0
     for word in words:
         bits = [bit for name, bit in meta.OPTIONS if name == word]
@@ -67,7 +66,7 @@ def option_bits(meta, words) -> int:
 
 
 def number_from(word: str, least: int, most: int):
-    """The whole number a word stands for, or None where it is none from `least` to `most`."""
+    """Parse a whole number. Returns None unless it is one from `least` to `most`."""
     digits = word[1:] if word[:1] == "-" else word
     if not 0 < len(digits) < 4:
         return None
@@ -79,12 +78,11 @@ def number_from(word: str, least: int, most: int):
 
 
 class LogReader:
-    """Takes a log line by line and plays it; a line it answers for has changed nothing.
+    """Parse a log line by line and apply it to `match`, which is None before the first action.
 
-    `match` is the game so far, None before its first action; `is_refused` tells, after an
-    answer, whether the line could be read and only the rules speak against it.
-    A game provides `verbs`, what reads the line of a player: name → `verb(player, words)`. Lines
-    of the table it reads in a `_play(words) -> answer` of its own.
+    Methods return "" or an error text. A line with an error changes nothing. `is_refused` is true
+    if the line was parsed, but the rules forbid its action. A subclass sets `verbs`, the parsers
+    for lines of a player (name → `verb(player, words)`), and parses other lines in `_play`.
     """
 
     def __init__(self, meta, make):
@@ -96,16 +94,16 @@ class LogReader:
         self._seats = b""
         self._options = 0
         self._waits_for = _WANTS_FIRST_LINE
-        self._told = -1  # actions after the last line taken; before the first one nobody knows
+        self._told = -1  # log.count after the last line; -1 before the first one
 
     def go_on(self, match) -> None:
-        """Read the lines that follow in a match that is under way."""
+        """Continue with a match that has already begun. Its head is not read again."""
         self.match = match
         self._waits_for = _WANTS_ACTIONS
         self._told = -1
 
     def line(self, text: str) -> str:
-        """Take one line: nothing to say, or what is wrong with it."""
+        """Parse and apply one line. Returns "" or an error text."""
         self.is_refused = False
         words = text.split("#", 1)[0].split()
         if not words:
@@ -124,7 +122,7 @@ class LogReader:
         return self._action(words)
 
     def finish(self) -> str:
-        """To be called after the last line: nothing, or what the log lacks to be one."""
+        """Check the log after its last line. Returns "" or an error text."""
         if self._waits_for < _WANTS_ACTIONS:
             return (
                 "the log ends before its %s line"
@@ -151,7 +149,7 @@ class LogReader:
             if word not in COLOURS:
                 return "players: there is no colour " + word
         seats = bytes([COLOURS.index(word) for word in words[1:]])
-        # Some seats are possible with an option only, which has its line after this one.
+        # Some seats need an option, and the line with the options comes later.
         problem = self._meta.problem(seats, 0)
         for _, bit in self._meta.OPTIONS:
             problem = problem and self._meta.problem(seats, bit)
@@ -200,7 +198,7 @@ class LogReader:
         return ""
 
     def _play(self, words):
-        """The line of a player: a verb, then the colour of whoever does it."""
+        """Apply a line of a player: a verb, the player's colour, and arguments."""
         verb = words[0]
         if verb not in self.verbs:
             return "there is no verb " + verb
@@ -212,11 +210,10 @@ class LogReader:
         return self.verbs[verb](player, words)
 
     def take_back(self, phase_at: int):
-        """Undo what was begun in the phase that is open, because a line tells the whole of it.
+        """Undo the actions of the current phase that no line has told yet. Returns them reversed.
 
-        The actions, the last one first: `bring_back` is for a line that is refused. Only presses
-        begin something; to undo one action is to play all others again, so it is not tried where
-        the last action is a line's.
+        Somebody entered them with the buttons, and the line to come repeats them. Actions of
+        earlier lines stay. If the line is refused, `bring_back` applies the actions again.
         """
         match = self.match
         phase = match.state[phase_at]
@@ -230,11 +227,11 @@ class LogReader:
         return begun
 
     def bring_back(self, begun) -> None:
-        """Do again what `take_back` has undone."""
+        """Apply the actions again that `take_back` has undone."""
         for place in range(len(begun) - 1, -1, -1):
             self.match.apply(begun[place])
 
     def refuse(self, answer: str) -> str:
-        """The answer for a line that could be read, but that the rules do not allow."""
+        """Return `answer` as the error of a line that was parsed, but that the rules forbid."""
         self.is_refused = True
         return answer

@@ -1,4 +1,4 @@
-"""Kingdomino: the game and its variants, one module each for data, turns and scores.
+"""Kingdomino with its variants. `match` is the module to begin with.
 
 Room: rules.
 """

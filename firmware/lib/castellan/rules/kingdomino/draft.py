@@ -1,6 +1,6 @@
-"""What the physical table decides: which dominoes come up and whose king is drawn.
+"""The chance events of Kingdomino: which dominoes come up and whose king is drawn.
 
-Room: rules.
+Room: rules. `turns` adds the decisions of the players.
 """
 
 from array import array
@@ -37,22 +37,22 @@ _ROOM = const(8)  # dominoes a row can hold
 
 
 class Draft(Match):
-    """The part of a match that the table decides; `turns` adds what the players do."""
+    """The state of a match and its chance events."""
 
     def kingdom_of(self, player: int) -> int:
-        """Which of the kingdoms a player has; where there are fewer, two partners share one."""
+        """Return the index of a player's kingdom. Partners of a team share a kingdom."""
         return player * self.kingdoms // len(self.seats)
 
     def kingdom(self, player: int) -> int:
-        """Where in the state the kingdom of a player lies."""
+        """Return the offset of a player's kingdom in `state`."""
         return self.kingdom_at[player]
 
     def space_of(self, player: int) -> int:
-        """Return where in `space` the numbers of a player's kingdom begin."""
+        """Return the index of a player's kingdom in `space`."""
         return self.space_at[player]
 
     def _clear(self):
-        """Return to the state before the first action. `_open_game` overwrites the other bytes."""
+        """Reset the match to its start. `_open_game` overwrites the bytes not cleared here."""
         s = self.state
         s[GAME] = 0
         for index in range(self.extras, len(s)):
@@ -60,7 +60,7 @@ class Draft(Match):
         self._open_game()
 
     def _open_game(self):
-        """Lay out the castles and take the kings in hand (K1, K3)."""
+        """Set up one game: castles, full decks, kings in hand (K1, K3)."""
         s = self.state
         for index in range(IN_DECK):
             if index != GAME:
@@ -84,15 +84,15 @@ class Draft(Match):
             free[index] = free[index - size]
 
     def deck(self) -> int:
-        """Where in `dominoes` the deck of the next row begins; most games have only one."""
+        """Return the first number of the deck for the next row, minus 1. One deck: always 0."""
         return 0
 
     def deck_at(self, deck: int) -> int:
-        """Where in the state the numbers of a deck are."""
+        """Return the offset in `state` of the dominoes left in a deck, given as in `deck`."""
         return DECK
 
     def is_used(self, number: int) -> bool:
-        """Whether a domino has come up in this game."""
+        """True if a domino has already come up in this game."""
         s = self.state
         deck = 0
         if number > TILES:
@@ -105,14 +105,14 @@ class Draft(Match):
         return True
 
     def kings_in_hand(self) -> int:
-        """How many kings of the first round are still to be drawn."""
+        """Return how many kings of the first round have not been drawn."""
         kings = 0
         for player in range(len(self.seats)):
             kings += self.state[IN_HAND + player]
         return kings
 
     def table_legal(self, out: array) -> int:
-        """Write everything the table may do now; return how many."""
+        """Write all possible chance events. Returns how many."""
         s = self.state
         count = 0
         if s[PHASE] == ROW:
@@ -132,7 +132,7 @@ class Draft(Match):
         return count
 
     def chance(self) -> int:
-        """What the table does when nobody enters it: one of its open actions, at random."""
+        """Return a random chance event that is possible now."""
         s = self.state
         if s[PHASE] == ROW:
             deck = self.deck()
@@ -148,7 +148,7 @@ class Draft(Match):
         return NEXT_GAME
 
     def apply_chance(self):
-        """Let the table decide as `chance` would; all dominoes of a row come up at once."""
+        """Apply a random chance event. All dominoes of a row come up in one call."""
         s = self.state
         if s[PHASE] != ROW:
             Match.apply_chance(self)
@@ -164,7 +164,7 @@ class Draft(Match):
             s[IN_DECK + deck // TILES] = left
 
     def _turn_up(self, number: int) -> int:
-        """A domino of the next row comes up, if it has not yet."""
+        """Turn up a domino of the next row, or return TAKEN if it has already come up."""
         s = self.state
         deck = self.deck()
         place = self.deck_at(deck)
@@ -178,10 +178,9 @@ class Draft(Match):
         return OK
 
     def _come_up(self, place: int, last: int, deck: int):
-        """A domino leaves the deck for the next row, which is kept sorted (K2, K4).
+        """Move a domino from offset `place` of the deck into the next row, kept sorted (K2, K4).
 
-        The dominoes that have not come up are always the first of the deck: the last of them
-        takes the place.
+        The last domino of the deck, at offset `last`, fills the gap.
         """
         s = self.state
         number = s[place]
@@ -202,7 +201,7 @@ class Draft(Match):
         s[ENTERED] = entered
 
     def _draw(self, player: int) -> int:
-        """A king comes out of the hand; its owner chooses with it (K3)."""
+        """Draw a king of a player, who then chooses a domino with it (K3)."""
         s = self.state
         if not s[IN_HAND + player]:
             return TAKEN

@@ -1,9 +1,9 @@
-"""The numbers of Kingdomino's actions and phases, and where in the state everything lies.
+"""The numbers of Kingdomino's actions and phases, and the layout of its state.
 
-Room: rules.
+Room: rules. The other games of the family add their own numbers to these.
 """
 
-# Actions. Below 192 they take one byte in the log, the placements take two.
+# Actions. Those below 192 take one byte in the log, placements take two.
 TILE = 0  # + number: the table turns up a domino of the next row
 DRAW = 64  # + player: the table draws a king (K3)
 KING = 80  # + slot: a player puts the king on a domino of the next row
@@ -11,14 +11,14 @@ DISCARD = 96
 NEXT_GAME = 97  # Dynasty: the table is cleared for the next game
 PLACE = 0xC000  # + cell << 2 | direction of the second half
 
-# Phases: what is decided now.
+# Phases: the kind of decision that comes next.
 ROW = 0
 FIRST_KING = 1
 CHOICE = 2
 PLACEMENT = 3
 GAME_OVER = 4
 
-# The state, byte by byte. Rows have room for eight, so that games of the family can share it.
+# Offsets in the state. A row has room for the eight dominoes of the Royal Wedding.
 PHASE = 0
 ROUND = 1  # rows that have come up so far
 TURN = 2  # slot of the row being played
@@ -32,8 +32,8 @@ NEXT_KINGS = 32
 IN_HAND = 40  # kings of each player still to be drawn
 DISCARDS = 48
 IN_DECK = 56  # dominoes of each deck that have not come up
-DECK = 58  # their numbers come first in it; a second deck is the game's own affair
-KINGDOMS = 106  # from here on one kingdom after the other, and then what only one game has
+DECK = 58  # the dominoes left in the first deck; `draft.deck_at` knows the second one
+KINGDOMS = 106  # all kingdoms, followed by the extra bytes of one game
 GAME_POINTS = 24  # Dynasty: bytes for three finished games, four players, two bytes each
 
 FREE = 255  # no king on this domino

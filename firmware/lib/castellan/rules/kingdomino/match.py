@@ -1,6 +1,6 @@
-"""Kingdomino: the turns with their scores, places and winners.
+"""A whole match of Kingdomino: the turns of `turns` plus scores, places and winners.
 
-Room: rules. `turns` knows nothing of points, because Queendomino counts other ones.
+Room: rules. Queendomino only shares `turns`, because its scores are different.
 """
 
 from array import array
@@ -27,7 +27,7 @@ class Kingdomino(Turns):
     """One match of Kingdomino, or three games of it with Dynasty."""
 
     def random_action(self, choices: array) -> int:
-        """One of the actions that `legal` would write, each as likely; -1 at no player's turn."""
+        """Return a random legal action, or -1 if no player is to act."""
         s = self.state
         phase = s[PHASE]
         if phase == CHOICE:
@@ -40,27 +40,27 @@ class Kingdomino(Turns):
         start = self.space_at[s[ROW_KINGS + s[TURN]]]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
-        found = fitting.any_placement(self.space, start, self.grid, first, second, self.random)
-        return DISCARD if found < 0 else PLACE + found  # K9
+        spot = fitting.any_placement(self.space, start, self.grid, first, second, self.random)
+        return DISCARD if spot < 0 else PLACE + spot  # K9
 
     def score(self, player: int, sheet: array) -> int:
-        """Fill the sheet of a player in the game on the table; return the total (K10)."""
+        """Fill a player's score sheet for the current game. Returns the total (K10)."""
         return outcome.score(self, player, sheet)
 
     def places(self, out):
-        """Write each player's place in the game on the table, ties shared (K11)."""
+        """Write each player's place in the current game. Ties share a place (K11)."""
         outcome.places(self, out)
 
     def game_points(self, game: int, player: int) -> int:
-        """Points of a finished game of the match (K14)."""
+        """Return a player's points in a finished game of the match (K14)."""
         return outcome.game_points(self, game, player)
 
     def match_points(self, player: int) -> int:
-        """Points of all finished games together: what Dynasty is won by (K14)."""
+        """Return the sum of a player's points in all finished games. It decides Dynasty (K14)."""
         return outcome.match_points(self, player)
 
     def match_places(self, out):
-        """Write each player's place in the whole match; Dynasty shares equal sums (K14)."""
+        """Write each player's place in the whole match. In Dynasty equal sums share one (K14)."""
         outcome.match_places(self, out)
 
     def _finish_game(self):
@@ -72,12 +72,12 @@ class Kingdomino(Turns):
 
 
 def make(seats: bytes, options: int, seed: int = 0):
-    """A new match, or None where these seats and options cannot be played together."""
+    """Return a new match, or None if these seats and options are not allowed together."""
     if meta.problem(seats, options):
         return None
     return Kingdomino(seats, options, seed)
 
 
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one."""
+    """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
     return replay.load(make, meta.SCHEMA, data)

@@ -1,4 +1,4 @@
-"""What a menu must know about Kingdomino before the game itself is loaded.
+"""Kingdomino for menus and logs: names, seats, options. Importing it loads no rules.
 
 Room: rules.
 """
@@ -6,11 +6,11 @@ Room: rules.
 NAME = "kingdomino"
 TITLE = "Kingdomino"
 CODE = "KD"
-ORDER = 1  # its place in menus
+ORDER = 1  # position in menus
 PARENT = ""
 SCHEMA = 1
 COLOURS = 4  # the first four of the family's colours are in the box
-FIRST_COLOUR = 0  # of the four in its box, -1 where there are no four
+FIRST_COLOUR = 0  # of the four colours in its box; -1 if a game needs two boxes
 SEATS = (2, 3, 4)
 
 HARMONY = 1
@@ -21,7 +21,7 @@ MIGHTY_DUEL = 16
 DYNASTY = 32
 ROW_OF_FOUR = 64  # K16: three players choose from four dominoes, the last one leaves the game
 
-# The words of logs and commands, in the order in which logs name them.
+# The words of logs and commands, in the order of the log's `options` line.
 OPTIONS = (
     ("harmony", HARMONY),
     ("middle-kingdom", MIDDLE_KINGDOM),
@@ -36,7 +36,7 @@ _ANY_MIDDLE = (0, MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT)
 
 
 def problem(seats: bytes, options: int) -> str:
-    """Why these seats and options cannot be played together, or nothing."""
+    """Return why these seats and options are not allowed together, or ""."""
     if len(seats) not in SEATS:
         return "Kingdomino is for 2, 3 or 4 players"
     for index, colour in enumerate(seats):

@@ -1,6 +1,6 @@
-"""Who has how many points in a match of Kingdomino, and who has won.
+"""The points and places of a match of Kingdomino.
 
-Room: rules. The match imports it when somebody asks.
+Room: rules. `match.Kingdomino` has a method for each public function.
 """
 
 from array import array
@@ -20,14 +20,14 @@ _values = array("H", bytes(2 * _MOST_PLAYERS * _TIE_BREAK))
 
 
 def score(match: Turns, player: int, sheet: array) -> int:
-    """Fill the sheet of a player in the game on the table; return the total (K10)."""
+    """Fill a player's score sheet for the current game. Returns the total (K10)."""
     discards = match.state[DISCARDS + player]
     at = match.kingdom(player)
     return fill_sheet(match.state, at, match.grid, match.options, discards, sheet)
 
 
 def places(match: Turns, out):
-    """Write each player's place in the game on the table, ties shared (K11)."""
+    """Write each player's place in the current game. Ties share a place (K11)."""
     for player in range(len(match.seats)):
         at = player * _TIE_BREAK
         _values[at] = score(match, player, _sheet)
@@ -37,15 +37,15 @@ def places(match: Turns, out):
 
 
 def game_points(match: Turns, game: int, player: int) -> int:
-    """Points of a finished game of the match (K14)."""
+    """Return a player's points in a finished game of the match (K14)."""
     if match.games == 1:
-        return score(match, player, _sheet)  # still on the table: nothing need remember it
+        return score(match, player, _sheet)  # the kingdoms are still on the table
     at = match.extras + 2 * (game * _MOST_PLAYERS + player)
     return match.state[at] | match.state[at + 1] << 8
 
 
 def match_points(match: Turns, player: int) -> int:
-    """Points of all finished games together: what Dynasty is won by (K14)."""
+    """Return the sum of a player's points in all finished games. It decides Dynasty (K14)."""
     points = 0
     for game in range(match.state[GAME]):
         points += game_points(match, game, player)
@@ -53,7 +53,7 @@ def match_points(match: Turns, player: int) -> int:
 
 
 def match_places(match: Turns, out):
-    """Write each player's place in the whole match; Dynasty shares equal sums (K14)."""
+    """Write each player's place in the whole match. In Dynasty equal sums share one (K14)."""
     if match.games == 1:
         places(match, out)
         return
@@ -63,7 +63,7 @@ def match_places(match: Turns, out):
 
 
 def keep_points(match: Turns, game: int):
-    """Remember the points of the game on the table, which the next one will clear away (K14)."""
+    """Save all points of a finished game before the next game clears the kingdoms (K14)."""
     for player in range(len(match.seats)):
         points = score(match, player, _sheet)
         at = match.extras + 2 * (game * _MOST_PLAYERS + player)

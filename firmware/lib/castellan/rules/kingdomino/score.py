@@ -1,6 +1,6 @@
-"""Points of a Kingdomino kingdom: its properties and the two bonuses.
+"""The points of one kingdom: its properties and the two bonuses of Kingdomino.
 
-Room: rules.
+Room: rules. Queendomino uses it as well and adds its own parts.
 """
 
 from array import array
@@ -13,7 +13,7 @@ from castellan.rules.kingdomino.meta import (
 )
 from castellan.rules.property import PARTS, POINTS, TOTAL, score_properties
 
-# The parts of Kingdomino on the sheet.
+# Entries of the score sheet for Kingdomino's bonuses.
 MIDDLE_PART = PARTS
 HARMONY_PART = PARTS + 1
 
@@ -22,7 +22,7 @@ HARMONY_POINTS = 5  # K13
 
 
 def middle_kingdom(b: bytearray, at: int, n: int, options: int) -> int:
-    """The bonus for a castle in the centre, in the reading the options ask for (K12)."""
+    """Return the points for a castle in the centre, by the variant in `options` (K12)."""
     castle = n - 1
     left = castle - b[at]
     right = b[at + 1] - castle
@@ -41,7 +41,7 @@ def middle_kingdom(b: bytearray, at: int, n: int, options: int) -> int:
 
 
 def fill_sheet(b: bytearray, at: int, n: int, options: int, discards: int, sheet: array) -> int:
-    """Write the whole sheet of one kingdom and return its total (K10, K12, K13)."""
+    """Write the whole score sheet of one kingdom. Returns the total (K10, K12, K13)."""
     score_properties(b, at, n, sheet)
     middle = middle_kingdom(b, at, n, options)
     harmony = HARMONY_POINTS if options & HARMONY and not discards else 0

@@ -1,7 +1,7 @@
-"""Score-only: finished kingdoms are entered domino by domino, one player after the other.
+"""The score-only mode: people enter finished kingdoms, domino by domino, to have them scored.
 
-Room: rules. The table turns up a domino that lies in the kingdom, then says where. FINISH ends a
-kingdom before it is full; with gaps in it something was discarded, so it has no harmony (K13).
+Room: rules. A TILE action names a domino, the next action places it. FINISH ends a kingdom that
+is not full: its player must have discarded a domino, so it gets no harmony points (K13).
 """
 
 from castellan.core.compat import const
@@ -25,7 +25,7 @@ from castellan.rules.kingdomino.layout import (
 from castellan.rules.kingdomino.match import Kingdomino
 from castellan.rules.kingdomino.tables import DOMINOES
 
-FINISH = 98  # the kingdom of the player in turn holds no more dominoes
+FINISH = 98  # the current kingdom has no more dominoes
 
 _SCHEMA = const(129)
 _POSSIBLE = meta.HARMONY | meta.MIDDLE_KINGDOM | meta.MIDDLE_LENIENT | meta.MIDDLE_STRICT
@@ -33,7 +33,7 @@ _MOST_SEATS = const(4)
 
 
 class ScoreOnly(Kingdomino):
-    """One to four kingdoms, entered and counted. IN_HAND holds the dominoes each has so far."""
+    """One to four kingdoms to enter and score. IN_HAND counts the dominoes entered for each."""
 
     SCHEMA = _SCHEMA
 
@@ -43,11 +43,11 @@ class ScoreOnly(Kingdomino):
         self.rows = TILES
 
     def player(self) -> int:
-        """Whose kingdom is being entered."""
+        """Return the player whose kingdom is being entered."""
         return self.state[CHOOSER]
 
     def legal(self, out) -> int:
-        """Every domino that fits, and the end of this kingdom; or every place of the domino."""
+        """Write every domino that fits and FINISH, or every placement of the named domino."""
         if self.state[PHASE] != ROW:
             return Kingdomino.legal(self, out)
         count = 0
@@ -59,7 +59,7 @@ class ScoreOnly(Kingdomino):
         return count + 1
 
     def chance(self) -> int:
-        """A domino that fits, at random; the end where none does."""
+        """Return a random domino that fits, or FINISH if none fits."""
         last = FINISH
         skip = self.random.below(TILES)
         for number in range(1, TILES + 1):
@@ -71,7 +71,7 @@ class ScoreOnly(Kingdomino):
         return last
 
     def apply_chance(self):
-        """One domino: what fits after it is another question."""
+        """Apply one random event only, because what fits changes with each placement."""
         Match.apply_chance(self)
 
     def _fits(self, number):
@@ -126,12 +126,12 @@ class ScoreOnly(Kingdomino):
 
 
 def make(seats: bytes, options: int, seed: int = 0):
-    """Kingdoms to enter, or None where the seats or options cannot be counted."""
+    """Return a new match to enter kingdoms, or None if the seats or options are not allowed."""
     if not 1 <= len(seats) <= _MOST_SEATS or options & ~(_POSSIBLE | meta.MIGHTY_DUEL):
         return None
     return ScoreOnly(seats, options, seed)
 
 
 def load(data):
-    """The kingdoms that `dump` wrote, or None where the bytes are none."""
+    """Load kingdoms from the bytes that `dump` wrote. Returns None if they are invalid."""
     return replay.load(make, _SCHEMA, data)

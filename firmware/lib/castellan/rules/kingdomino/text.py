@@ -1,4 +1,4 @@
-"""Kingdomino's log as text: `row`, `king` and `place`, written from a match and read into one.
+"""Text logs of Kingdomino: its lines `row`, `king` and `place`. See docs/logs.md.
 
 Room: rules.
 """
@@ -48,12 +48,12 @@ _REASONS = {
 
 
 def write(match):
-    """Yield the lines of a match; what the table has begun but not finished is a comment."""
+    """Yield the log lines of a match. An incomplete row or king becomes a comment."""
     return text.lines(meta, make, match, line_of, ending)
 
 
 def ending(match):
-    """Comments on a row that is coming up and on a king that was drawn."""
+    """Return comments for an incomplete row and for a drawn king that is not yet placed."""
     s = match.state
     row = [s[NEXT_TILES + slot] for slot in range(s[ENTERED])]
     found = ["# " + row_line(row)] if row else []
@@ -63,7 +63,7 @@ def ending(match):
 
 
 def line_of(match, action: int) -> str:
-    """The line of an action that is about to be applied; nothing where a later one tells it."""
+    """Return the line of an action before it is applied, or "" if a later line includes it."""
     s = match.state
     if action >= PLACE:
         spot = action - PLACE
@@ -84,17 +84,17 @@ def line_of(match, action: int) -> str:
 
 
 def row_line(row) -> str:
-    """The line of the dominoes of a row."""
+    """Return the line for the dominoes of a row."""
     return "row " + " ".join([str(printed(tile)) for tile in row])
 
 
 def printed(tile: int) -> int:
-    """The number on the back of a domino; a game with two decks counts the second one on."""
+    """Return the number printed on a domino. The second deck's dominoes are 49 to 96 here."""
     return (tile - 1) % TILES + 1
 
 
 def expected(match) -> str:
-    """What comes next, in words."""
+    """Return in words what must happen next."""
     s = match.state
     phase = s[PHASE]
     if match.actor() == NOBODY:
@@ -112,29 +112,29 @@ def expected(match) -> str:
 
 
 def reason(match, code: int) -> str:
-    """Why `apply` has refused, in words."""
+    """Return the result code of `apply` as a text."""
     if code == OUTSIDE:
         return "the kingdom would not fit into %d x %d" % (match.grid, match.grid)
     return _REASONS.get(code) or expected(match)
 
 
 class Reader(text.LogReader):
-    """Reads a log of Kingdomino; see `LogReader`."""
+    """The reader of Kingdomino's logs, see `LogReader`."""
 
     def __init__(self, game_meta=meta, make_match=make):
         text.LogReader.__init__(self, game_meta, make_match)
         self.verbs = {"king": self._king, "place": self._place}
 
     def expected(self) -> str:
-        """What comes next, in words."""
+        """Return in words what must happen next."""
         return expected(self.match)
 
     def awaits_king(self, player) -> bool:
-        """Whether the player is to move a king that need not be drawn."""
+        """True if the player must place a king that is already on the table."""
         return self.match.state[PHASE] == CHOICE and self.match.actor() == player
 
     def where(self) -> str:
-        """Where in the game the reader is, in words."""
+        """Return in words how far the game is."""
         match = self.match
         place = "round %d, %s" % (match.state[ROUND], self.expected())
         return "game %d, " % (match.state[GAME] + 1) + place if match.games > 1 else place
@@ -213,7 +213,7 @@ class Reader(text.LogReader):
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         at = 0
         if direction > 1 and match.dominoes[tile - 2] == match.dominoes[tile - 1]:
-            at = 2  # equal halves: both orders are one placement, and the rules know the first
+            at = 2  # two equal halves: the rules list one of the two orders only
             direction -= 2
         cell = cell_at(match.grid, numbers[at], numbers[at + 1])
         if cell < 0:
@@ -222,18 +222,18 @@ class Reader(text.LogReader):
 
 
 def colour_of(match, player: int) -> str:
-    """The colour of a player as a word."""
+    """Return the colour of a player as a word."""
     return COLOURS[match.seats[player]]
 
 
 def numbers_from(words, start: int, least: int, most: int):
-    """The numbers from a word on, or None where one of the words is none."""
+    """Parse all words from index `start` on as numbers. Returns None if one is not."""
     numbers = [text.number_from(word, least, most) for word in words[start:]]
     return None if None in numbers else numbers
 
 
 def _direction(numbers) -> int:
-    """Where the second half lies from the first, or -1 where they do not touch."""
+    """Return the direction from the first half to the second, or -1 if they do not touch."""
     across = numbers[2] - numbers[0]
     down = numbers[3] - numbers[1]
     steps = ((1, 0), (0, 1), (-1, 0), (0, -1))

@@ -1,6 +1,6 @@
-"""The course of a game of Kingdomino: rows, kings, turns, rounds, and Dynasty's three games.
+"""The turns of Kingdomino: rows, kings, placements, rounds, and Dynasty's three games.
 
-Room: rules.
+Room: rules. Queendomino extends it.
 """
 
 from array import array
@@ -40,16 +40,16 @@ from castellan.rules.kingdomino.layout import (
 )
 from castellan.rules.kingdomino.tables import DOMINOES
 
-_KING_ON = KING - NEXT_KINGS  # added to where in the state the king is
-_LONGEST = const(160)  # no kingdom of 7 x 7 offers one domino more placements
+_KING_ON = KING - NEXT_KINGS  # offset of a king in the state + this = its action
+_LONGEST = const(160)  # more than the placements of one domino in any 7 x 7 kingdom
 
 
 class Turns(Draft):
-    """A match up to its scores, which the subclass in `match` adds."""
+    """A match without scores. Subclasses add `score`, `places` and `_finish_game`."""
 
     SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = _LONGEST
-    EXTRAS = 0  # bytes that a game of the family adds to the state
+    EXTRAS = 0  # bytes that a subclass adds to the state
     dominoes = DOMINOES
 
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
@@ -58,17 +58,17 @@ class Turns(Draft):
         self.kingdom_size = size_of(self.grid)
         size = space.size_of(self.grid)
         self.space = space.numbers(self.kingdoms * size)
-        self.space_at = array("H", bytes(2 * len(seats)))  # where each player's begins in `space`
-        self.kingdom_at = array("H", bytes(2 * len(seats)))  # the same in `state`
+        self.space_at = array("H", bytes(2 * len(seats)))  # per player: index in `space`
+        self.kingdom_at = array("H", bytes(2 * len(seats)))  # and offset in `state`
         for player in range(len(seats)):
             self.space_at[player] = self.kingdom_of(player) * size
             self.kingdom_at[player] = KINGDOMS + self.kingdom_of(player) * self.kingdom_size
-        self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # state of the game's own
+        self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # offset of these bytes
         size = self.extras + self.EXTRAS + (GAME_POINTS if self.games > 1 else 0)
         Draft.__init__(self, seats, options, size, self._log_size(), seed)
 
     def _measure(self, players: int, options: int):
-        """The measures of the game for so many players (table K)."""
+        """Set the sizes that depend on players and options (table K)."""
         self.grid = 7 if options & meta.MIGHTY_DUEL else 5  # K15
         self.row_size = 3 if players == 3 and not options & meta.ROW_OF_FOUR else 4  # K2, K16
         self.rows = 6 if players == 2 and not options & meta.MIGHTY_DUEL else 12
@@ -76,15 +76,15 @@ class Turns(Draft):
         self.kingdoms = players
 
     def _log_size(self) -> int:
-        """Bytes of the longest log: a domino comes up (1), gets a king (1) and is placed (2)."""
+        """Return the bytes of the longest log. A domino: up (1), king (1), placement (2)."""
         return self.games * (4 * self.row_size * self.rows + self.row_size + 1)
 
     def player_on_turn(self) -> int:
-        """Whose king is on the domino that is placed now."""
+        """Return the player whose king is on the current domino."""
         return self.state[ROW_KINGS + self.state[TURN]]
 
     def actor(self) -> int:
-        """Whose decision is open: a player, TABLE or NOBODY."""
+        """Return who acts next: a player, TABLE or NOBODY."""
         s = self.state
         phase = s[PHASE]
         if phase == PLACEMENT:
@@ -96,7 +96,7 @@ class Turns(Draft):
         return TABLE
 
     def legal(self, out: array) -> int:
-        """Write all actions that are open now; return how many."""
+        """Write all legal actions. Returns how many."""
         s = self.state
         phase = s[PHASE]
         if phase == PLACEMENT:
@@ -112,7 +112,7 @@ class Turns(Draft):
         return self._kings(out) if phase == CHOICE else self.table_legal(out)
 
     def _kings(self, out: array) -> int:
-        """Write the dominoes of the next row that can be had; return how many."""
+        """Write the king actions: one for each free domino of the next row. Returns how many."""
         s = self.state
         count = 0
         for king in range(NEXT_KINGS, NEXT_KINGS + self.row_size):
@@ -122,12 +122,12 @@ class Turns(Draft):
         return count
 
     def copy_from(self, other):
-        """Become as another match of the same seats and options is; the generator stays."""
+        """Copy another match of the same seats and options, except its random generator."""
         Draft.copy_from(self, other)
         self.space[:] = other.space
 
     def _play(self, action: int) -> int:
-        """Carry out one action, or change nothing and say why not."""
+        """Validate and carry out an action. Returns OK, or why it was refused."""
         phase = self.state[PHASE]
         if phase == PLACEMENT:
             code = self._refuse_domino(action)
@@ -157,7 +157,7 @@ class Turns(Draft):
         return NOT_NOW
 
     def _carry_out(self, action: int):
-        """Carry out an action that is known to be legal: no placement is checked again."""
+        """Carry out an action that is known to be legal. Placements are not validated."""
         phase = self.state[PHASE]
         if phase == CHOICE:
             self._put_king(action - KING)
@@ -169,13 +169,13 @@ class Turns(Draft):
             self._place(action - PLACE)
 
     def _refuse_king(self, slot: int) -> int:
-        """OK, or why the king in hand may not go there."""
+        """Return OK, or why the king in hand may not take the domino in a slot."""
         if not 0 <= slot < self.row_size:
             return NOT_NOW
         return OK if self.state[NEXT_KINGS + slot] == FREE else TAKEN
 
     def _put_king(self, slot: int):
-        """The king in hand takes a domino of the next row (K3, K6)."""
+        """Put the king in hand on a domino of the next row (K3, K6)."""
         s = self.state
         s[NEXT_KINGS + slot] = s[CHOOSER]
         if s[ROUND] > 1:
@@ -186,7 +186,7 @@ class Turns(Draft):
             self._move_up()
 
     def _refuse_domino(self, action: int) -> int:
-        """OK, or why the domino whose turn it is may not go there, or not away (K8, K9)."""
+        """Return OK, or why the current domino may not be placed so or discarded (K8, K9)."""
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
@@ -198,7 +198,7 @@ class Turns(Draft):
         spot = action - PLACE
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
-            return NOT_NOW  # twins are written from their upper or left half only
+            return NOT_NOW  # two equal halves: only from the upper or left one
         halves = first | second << 8
         return fitting.placement_error(s, self.kingdom_at[player], self.grid, spot, halves)
 
@@ -214,12 +214,12 @@ class Turns(Draft):
         self._after_placement()
 
     def _discard(self):
-        """The domino fits nowhere (K9)."""
+        """Discard the current domino, which fits nowhere (K9)."""
         self.state[DISCARDS + self.player_on_turn()] += 1
         self._after_placement()
 
     def _after_placement(self):
-        """The king that was on the domino moves on, or in the last round stays (K6, K7)."""
+        """Let the player choose the next domino. In the last round end the turn (K6, K7)."""
         s = self.state
         s[CHOOSER] = s[ROW_KINGS + s[TURN]]
         if s[NEXT_TILES]:
@@ -228,18 +228,18 @@ class Turns(Draft):
             self._next_turn()
 
     def _next_turn(self):
-        """The next king of the row, in the order of its numbers (K5), or the next row (K7)."""
+        """Go to the next king in the row (K5), or to the next row (K7)."""
         s = self.state
         turn = s[TURN] + 1
         while turn < self.row_size and s[ROW_KINGS + turn] == FREE:
-            turn += 1  # K16: a domino that nobody took
+            turn += 1  # K16: a domino without a king
         s[TURN] = turn
         s[PHASE] = PLACEMENT
         if turn == self.row_size:
             self._move_up()
 
     def _move_up(self):
-        """The next row becomes the row being played; a new one comes up, if there is one (K7)."""
+        """Make the next row the current row. A new next row comes up unless all have (K7)."""
         s = self.state
         if not s[NEXT_TILES]:
             self._finish_game()
