@@ -7,10 +7,11 @@ want), so they are five times as warm there.
 
 from array import array
 
-from castellan.advice import placement_ranking, placement_value
+from castellan.advice import placement_value
 from castellan.core.rng import Random
 from castellan.rules.fitting import legal
 from castellan.rules.kingdomino import layout
+from castellan.rules.kingdomino.meta import ANY_MIDDLE
 from support import softmax
 
 WARMTH_PLACE = 95
@@ -44,7 +45,7 @@ class People:
 
     def _values(self, table, number, spots, count):
         at = table.kingdom(table.actor())
-        middle = bool(table.options & placement_ranking.MIDDLES)
+        middle = bool(table.options & ANY_MIDDLE)
         placement_value.count_deck(table)
         placement_value.load_kingdom(table.state, at, table.grid, middle, placement_value.DEFAULT)
         first, second = table.dominoes[2 * number - 2 : 2 * number]

@@ -24,12 +24,11 @@ from castellan.rules.kingdomino.layout import (
     ROW_TILES,
     TURN,
 )
-from castellan.rules.kingdomino.meta import MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT
+from castellan.rules.kingdomino.meta import ANY_MIDDLE, MIDDLE_LENIENT
 from castellan.rules.kingdomino.score import middle_kingdom
 from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.kingdomino.turns import Turns
 
-_ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT
 _NONE = -1
 SOUND = 2048  # more than any points: a kingdom that spoils nothing is before all that do
 
@@ -196,7 +195,7 @@ class GreedyPlayer:
             is_inside = is_centred and self._centre.has(cell, other)
             if is_lenient:
                 worth += bonus if is_inside else 0
-            elif match.options & _ANY_MIDDLE:
+            elif match.options & ANY_MIDDLE:
                 worth += self._bonus_with(match, cell - BOX, other - BOX, bonus)
             # The dear question about holes is asked only where it can change the answer.
             if is_inside and worth + SOUND > best and worth + SOUND >= self._best_worth:

@@ -7,11 +7,11 @@ the constructor. A placement's value includes the best next domino, at its best 
 from array import array
 
 from castellan.advice import placement_value, property_map
-from castellan.advice.placement_ranking import MIDDLES
 from castellan.core.compat import const
 from castellan.rules import fitting, space
 from castellan.rules.kingdom import LARGEST_KINGDOM, copy
 from castellan.rules.kingdomino import layout as k
+from castellan.rules.kingdomino.meta import ANY_MIDDLE
 from castellan.rules.kingdomino.turns import Turns
 
 _NOTHING = const(-1000000)  # below every value
@@ -86,7 +86,7 @@ class Lookahead:
 
         The match must not change between `start` and the last step.
         """
-        middle = bool(self.match.options & MIDDLES)
+        middle = bool(self.match.options & ANY_MIDDLE)
         if property_map.map_count[0] != self._map_count:  # another caller replaced the map
             n = self.match.grid
             placement_value.count_deck(self.match)
@@ -184,7 +184,7 @@ class Lookahead:
             second = match.dominoes[tile - 1]
             spot = action - k.PLACE
             space.place(self._board, 0, self._space, 0, n, spot, first | second << 8)
-        middle = bool(match.options & MIDDLES)
+        middle = bool(match.options & ANY_MIDDLE)
         placement_value.load_kingdom(self._board, 0, n, middle, self._then)
         if middle and action >= k.PLACE:  # without the middle rule almost all cells are free
             odd_areas = property_map.count_odd_areas(n)

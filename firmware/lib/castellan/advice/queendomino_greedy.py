@@ -8,7 +8,6 @@ would build next, and chooses the domino that would lie best. It allocates nothi
 from array import array
 
 from castellan.advice import placement_value, property_map, queendomino_value
-from castellan.advice.placement_ranking import MIDDLES
 from castellan.core.compat import const
 from castellan.rules.fitting import legal
 from castellan.rules.kingdomino.layout import (
@@ -20,6 +19,7 @@ from castellan.rules.kingdomino.layout import (
     ROW_TILES,
     TURN,
 )
+from castellan.rules.kingdomino.meta import ANY_MIDDLE
 from castellan.rules.property import sheet_size
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino import layout as q
@@ -59,7 +59,7 @@ class QueenGreedyPlayer:
         if first == DISCARD or count == 1:
             return first
         self._forget()
-        is_centred = bool(match.options & MIDDLES)
+        is_centred = bool(match.options & ANY_MIDDLE)
         placement_value.count_deck(match)
         placement_value.load_kingdom(
             match.state, match.kingdom(player), match.grid, is_centred, self.weights

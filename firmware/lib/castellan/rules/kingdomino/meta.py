@@ -32,7 +32,7 @@ OPTIONS = (
     ("row-of-four", ROW_OF_FOUR),
 )
 
-_ANY_MIDDLE = (0, MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT)
+ANY_MIDDLE = MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT  # mask of the three readings
 
 
 def problem(seats: bytes, options: int) -> str:
@@ -48,7 +48,7 @@ def problem(seats: bytes, options: int) -> str:
         return "mighty-duel is for 2 players"
     if options & ROW_OF_FOUR and len(seats) != 3:
         return "row-of-four is for 3 players"
-    if options & (MIDDLE_KINGDOM | MIDDLE_LENIENT | MIDDLE_STRICT) not in _ANY_MIDDLE:
+    if options & ANY_MIDDLE not in (0, MIDDLE_KINGDOM, MIDDLE_LENIENT, MIDDLE_STRICT):
         return "middle-kingdom takes one reading only"
     if options >> 7:
         return "an unknown option"

@@ -28,7 +28,7 @@ from castellan.rules.kingdomino.tables import DOMINOES
 FINISH = 98  # the current kingdom has no more dominoes
 
 _SCHEMA = const(129)
-_POSSIBLE = meta.HARMONY | meta.MIDDLE_KINGDOM | meta.MIDDLE_LENIENT | meta.MIDDLE_STRICT
+_POSSIBLE = meta.HARMONY | meta.ANY_MIDDLE
 _MOST_SEATS = const(4)
 
 

@@ -6,6 +6,7 @@ Room: ui.
 from castellan.advice import placement_ranking, placement_value
 from castellan.rules.fitting import fits, legal
 from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
+from castellan.rules.kingdomino.meta import ANY_MIDDLE
 from castellan.ui.shared.kingdom_view import half_of
 
 NO_ROOM = -30000  # what a domino is worth that fits nowhere
@@ -43,7 +44,7 @@ def worth(session, player: int, slot: int) -> int:
         match.state,
         at,
         n,
-        bool(match.options & placement_ranking.MIDDLES),
+        bool(match.options & ANY_MIDDLE),
         placement_value.DEFAULT,
     )
     best = NO_ROOM
