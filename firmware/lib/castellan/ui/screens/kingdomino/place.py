@@ -8,7 +8,6 @@ from array import array
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.rules.contract import OK
-from castellan.rules.kingdom import step_of
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
@@ -163,11 +162,11 @@ class Screen(BaseScreen):
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_ghost(self, frame, now):
-        one = jumps.first_cell(self.spot)
         is_white = draw.cursor_is_on(now)
         for place in range(2):
             half = half_of(self._match, self._number, place)
-            cell = one + step_of(self._view.side, self.spot & 3) * place
+            side = self._view.side
+            cell = jumps.second_cell(side, self.spot) if place else jumps.first_cell(self.spot)
             self._view.put(frame, cell, palette.WHITE if is_white else half & 7)
         if self._is_computer:
             draw.put(frame, 0, 6, palette.CYAN)
