@@ -55,6 +55,11 @@ def test_mpy_cross_refuses_syntax_that_the_board_lacks(tmp_path):
     assert not (tmp_path / "modern.mpy").exists()
 
 
+def test_host_tools_has_at_most_eight_loose_files():
+    loose = [path.name for path in (ROOT / "host_tools").iterdir() if path.is_file()]
+    assert len(loose) <= 8, f"{sorted(loose)}: put modules into a folder named by their subject"
+
+
 def test_the_lock_file_of_npm_names_no_server():
     packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     assert packages
