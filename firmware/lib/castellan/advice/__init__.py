@@ -1,4 +1,4 @@
-"""Players that fit the board: they look at a match and name one of its open actions.
+"""Computer players that are small enough for the board: they choose one legal action.
 
 Room: advice.
 """

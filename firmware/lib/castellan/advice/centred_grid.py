@@ -1,21 +1,21 @@
-"""The grid with the castle in its centre: who wants both bonuses must fill exactly this one.
+"""The n x n grid with the castle in its centre. Both bonuses (K12, K13) need all of it filled.
 
-Room: advice.
+Room: advice. Used by the greedy players.
 """
 
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LARGEST_KINGDOM, castle_of
 
 
 class CentredGrid:
-    """Which cells of a kingdom belong to the centred grid, and what spoils it."""
+    """Tells which cells lie in the centred grid, and whether a kingdom still can fill it."""
 
     def __init__(self):
         self._inside = bytearray(LARGEST_KINGDOM)
         self._n = 0
-        self._first = 0  # its upper left cell
+        self._first = 0  # upper left cell of the grid
 
     def use(self, n: int):
-        """Be the centre of kingdoms of n x n."""
+        """Set the size of the grid to n x n."""
         if n == self._n:
             return
         self._n = n
@@ -28,25 +28,28 @@ class CentredGrid:
                 self._inside[self._first + row * 2 * n + column] = 1
 
     def holds(self, b: bytearray) -> bool:
-        """Whether all of a kingdom that begins at byte 0 lies in its centred grid."""
+        """True if the whole kingdom at byte 0 of `b` lies in the centred grid."""
         least = self._n - 1 - self._n // 2
         most = self._n - 1 + self._n // 2
         return b[0] >= least and b[1] <= most and b[2] >= least and b[3] <= most
 
     def has(self, cell: int, other: int) -> bool:
-        """Whether both cells are in the centred grid."""
+        """True if both cells lie in the centred grid."""
         return bool(self._inside[cell]) and bool(self._inside[other])
 
     def is_sound_with(self, b: bytearray, cell: int, other: int) -> bool:
-        """Whether two more squares keep to the grid and leave no hole of one square in it."""
+        """True if squares on both cells lie in the grid and leave no single free cell in it.
+
+        A single free cell has no free neighbour in the grid, so no domino fits there.
+        """
         if not self._inside[cell] or not self._inside[other]:
             return False
-        was = b[cell]
-        other_was = b[other]
+        old = b[cell]
+        other_old = b[other]
         b[cell] = b[other] = BLOCKED + 1
         has_hole = self._has_hole(b)
-        b[cell] = was
-        b[other] = other_was
+        b[cell] = old
+        b[other] = other_old
         return not has_hole
 
     def _has_hole(self, b: bytearray) -> bool:
@@ -62,5 +65,5 @@ class CentredGrid:
         return False
 
     def _is_closed(self, b: bytearray, cell: int) -> bool:
-        """A cell that no domino can fill; the castle is none, as in the published player."""
+        """True if a domino cannot use this cell. The castle counts as usable, as published."""
         return not self._inside[cell] or (b[cell] > BLOCKED and b[cell] != CASTLE)

@@ -1,7 +1,7 @@
-"""A player of Dragon Inferno who looks for the most points at once.
+"""The greedy player of Dragon Inferno: it takes the most points at once.
 
-Room: advice. A tile is worth its squares and its castle less the eggs it breaks, a dragon what
-it burns of the other player's less what it burns of the own. Among equals each is as likely.
+Room: advice. Players type it as `greedy`. A tile is worth its points less the eggs it breaks. A
+dragon is worth what the opponent loses less what the player loses. Ties are broken at random.
 """
 
 from array import array
@@ -15,14 +15,14 @@ _LEAST = -30000
 
 
 class DragonGreedyPlayer:
-    """Plays Dragon Inferno for points, and nothing else."""
+    """Plays Dragon Inferno for the points of the present action only."""
 
     def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own."""
+        """Use `random_numbers` for this player only."""
         self._random = random_numbers
 
     def choose(self, match: Match, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         phase = match.state[d.PHASE]
         best = choices[0]
         most = _LEAST

@@ -1,6 +1,6 @@
-"""A player of Dragon Inferno who keeps room for the own tiles and takes it from the other's.
+"""The lookahead player of Dragon Inferno: it keeps room for its tiles and blocks the opponent's.
 
-Room: advice. All places are weighed at first sight; at the best few it looks closely.
+Room: advice. Players type it as `steward`. It shortlists all placements, then refines the best.
 """
 
 from array import array
@@ -13,15 +13,15 @@ from castellan.rules.dragon_inferno import layout as d
 
 
 class DragonLookaheadPlayer(DragonRefinement):
-    """Plays Dragon Inferno for room and points."""
+    """Plays Dragon Inferno for points and room. Dragons fly as the greedy player says."""
 
     def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own."""
+        """Use `random_numbers` for this player only."""
         DragonRefinement.__init__(self, random_numbers)
         self._greedy = DragonGreedyPlayer(random_numbers)
 
     def choose(self, match: Match, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         if match.state[d.PHASE] != d.TILES or choices[0] == d.PASS:
             return self._greedy.choose(match, choices, count)
         self.begin()

@@ -1,7 +1,7 @@
-"""A close look at the few best places of Dragon Inferno's tiles, a slice at a time.
+"""Values the shortlisted placements of Dragon Inferno's tiles more exactly, in small steps.
 
-Room: advice. It counts how many tiles both players could still place, and what the next dragons
-may burn. Its numbers were found by playing against the greedy player.
+Room: advice. Counts how many tiles both players could still place, and what the next dragons may
+burn. The weights come from games against the greedy player.
 """
 
 from castellan.advice.dragon_shortlist import LEAST, SURROUNDED, DragonShortlist
@@ -11,22 +11,22 @@ from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import HOLE_MARK, SQUARES, STEP
 
-_TILE = const(48)  # a tile that can still be placed
-_PLACE = const(4)  # one of the places for it, as far as they count
+_TILE = const(48)  # per tile that can still be placed
+_PLACE = const(4)  # per place for it, up to _PLACES
 _PLACES = const(6)
-_DANGER = const(6)  # of each point a dragon of the other could burn
-_CHANCE = const(2)  # of each point an own dragon could burn the turn after
+_DANGER = const(6)  # per point that a dragon of the opponent could burn
+_CHANCE = const(2)  # per point that an own dragon could burn a turn later
 
 
 class DragonRefinement(DragonShortlist):
-    """When all places are weighed, `step` until it is True; then `action`."""
+    """A shortlist with a second pass: call `step` until it returns True, then `action`."""
 
     def action(self, rank: int) -> int:
-        """One of the few, the best has rank 0; to be asked when `step` has said True."""
+        """Return the action at `rank` of the sorted shortlist. 0 is the best."""
         return self._few[rank]
 
     def step(self, match: Match) -> bool:
-        """One slice of the close look at the few; True when they are in their last order."""
+        """Do one step of the second pass. Returns True when the shortlist is sorted."""
         if self._at == self.count:
             return True
         at = self._at
@@ -35,28 +35,28 @@ class DragonRefinement(DragonShortlist):
             if self._lay(match, self._few[at] - d.TILE) & SURROUNDED:
                 self._trial[d.FLOWN] += 1
         elif self._stage <= 2 * tiles:
-            if not self._look_for_room(match, self._stage > tiles, (self._stage - 1) % tiles):
+            if not self._count_places(match, self._stage > tiles, (self._stage - 1) % tiles):
                 return False
-        elif not self._look_at_danger(match, self._stage - 2 * tiles - 1):
+        elif not self._value_dragon(match, self._stage - 2 * tiles - 1):
             return False
         self._stage += 1
         while 0 < self._stage <= 2 * tiles and not self._is_left(match, self._stage - 1):
             self._stage += 1
         if self._stage == 2 * tiles + 3:
             self._put(at, self._few[at], self._worths[at])
-            self._begin_look(at + 1)
+            self._begin_refining(at + 1)
         return self._at == self.count
 
     def _is_left(self, match: Match, number: int) -> bool:
-        """Whether a tile can still be placed; the other player's are counted after the own."""
+        """True if a tile is not placed yet. Numbers from `tiles` on are the opponent's."""
         tiles = match.pieces.tiles
         player = 1 - match.actor() if number >= tiles else match.actor()
         return self._trial[d.TILES_LEFT + player] >> number % tiles & 1 > 0
 
-    def _look_at_danger(self, match: Match, own: int) -> bool:
-        """One slice of what a dragon may burn next, first of the other player; True at its end.
+    def _value_dragon(self, match: Match, own: int) -> bool:
+        """Do one step of valuing the next dragon of one player. Returns True at the end.
 
-        A slice is an egg that could be surrounded, then a turn of the dragon.
+        First each egg that could be surrounded takes a step, then each turn of the dragon.
         """
         p = match.pieces
         cells = p.width * p.height
@@ -80,7 +80,7 @@ class DragonRefinement(DragonShortlist):
         return True
 
     def _next_egg(self, cell: int, cells: int) -> int:
-        """The first cell from `cell` on with an egg that stands free, or the end of the board."""
+        """Return the first cell from `cell` on with a free egg, or `cells` if there is none."""
         while cell < cells:
             value = self._trial[d.BOARD + cell]
             if value & d.EGG_HERE and not value & d.OWNER:
@@ -99,8 +99,8 @@ class DragonRefinement(DragonShortlist):
                     return True
         return False
 
-    def _look_for_room(self, match: Match, is_other: bool, tile: int) -> bool:
-        """Count where a tile could lie in one more turn, as far as it matters; True at the end."""
+    def _count_places(self, match: Match, is_other: bool, tile: int) -> bool:
+        """Count the places of a tile in one more turn, up to _PLACES. Returns True at the end."""
         p = match.pieces
         player = 1 - match.actor() if is_other else match.actor()
         shape = p.shape(tile, self._part)
@@ -119,7 +119,7 @@ class DragonRefinement(DragonShortlist):
 
 
 def _hole_of(p, shape: int) -> int:
-    """How many cells after the first of its box a tile has its hole."""
+    """Return the distance in cells from the start of a tile's box to its hole."""
     for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
         if p.turned[at] & HOLE_MARK:
             return p.turned[at] & STEP

@@ -1,7 +1,7 @@
-"""What the places of Dragon Inferno's tiles are worth at first sight, a slice at a time.
+"""Values placements of Dragon Inferno's tiles roughly, in small steps, and keeps the best twelve.
 
-Room: advice. By points, by the free squares beside the own tiles, and by the dragon that is
-called. The few best places stay in order, for whoever looks at them closely.
+Room: advice. The value counts points, free squares beside the own tiles, and the dragon that the
+tile calls. `dragon_refinement` values the twelve again, more exactly.
 """
 
 from array import array
@@ -14,40 +14,41 @@ from castellan.rules.dragon_inferno import board
 from castellan.rules.dragon_inferno import layout as d
 
 LEAST = -30000
-FEW = 12  # candidates that are looked at closely
-SURROUNDED = 128  # in what `board.lay_tile` answers
+FEW = 12  # length of the shortlist
+SURROUNDED = 128  # bit in the result of `board.lay_tile`: an egg is surrounded
 
 _POINT = const(16)
-_REACH = const(3)  # a free square more beside the own tiles, or one less beside the other's
+_REACH = const(3)  # per free square beside own tiles, and against one beside the opponent's
 
 
 class DragonShortlist:
-    """`begin`, then `weigh` for each place: what it is worth is in `worth`."""
+    """Values placements one by one: `begin`, then `weigh` until True; then read `worth`."""
 
     def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own."""
+        """Use `random_numbers` for this player only."""
         self._random = random_numbers
         self._trial = bytearray(d.BOARD + 81)
         self._few = array("H", bytes(2 * FEW))
         self._worths = array("h", bytes(2 * FEW))
-        self.count = 0  # of the few
-        self.worth = 0  # of the place that was weighed last
+        self.count = 0  # of the placements in the shortlist
+        self.worth = 0  # value of the placement that was weighed last
         self._burn = self._part = 0
-        self._begin_look(0)
+        self._begin_refining(0)
 
     def begin(self) -> None:
-        """Nothing is known."""
+        """Empty the shortlist."""
         self.count = 0
-        self._begin_look(0)
+        self._begin_refining(0)
 
     def weigh(self, match: Match, action: int) -> bool:
-        """One slice of what a place is worth at first sight; True when it is known.
+        """Do one step of valuing a placement. Returns True when `worth` is its value.
 
-        Where a dragon is called, each of its turns is a slice. The few best places stay.
+        If the tile calls a dragon, each turn of the dragon takes one step. The best placements
+        stay in the shortlist.
         """
         p = match.pieces
         if self._part == 0:
-            outcome = self._first_sight(match, action - d.TILE)
+            outcome = self._value_tile(match, action - d.TILE)
             if outcome & SURROUNDED and match.state[d.FLOWN] < p.dragons:
                 self._part = 1
                 return False
@@ -58,7 +59,7 @@ class DragonShortlist:
                 return False
             if self._burn > LEAST:
                 self.worth += _POINT * self._burn
-        self._begin_look(0)
+        self._begin_refining(0)
         if self.count < FEW:
             self.count += 1
         elif self.worth <= self._worths[FEW - 1]:
@@ -67,7 +68,7 @@ class DragonShortlist:
         return True
 
     def _put(self, place: int, action: int, worth: int):
-        """Let an action move up from its place to behind those that are worth as much."""
+        """Insert an action into the shortlist, behind those of the same value."""
         while place and self._worths[place - 1] < worth:
             self._worths[place] = self._worths[place - 1]
             self._few[place] = self._few[place - 1]
@@ -75,15 +76,15 @@ class DragonShortlist:
         self._worths[place] = worth
         self._few[place] = action
 
-    def _begin_look(self, at: int):
-        self._at = at  # which of the few is looked at
+    def _begin_refining(self, at: int):
+        self._at = at  # index in the shortlist of the placement that is refined
         self._stage = 0
         self._part = 0
         self._burn = LEAST
         self._places = 0
 
     def _lay(self, match: Match, spot: int) -> int:
-        """Lay a tile on the trial board."""
+        """Copy the state and lay a tile there. Returns the result of `board.lay_tile`."""
         trial = self._trial
         for index in range(len(match.state)):
             trial[index] = match.state[index]
@@ -93,8 +94,8 @@ class DragonShortlist:
         shape = p.shape(spot >> 10, spot >> 7 & 7)
         return board.lay_tile(trial, p, player, shape, spot & 127)
 
-    def _first_sight(self, match: Match, spot: int) -> int:
-        """Weigh all but the dragon; what `board.lay_tile` answers."""
+    def _value_tile(self, match: Match, spot: int) -> int:
+        """Value all but the dragon. Returns the result of `board.lay_tile`."""
         worth = _POINT * tile_points(match, spot) + self._random.below(_REACH)
         outcome = self._lay(match, spot)
         player = match.actor()
@@ -111,7 +112,7 @@ class DragonShortlist:
         return outcome
 
     def _burns(self, match: Match, player: int, turn: int) -> int:
-        """What the next dragon burns in one of its turns, LEAST where it cannot land (I7)."""
+        """Return the best gain of the next dragon in one turn, or LEAST if it cannot land (I7)."""
         p = match.pieces
         shape = p.shape(p.tiles + self._trial[d.CAVES + self._trial[d.FLOWN]], turn)
         best = LEAST

@@ -1,6 +1,6 @@
-"""What a tile of Dragon Inferno brings at once, and what a dragon burns.
+"""Points that a tile of Dragon Inferno brings at once, and points that a dragon burns.
 
-Room: advice. The screens show these numbers, too.
+Room: advice. Used by the players and shown on the screens.
 """
 
 from castellan.rules.contract import Match
@@ -10,7 +10,7 @@ from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARE
 
 
 def tile_points(match: Match, spot: int) -> int:
-    """What a tile brings at once (I10)."""
+    """Return the points that a tile brings at once (I10)."""
     p = match.pieces
     data = p.data
     shape = p.shape(spot >> 10, spot >> 7 & 7)
@@ -27,7 +27,7 @@ def tile_points(match: Match, spot: int) -> int:
 
 
 def dragon_gain(match: Match, s: bytearray, player: int, spot: int) -> int:
-    """What the next dragon takes from the other player, less what it takes from this one."""
+    """Return the points that the next dragon takes from the opponent less those of `player`."""
     p = match.pieces
     shape = p.shape(p.tiles + s[d.CAVES + s[d.FLOWN]], spot >> 7)
     first = d.BOARD + (spot & 127)

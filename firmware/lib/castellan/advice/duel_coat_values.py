@@ -1,9 +1,7 @@
-"""What a coat of arms is worth on each square of a map of the Duel.
+"""Values of drawing a coat of arms on each square of a map of the Duel.
 
-Room: advice. A domain is worth its squares times its crosses; what else is hoped of it are
-weights. All worths are in sixteenths of a point. A coat changes only the domains it touches, so
-two different coats can be weighed apart, and what was weighed is kept. PairSearch goes cell by
-cell, so that a box on the table can think in slices.
+Room: advice. Values are in sixteenths of a point and count a domain's points and its prospects.
+Computed cell by cell, so that the board works in small steps. The last few coats are cached.
 """
 
 from array import array
@@ -17,14 +15,13 @@ NOWHERE = -30000
 
 _CELLS = const(64)
 _SQUARES = const(36)
-_KEPT = const(12)  # worths kept at a time: four faces, and six coats of a joker
+_KEPT = const(12)  # cached coats: four faces, and six coats of a joker
 _NONE = const(255)
 _STEPS = (1, WIDTH, -1, -WIDTH)  # to the cells beside one
 
 
-# What a player hopes for beyond points, in sixteenths: for each domain that a coat makes larger,
-# each cross, each cross for every free square beside its domain, a free square without a free
-# neighbour (against it), each side at which a coat touches something.
+# Weights beyond points, in sixteenths: per domain that grows, per cross, per cross and free square
+# beside its domain, the cost of a free square without a free neighbour, per occupied side.
 FAR_SIGHTED = b"\x08\x0a\x04\x18\x03"
 SHORT_SIGHTED = b"\0\0\0\0\0"
 _SQUARE = const(0)
@@ -35,30 +32,30 @@ _TIGHT = const(4)
 
 
 class CoatValues:
-    """One map, its domains, and the worth of coats on its squares."""
+    """One map, its domains, and the cached values of coats on its squares."""
 
     def __init__(self, weights: bytes, kept: int = _KEPT):
-        """How many worths are `kept` at a time: for two coats that are known, two are enough."""
+        """Allocate a cache for the values of `kept` coats. Two are enough for two known coats."""
         self._weights = weights
         self._b = bytearray()
         self._at = 0
-        self.domain = bytearray(_CELLS)  # which domain a cell belongs to
+        self.domain = bytearray(_CELLS)  # cell → number of its domain
         self.squares = bytearray(_SQUARES)
         self.crosses = bytearray(_SQUARES)
         self._waiting = bytearray(_SQUARES)
         self._keys = bytearray(kept)
         self.worths = [array("h", bytes(2 * END_CELL)) for _ in range(kept)]
-        self.most = array("h", bytes(2 * kept))  # the largest worth of each of them so far
-        self._next = bytearray(kept)  # the cell from which on each of them is not weighed yet
+        self.most = array("h", bytes(2 * kept))  # largest value so far, per cached coat
+        self._next = bytearray(kept)  # first cell without a value, per cached coat
         self._count = 0
         self._oldest = 0
-        self._met = bytearray(8)  # how many like domains a coat touches, and which
-        self._room = 0  # free squares beside it
-        self.free = 0  # squares
-        self._domains = bytearray(7)  # how many each coat has
+        self._met = bytearray(8)  # count of the touched domains of the coat, then their numbers
+        self._room = 0  # free squares beside the coat
+        self.free = 0  # free squares of the map
+        self._domains = bytearray(7)  # count of domains, per coat
 
     def read(self, b: bytearray, at: int):
-        """Look at a map; what was weighed before is forgotten."""
+        """Load the map at `at` of `b` and clear the cache."""
         self._b = b
         self._at = at + BOX
         self._count = self._oldest = 0
@@ -67,18 +64,18 @@ class CoatValues:
             self.domain[cell] = _NONE
         for coat in range(7):
             self._domains[coat] = 0
-        found = 0
+        count = 0
         for cell in range(FIRST_CELL, END_CELL):
             value = b[self._at + cell]
             if value < 128:
                 self.free += 1
             elif value & 7 and self.domain[cell] == _NONE:
-                self._gather(found, cell, value & 7)
+                self._gather(count, cell, value & 7)
                 self._domains[value & 7] += 1
-                found += 1
+                count += 1
 
     def most_domains(self) -> int:
-        """The coat with the most domains."""
+        """Return the coat with the most domains."""
         best = 1
         for coat in range(2, 7):
             if self._domains[coat] > self._domains[best]:
@@ -86,7 +83,7 @@ class CoatValues:
         return best
 
     def _gather(self, domain: int, cell: int, coat: int):
-        """Give all squares of a domain its number, and count them."""
+        """Give all squares of a domain its number. Count its squares and crosses."""
         b = self._b
         self.squares[domain] = self.crosses[domain] = 0
         self._waiting[0] = cell
@@ -106,9 +103,9 @@ class CoatValues:
                     count += 1
 
     def kept(self, coat: int, crosses: int, beside: int = _NONE) -> int:
-        """Which of `worths` is of a coat with crosses; `weigh_on` makes it whole.
+        """Return the cache index for a coat with crosses. `weigh_on` fills its values.
 
-        That of number `beside` stays: two are needed at a time.
+        The entry `beside` is not evicted, because a domino needs two entries.
         """
         key = coat << 3 | crosses
         for index in range(self._count):
@@ -126,7 +123,7 @@ class CoatValues:
         return index
 
     def weigh_on(self, index: int) -> bool:
-        """Weigh one cell more of what is kept; False where all of them are weighed."""
+        """Value one more cell of a cache entry. Returns False if all cells have values."""
         cell = self._next[index]
         if cell == END_CELL:
             return False
@@ -140,18 +137,18 @@ class CoatValues:
         return True
 
     def gains(self, coat: int, crosses: int) -> array:
-        """The worth of a coat on every cell, NOWHERE on those that are not free."""
+        """Return the value of a coat for every cell, NOWHERE for those that are not free."""
         index = self.kept(coat, crosses)
         while self.weigh_on(index):
             pass
         return self.worths[index]
 
     def twins(self, coat: int, crosses: int, one: int, two: int) -> int:
-        """The worth of two equal coats on neighbouring squares, with all their crosses."""
+        """Return the value of two equal coats on neighbouring squares, with all their crosses."""
         return self._gain(coat, crosses, one, two)
 
     def _gain(self, coat: int, crosses: int, cell: int, twin: int) -> int:
-        """What a coat, or one with a twin beside it, adds to all domains."""
+        """Return what a coat adds to all domains, with its twin if there is one."""
         w = self._weights
         self._met[0] = self._room = 0
         squares = 1
@@ -169,7 +166,7 @@ class CoatValues:
         return worth + w[_ROOM] * crosses * self._room + POINT * squares * crosses - before
 
     def _round(self, coat: int, cell: int, twin: int) -> int:
-        """Note the like domains beside a cell; the worth of what else is there."""
+        """List the domains of `coat` beside a cell. Returns the value of other neighbours."""
         w = self._weights
         b = self._b
         at = self._at
@@ -205,7 +202,7 @@ class CoatValues:
         self._met[self._met[0]] = domain
 
     def _is_hole(self, cell: int, one: int, two: int) -> bool:
-        """Whether a free square would have no free neighbour left."""
+        """True if a free cell has no free neighbour other than `one` and `two`."""
         b = self._b
         at = self._at
         for step in _STEPS:
@@ -215,9 +212,9 @@ class CoatValues:
         return True
 
     def fits(self, coat: int, cell: int) -> bool:
-        """Whether a coat may be drawn on a free square (U4)."""
+        """True if a coat may be drawn on a free square (U4)."""
         return connects(self._b, self._at - BOX, cell, coat)
 
     def is_free(self, cell: int) -> bool:
-        """Whether nothing is drawn on a cell of the map."""
+        """True if nothing is drawn on a cell of the map."""
         return is_free(self._b, self._at - BOX, cell)

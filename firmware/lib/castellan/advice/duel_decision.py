@@ -14,16 +14,16 @@ _NOTHING = array("H")
 
 
 class Decision:
-    """One decision: `start`, then `step` until it is True, then `chosen`.
+    """One decision: call `start`, then `step` until it returns True, then read `chosen`.
 
-    A subclass provides `start`, which opens a weighing or decides, and `_go_on`, which is called
-    when a weighing is done and opens the next one or decides.
+    A subclass implements `start` and `_go_on`. Both begin a pair search or set `chosen`. `_go_on`
+    runs when a search is finished.
     """
 
     def __init__(self, coat_values: CoatValues, weighing: PairSearch):
         self._map = coat_values
         self.weighing = weighing
-        self.chosen = -1  # the action, when the thinking is over
+        self.chosen = -1  # the action when it is decided, -1 before
         self._match = None  # type: Match | None
         self._choices = _NOTHING
         self._count = 0
@@ -35,7 +35,7 @@ class Decision:
         self._count = count
 
     def step(self, budget: int) -> bool:
-        """Look at so many cells more; True when `chosen` is known."""
+        """Handle up to `budget` cells. Returns True when `chosen` is decided."""
         while budget > 0 and self.chosen < 0:
             budget -= 1
             if not self.weighing.step():

@@ -1,6 +1,6 @@
-"""Where two dice of the Duel are drawn, and what is spoken, given or named before.
+"""Decides where to draw two dice of the Duel, and which spell, bonus or coat comes before.
 
-Room: advice. They are drawn where it is worth most.
+Room: advice. It compares the best drawing with and without each preparation.
 """
 
 from array import array
@@ -15,31 +15,32 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import DICE
 
-_AS_IT_IS = const(-1)  # no preparation: the hand is weighed as it lies
-_BONUS_ASKS = const(40)
-_SPELL_ASKS = const(32)
-_WITH_JOKER = const(8)  # worths kept at a time: six coats of a joker, and two faces
+_AS_IT_IS = const(-1)  # no preparation
+_BONUS_COST = const(40)  # least gain for which a bonus or a spell is used
+_SPELL_COST = const(32)
+_WITH_JOKER = const(8)  # cache entries: six coats of a joker and two faces
 _WITHOUT = const(3)
 
 
 class DrawDecision(Decision):
-    """Weighs what a hand can draw.
+    """Decides about everything but taking dice: preparations, drawing, naming, crosses.
 
-    A player in a hurry uses spells and the castle's bonus as soon as they bring anything.
+    If `is_in_a_hurry` is set, spells and the castle's bonus are used for any gain.
     """
 
     def __init__(self, coat_values: CoatValues, weighing: PairSearch, is_in_a_hurry: bool = False):
         Decision.__init__(self, coat_values, weighing)
         self._is_in_a_hurry = is_in_a_hurry
-        self._index = 0  # of the preparation being weighed
-        self._as_it_lies = 0  # of the hand as it lies, where to draw it, and what jokers become
+        self._index = 0  # of the preparation that is being valued
+        # The best drawing without preparation: its value, action and coats.
+        self._as_it_lies = 0
         self._action = 0
         self._named = bytearray(2)
-        self._most = 0  # that a preparation brings above what is asked of it, and which one
+        self._most = 0  # largest gain of a preparation above its cost
         self._preparation = 0
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin to think about what is open; neither match nor choices may change meanwhile."""
+        """Begin the open decision. Match and choices must not change until the last step."""
         s = match.state
         self._begin(match, choices, count)
         phase = s[d.PHASE]
@@ -57,22 +58,22 @@ class DrawDecision(Decision):
                 self.weighing.open_one(1)
 
     def _go_on(self):
-        """A weighing is done: keep what it says, and open the next one or decide."""
+        """Use the finished search. Begin the next one or decide."""
         s = self._match.state
         if s[d.FIRST_DOT] != FREE:
             self.chosen = self._second_dot()
         else:
             self._draw_on(s)
 
-    def _asks(self, spell: int) -> int:
-        """The later, the less a spell or the bonus has to bring."""
+    def _cost_of(self, spell: int) -> int:
+        """Return the least gain for a spell or the bonus. It falls as the map fills."""
         if self._is_in_a_hurry:
             return 0
         free = self._map.free
-        return _BONUS_ASKS + 3 * free if spell >= d.BONUS else _SPELL_ASKS + 2 * free
+        return _BONUS_COST + 3 * free if spell >= d.BONUS else _SPELL_COST + 2 * free
 
     def _best_cross(self) -> int:
-        """A cross is worth the squares of its domain."""
+        """Choose the cross in the largest domain."""
         choices = self._choices
         best = choices[0]
         most = 0
@@ -84,7 +85,7 @@ class DrawDecision(Decision):
         return best
 
     def _draw_on(self, s):
-        """The hand as it lies comes first, then every preparation that is open."""
+        """Keep the result of one search, then begin the next preparation or decide."""
         choices = self._choices
         weighing = self.weighing
         if self._index < 0:
@@ -95,7 +96,7 @@ class DrawDecision(Decision):
             self._most = self._preparation = 0
         else:
             spell = choices[self._index]
-            gain = weighing.best - self._as_it_lies - self._asks(spell)
+            gain = weighing.best - self._as_it_lies - self._cost_of(spell)
             if gain > self._most:
                 self._most = gain
                 self._preparation = spell
@@ -108,18 +109,20 @@ class DrawDecision(Decision):
             self.chosen = self._drawn(s)
 
     def _drawn(self, s) -> int:
-        """The preparation, the next joker's coat, or the square to draw on."""
+        """Return the action: a preparation, a joker's coat, or the square to draw on."""
         if self._preparation:
             return self._preparation
         if self._as_it_lies <= NOWHERE:
-            return self._choices[self._count - 1]  # nothing can be drawn, or only half a domino
+            return self._choices[
+                self._count - 1
+            ]  # only the last action is left: no drawing, or half a domino
         for which in range(2):
             if not s[d.CHOSEN + which]:
                 return d.COAT + 6 * which + self._named[which] - 1
         return self._action
 
     def _open_after(self, s, spell: int):
-        """Weigh the hand as it will be once a spell is spoken or the bonus is given."""
+        """Begin to value the hand as it is after a spell or the bonus."""
         spells = s[d.SPELLS_ON]
         if spell >= d.BONUS:
             self._set_hand(spell - d.BONUS)
@@ -134,14 +137,14 @@ class DrawDecision(Decision):
         self.weighing.open(spells)
 
     def _set_hand(self, bonus: int):
-        """The hand as it is, with the bonus on one of its dice or on none."""
+        """Set coats and crosses of the hand, with the bonus on die `bonus` if it is 0 or 1."""
         s = self._match.state
         for which in range(2):
             self.weighing.coats[which] = s[d.CHOSEN + which] or JOKER
             self.weighing.crosses[which] = hand.crosses(s, which) + (which == bonus)
 
     def _second_dot(self) -> int:
-        """The best square for the second die of a split domino."""
+        """Return the best square for the second die of a split domino."""
         choices = self._choices
         best = choices[0]
         for index in range(self._count):
@@ -151,12 +154,12 @@ class DrawDecision(Decision):
 
 
 def _prepares(action: int) -> bool:
-    """Whether an action comes before the drawing: spells 1, 2 and 4, and the castle's bonus."""
+    """True for actions before the drawing: spells 1, 2 and 4, and the castle's bonus."""
     return action != d.NO_DRAW and action < d.COAT
 
 
 def think(match: Match, choices: array, count: int) -> DrawDecision:
-    """What thinks about it, at its beginning."""
+    """Create and start this decision."""
     s = match.state
     has_joker = not s[d.CHOSEN] or not s[d.CHOSEN + 1]
     coat_values = CoatValues(FAR_SIGHTED, _WITH_JOKER if has_joker else _WITHOUT)

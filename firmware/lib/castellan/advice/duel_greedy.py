@@ -1,7 +1,6 @@
-"""A player of the Duel who looks for the most points at once.
+"""The greedy player of the Duel: it takes and draws for the most points at once.
 
-Room: advice. It takes the dice with which it can score most, and uses spells and the castle's
-bonus as soon as they bring anything.
+Room: advice. Players type it as `greedy`. It uses spells and the castle's bonus for any gain.
 """
 
 from array import array
@@ -16,30 +15,30 @@ from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
 
-_ALL_OF_IT = const(10000)  # steps at a time
+_WHOLE = const(10000)  # a step budget that is never used up
 
 
 class DuelGreedyPlayer:
-    """Plays the Duel for points, and nothing else."""
+    """Plays the Duel for the points of the present round only."""
 
     def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own."""
+        """Use `random_numbers` for this player only."""
         self._random = random_numbers
         self._map = CoatValues(SHORT_SIGHTED)
         self.weighing = PairSearch(self._map)
         self._drawing = DrawDecision(self._map, self.weighing, True)
 
     def choose(self, match: Match, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         if match.state[d.PHASE] == d.TAKING:
             return self._choose_die(match, choices, count)
         self._drawing.start(match, choices, count)
-        while not self._drawing.step(_ALL_OF_IT):
+        while not self._drawing.step(_WHOLE):
             pass
         return self._drawing.chosen
 
     def _choose_die(self, match: Match, choices: array, count: int) -> int:
-        """The die with the best partner: one it has, or any that is still there."""
+        """Choose the die of the best pair: with the die held, or with any free one."""
         s = match.state
         player = match.actor()
         self._map.read(s, hand.map_of(player))
@@ -56,14 +55,14 @@ class DuelGreedyPlayer:
                     continue
                 if other != held and (held >= 0 or s[d.TAKERS + other] != FREE):
                     continue
-                worth = self._weigh_faces(s[d.FACES + die], s[d.FACES + other])
+                worth = self._value_faces(s[d.FACES + die], s[d.FACES + other])
                 if worth > most:
                     most = worth
                     best = choices[index]
         return best
 
-    def _weigh_faces(self, one: int, other: int) -> int:
-        """The worth of two faces, as bytes of the dice."""
+    def _value_faces(self, one: int, other: int) -> int:
+        """Return the value of drawing two faces, bytes of DICE."""
         weighing = self.weighing
         weighing.set_face(0, one)
         weighing.set_face(1, other)

@@ -1,7 +1,7 @@
-"""A player of the Duel who looks at the room that dominoes leave behind, and at the other map.
+"""The lookahead player of the Duel: it counts the room left on its map, and the opponent's dice.
 
-Room: advice. It thinks about one decision after the other; a box on the table does so with half
-of it in memory at a time (`ui.screens.duel.thinking`).
+Room: advice. Players type it as `steward`. The board uses its decisions one at a time, in
+`ui.screens.duel.thinking`.
 """
 
 from array import array
@@ -15,38 +15,38 @@ from castellan.core.rng import Random
 from castellan.rules.contract import Match
 from castellan.rules.duel import layout as d
 
-_ALL_OF_IT = const(10000)  # steps at a time for whoever is in no hurry
+_WHOLE = const(10000)  # a step budget that is never used up
 
 
 class DuelLookaheadPlayer:
-    """Plays the Duel with an eye on the other map."""
+    """Plays the Duel with one decision object for dice and one for drawing."""
 
     def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own; it needs none."""
+        """Ignore `random_numbers`: this player is deterministic."""
         coat_values = CoatValues(FAR_SIGHTED)
         self.weighing = PairSearch(coat_values)
         self._taking = TakeDecision(coat_values, self.weighing)
         self._drawing = DrawDecision(coat_values, self.weighing)
-        self._thinking: TakeDecision | DrawDecision = self._taking
+        self._decision: TakeDecision | DrawDecision = self._taking
 
     def choose(self, match: Match, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         self.start(match, choices, count)
-        while not self._thinking.step(_ALL_OF_IT):
+        while not self._decision.step(_WHOLE):
             pass
-        return self._thinking.chosen
+        return self._decision.chosen
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin to think about what is open; neither match nor choices may change meanwhile."""
+        """Begin the open decision. Match and choices must not change until the last step."""
         is_taking = match.state[d.PHASE] == d.TAKING
-        self._thinking = self._taking if is_taking else self._drawing
-        self._thinking.start(match, choices, count)
+        self._decision = self._taking if is_taking else self._drawing
+        self._decision.start(match, choices, count)
 
     def step(self, budget: int) -> bool:
-        """Look at so many cells more; True when `chosen` is known."""
-        return self._thinking.step(budget)
+        """Handle up to `budget` cells. Returns True when `chosen` is decided."""
+        return self._decision.step(budget)
 
     @property
     def chosen(self) -> int:
-        """The action, when the thinking is over."""
-        return self._thinking.chosen
+        """The action when it is decided, -1 before."""
+        return self._decision.chosen

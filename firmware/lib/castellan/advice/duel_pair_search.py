@@ -1,8 +1,7 @@
-"""The best way to draw two faces of the Duel, found cell by cell.
+"""Finds the best way to draw two faces of the Duel's dice, cell by cell.
 
-Room: advice. Jokers are tried as every coat. One step looks at one cell, for the worth of a coat
-there or for the dominoes that have their first die there, so whoever must not think long at a
-time takes as few steps as there is time for.
+Room: advice. Jokers are tried as every coat. One step handles one cell, so that the board can
+limit the time it takes at once.
 """
 
 from castellan.advice.duel_coat_values import NOWHERE, CoatValues
@@ -16,48 +15,48 @@ _PAIRS = const(36)  # of two coats
 
 
 class PairSearch:
-    """Set `coats` and `crosses`, open it, and take steps until there is none; then `best`."""
+    """Set `coats` and `crosses`, call `open`, then `step` until False. The result is in `best`."""
 
     def __init__(self, coat_values: CoatValues):
         self._map = coat_values
-        self.coats = bytearray(2)  # of the two faces; JOKER may become any
+        self.coats = bytearray(2)  # of the two faces; a JOKER is tried as every coat
         self.crosses = bytearray(2)
-        self.best = NOWHERE  # the worth of the best drawing so far, in sixteenths of a point
-        self.action = 0  # the square of it to draw on first
-        self.named = bytearray(2)  # what jokers become in it
+        self.best = NOWHERE  # value of the best drawing so far, in sixteenths of a point
+        self.action = 0  # the action of that drawing: where to draw first
+        self.named = bytearray(2)  # the coats of that drawing
         self._spells = 0
         self._pair = _PAIRS
         self._first = 0
         self._second = 0
-        self._one = 0  # which worths of the map are of the first coat, and of the second
+        self._one = 0  # cache index of the first coat; `_two` is that of the second
         self._two = 0
         self._is_ready = True
         self._cell = END_CELL
 
     def set_face(self, which: int, face: int):
-        """One of the two faces, as a byte of the dice."""
+        """Set one of the two faces, a byte of DICE."""
         self.coats[which] = face & 7
         self.crosses[which] = face >> 4
 
     def open(self, spells: int):
-        """Begin to look for the best drawing under these spells."""
+        """Begin to search for the best drawing under these spells."""
         self.best = NOWHERE
         self._spells = spells
         self._pair = -1
         self._open_pair()
 
     def open_one(self, which: int):
-        """Begin to weigh one coat alone; `worth_of` knows it then."""
+        """Begin to value one coat alone. Afterwards `worth_of` returns its values."""
         self._pair = _PAIRS
         self._one = self._two = self._map.kept(self.coats[which], self.crosses[which])
         self._is_ready = False
 
     def step(self) -> bool:
-        """Look at one cell more that may be better; False where all is done."""
+        """Handle one more cell. Returns False when all cells are done."""
         if not self._is_ready:
             if self._map.weigh_on(self._one) or self._map.weigh_on(self._two):
                 return True
-            self._is_ready = True  # both coats are weighed alone
+            self._is_ready = True  # both coats have all their values
         if self._pair >= _PAIRS:
             return False
         self._skip()
@@ -72,10 +71,10 @@ class PairSearch:
         return True
 
     def _skip(self):
-        """Pass over cells that are no better even with the best square of the other coat."""
+        """Skip cells that cannot beat `best` even with the best square of the other coat."""
         most = self._map.most[self._two]
         if self._first == self._second and not self._spells & d.SPLIT:
-            most = -NOWHERE  # twins help each other
+            most = -NOWHERE  # equal coats add to each other, so no cell can be skipped
         ones = self._map.worths[self._one]
         best = self.best
         cell = self._cell
@@ -84,14 +83,14 @@ class PairSearch:
         self._cell = cell
 
     def worth_of(self, spot: int) -> int:
-        """The worth of a domino, or of one die, once its coats are weighed."""
+        """Return the value of drawing a domino or one die, after the search."""
         if spot >= d.DOT:
             return self._map.worths[self._two if spot - d.DOT >> 7 else self._one][spot & 127]
         cell = spot - d.PLACE >> 2
         return self._worth(cell, cell + step_of(d.MAP, spot & 3))
 
     def _open_pair(self):
-        """The next two coats that the faces can become."""
+        """Begin with the next two coats that the faces can be."""
         coats = self.coats
         while self._pair < _PAIRS:
             self._pair += 1
@@ -107,14 +106,14 @@ class PairSearch:
             self._cell = FIRST_CELL
 
     def _worth(self, cell: int, other: int) -> int:
-        """Of the domino with its first die on `cell`."""
+        """Return the value of a domino with its dice on `cell` and `other`."""
         if self._first == self._second:
             crosses = self.crosses[0] + self.crosses[1]
             return self._map.twins(self._first, crosses, cell, other)
         return self._map.worths[self._one][cell] + self._map.worths[self._two][other]
 
     def _weigh_domino(self, cell: int):
-        """All dominoes that have their first die on a cell."""
+        """Value all dominoes with their first die on a cell."""
         twos = self._map.worths[self._two]
         one = self._map.worths[self._one][cell]
         if one == NOWHERE:
@@ -133,7 +132,7 @@ class PairSearch:
                 self._keep(worth, d.PLACE + (cell << 2) + direction)
 
     def _weigh_apart(self, cell: int):
-        """Two dice on squares of their own; that they might help each other is left out."""
+        """Value the first die on a cell and the second anywhere. Ignores joint domains."""
         one = self._map.worths[self._one][cell]
         twos = self._map.worths[self._two]
         is_unbound = self._spells & d.UNBOUND

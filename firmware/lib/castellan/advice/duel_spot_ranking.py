@@ -1,6 +1,6 @@
-"""Puts the spots for the two dice in hand in order, the best first.
+"""Sorts the spots for the two dice in hand by value, in small steps.
 
-Room: advice. The coats are named already, so two worths are enough to keep.
+Room: advice. Used by the Duel's placing screen. The coats are known, so two cache entries suffice.
 """
 
 from array import array
@@ -17,10 +17,10 @@ _COATS = const(2)
 
 
 class SpotRanking:
-    """Sorts in steps; `chosen` is the best spot when it is done, -1 before."""
+    """Call `step` until it returns True. Then `chosen` is the best spot; before, it is -1."""
 
     def __init__(self, match: Match, spots: array, count: int):
-        """Begin; the match may not change meanwhile, and nobody else the spots."""
+        """Begin to sort `spots`. The match must not change until the last step."""
         s = match.state
         coat_values = CoatValues(FAR_SIGHTED, _COATS)
         coat_values.read(s, hand.map_of(match.actor()))
@@ -39,7 +39,7 @@ class SpotRanking:
         self.chosen = -1
 
     def step(self, budget: int) -> bool:
-        """Weigh so many cells, then put so many spots into their places; True at the end."""
+        """Value cells, then insert spots, up to `budget` of them. Returns True at the end."""
         while budget > 0 and self.chosen < 0:
             budget -= 1
             if not self._weighing.step():
@@ -49,7 +49,7 @@ class SpotRanking:
         return self.chosen >= 0
 
     def _insert(self):
-        """One spot more among those that are in order."""
+        """Insert one more spot into the sorted part."""
         place = self._sorted
         self._sorted += 1
         spot = self._spots[place]
@@ -63,5 +63,5 @@ class SpotRanking:
 
 
 def think(match: Match, spots: array, count: int) -> SpotRanking:
-    """What thinks about it, at its beginning."""
+    """Create the ranking of these spots."""
     return SpotRanking(match, spots, count)

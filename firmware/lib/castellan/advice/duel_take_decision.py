@@ -1,7 +1,7 @@
-"""Which die of the Duel to take: what it leaves behind, and what the other one gets.
+"""Decides which die of the Duel to take, with a lookahead of one round.
 
-Room: advice. Dice are shared out as far ahead as one round: what the other player will take, and
-what is left then. Its numbers were found by playing against itself.
+Room: advice. It counts what the opponent will take then, and what is left. The weights come from
+games against itself.
 """
 
 from array import array
@@ -16,17 +16,17 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import BOXES_NEEDED
 
-_PAIRS = const(16)  # two dice as 4 x one + other
-_SIX = const(6)  # pairs of four dice: these and those
+_PAIRS = const(16)  # a pair of dice is 4 * one + other
+_SIX = const(6)  # pairs of four dice, in the two tables below
 _FIRST_DICE = b"\x00\x00\x00\x01\x01\x02"
 _SECOND_DICE = b"\x01\x02\x03\x02\x03\x03"
-_BOX = const(24)  # the next box of a line, shared by those still open
-_THEIRS = const(12)  # sixteenths of what the other gets that count against it
-_SPELL_ASKS = const(32)
+_BOX = const(24)  # value of a line of boxes, divided by its open boxes
+_THEIRS = const(12)  # sixteenths of the opponent's gain that are subtracted
+_SPELL_COST = const(32)  # least gain for which spell 3 is used
 
 
 class TakeDecision(Decision):
-    """Weighs each pair of dice for both players."""
+    """Values each pair of dice for both players."""
 
     def __init__(self, coat_values: CoatValues, weighing: PairSearch):
         Decision.__init__(self, coat_values, weighing)
@@ -35,13 +35,13 @@ class TakeDecision(Decision):
         self._next_pair = 0
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin with what each pair is worth to the other player; then to this one."""
+        """Begin with the values of the pairs for the opponent. Those for the player follow."""
         self._begin(match, choices, count)
         self._next_pair = 0
         self._open_pair()
 
     def _go_on(self):
-        """A pair is weighed: keep what it is worth to its player, and open the next."""
+        """Keep the value of a finished pair. Begin the next one or decide."""
         self._keep_pair()
         self._next_pair += 1
         if self._next_pair < 2 * _SIX:
@@ -60,7 +60,7 @@ class TakeDecision(Decision):
         self.weighing.open(0)
 
     def _weigher(self) -> int:
-        """Whose pairs are being weighed."""
+        """Return the player for whom the pairs are being valued."""
         player = self._match.actor()
         return 1 - player if self._next_pair < _SIX else player
 
@@ -83,7 +83,7 @@ class TakeDecision(Decision):
         for index in range(self._count):
             action = self._choices[index]
             if action == d.SPELL_BOTH:
-                worth = self._worth_of_both() - _SPELL_ASKS - self._map.free
+                worth = self._worth_of_both() - _SPELL_COST - self._map.free
             elif s[d.TAKEN] == 0 and not s[d.TAKES_BOTH]:
                 worth = self._worth_of_first(action - d.TAKE)
             else:
@@ -94,7 +94,7 @@ class TakeDecision(Decision):
         return best
 
     def _box(self, s, player: int, face: int) -> int:
-        """What filling the box of a plain face is worth."""
+        """Return the value of filling the box of a plain face."""
         coat = face & 7
         if face >> 4 or coat == JOKER or s[d.SPELLS + coat - 1]:
             return 0
@@ -102,11 +102,11 @@ class TakeDecision(Decision):
         return _BOX // mine
 
     def _worth(self, mine: int, theirs: int) -> int:
-        """A pair for this player and one for the other."""
+        """Return the value of a pair for the player and another for the opponent."""
         return self._mine[mine] - self._theirs[theirs] * _THEIRS // POINT
 
     def _worth_of_first(self, die: int) -> int:
-        """A takes one; B takes the two that are best for B; A has the last (U3)."""
+        """Value the first die: B then takes its best two, and A gets the last (U3)."""
         most = 4 * NOWHERE
         worth = 0
         for last in range(4):
@@ -120,7 +120,7 @@ class TakeDecision(Decision):
         return worth
 
     def _worth_of_both(self) -> int:
-        """Two dice at once, and the others for B."""
+        """Value taking two dice at once, with the others for B."""
         most = 2 * NOWHERE
         for one in range(3):
             for other in range(one + 1, 4):
@@ -128,7 +128,7 @@ class TakeDecision(Decision):
         return most
 
     def _worth_of_second(self, s, player: int, die: int) -> int:
-        """A die that goes with one already taken, or will with another one that is left."""
+        """Value a die with the one already taken, or with the best one left."""
         most = 2 * NOWHERE
         for other in range(4):
             taker = s[d.TAKERS + other]
@@ -147,7 +147,7 @@ class TakeDecision(Decision):
 
 
 def _rest(one: int, other: int) -> int:
-    """The two dice that are left, as a pair."""
+    """Return the other two dice as a pair."""
     first = 0
     while first == one or first == other:
         first += 1
@@ -155,7 +155,7 @@ def _rest(one: int, other: int) -> int:
 
 
 def think(match: Match, choices: array, count: int) -> TakeDecision:
-    """What thinks about it, at its beginning."""
+    """Create and start this decision."""
     coat_values = CoatValues(FAR_SIGHTED)
     thinking = TakeDecision(coat_values, PairSearch(coat_values))
     thinking.start(match, choices, count)

@@ -1,10 +1,6 @@
 """The full greedy player of the literature: it looks one placement and one choice ahead.
 
-Room: advice. Each pair of a placement and a choice is worth the best kingdom that can be had by
-placing the chosen domino, too. Kingdoms that spoil the centred grid (a square outside it, or an
-empty one with no empty neighbour in it) count only where all do; among equal pairs each is as
-likely. Where no chosen domino could be placed every pair is worth the same. So it is in the last
-round, in which the player therefore places anywhere: odd, but so the published figures came about.
+Room: advice. Players type it as `greedy`. Used by simulations and as the opponent in tuning.
 """
 
 from array import array
@@ -30,48 +26,56 @@ from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.kingdomino.turns import Turns
 
 _NONE = -1
-SOUND = 2048  # more than any points: a kingdom that spoils nothing is before all that do
+SOUND = 2048  # added for kingdoms that do not spoil the centred grid; above any points
 
 
 class GreedyPlayer:
-    """Plays Kingdomino for the points of its next two dominoes, and nothing else."""
+    """Plays Kingdomino for the points of the next two dominoes only.
+
+    A placement and a choice form a pair. Its value is the points of the best kingdom after the
+    chosen domino is placed, too. Kingdoms that spoil the centred grid come last: by a square
+    outside it, or by a free cell without a free neighbour. Ties are broken at random.
+    If no chosen domino fits, all pairs are equal. This is always so in the last round, where the
+    player therefore places at random. It is odd, but the published figures need it.
+    """
 
     def __init__(self, random_numbers: Random, breadth: int = 0):
-        """`random_numbers` is the player's own.
+        """Use `random_numbers` for this player only.
 
-        With a `breadth` it looks at so many placements only, those best by themselves: almost as
-        good, and much quicker. The published player looks at all of them.
+        `breadth` limits the lookahead to the placements that score most by themselves. This is
+        almost as good and much faster. 0 means all placements, as in the published player.
         """
         self._random = random_numbers
         self._breadth = breadth
-        self._promises = array("H", bytes(2 * 161))  # 1 for a placement that is looked at
-        self._growth = IncrementalScore()
-        self._board = bytearray(LARGEST_KINGDOM)  # the kingdom with a placement tried out
-        self._space = space.numbers(space.size_of(7))  # that of the board
+        # Values of placements without lookahead. 1 marks a placement that gets one.
+        self._promises = array("H", bytes(2 * 161))
+        self._score = IncrementalScore()
+        self._board = bytearray(LARGEST_KINGDOM)  # copy of the kingdom with one placement done
+        self._space = space.numbers(space.size_of(7))  # free space of that copy
         self._grid = 0
-        self._later = array("H", bytes(2 * 160))  # placements of the chosen domino
+        self._later = array("H", bytes(2 * 160))  # placements of the next domino
         self._box = bytearray(4)
         self._centre = CentredGrid()
-        self._equals = 0  # pairs as good as the best one so far
-        self._best_worth = _NONE
+        self._equals = 0  # pairs with the best value so far
+        self._best_value = _NONE
         self._best_index = 0
         self._best_slot = _NONE
-        self._planned_at = _NONE  # length of the log at which the planned choice is due
+        self._planned_at = _NONE  # log length at which `_best_slot` is to be chosen
 
     def choose(self, match: Turns, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         if choices[0] < PLACE and choices[0] != DISCARD:
             if self._planned_at != match.log.count:
-                self._look_from(match, choices, 0)
+                self._value_pairs(match, choices, 0)
             return KING + self._best_slot
-        self._look_from(match, choices, count)
+        self._value_pairs(match, choices, count)
         self._planned_at = match.log.count + 1
         return choices[self._best_index]
 
-    def _look_from(self, match: Turns, placements: array, count: int):
-        """Weigh every pair; without placements (count 0) every choice alone."""
+    def _value_pairs(self, match: Turns, placements: array, count: int):
+        """Value every pair. If `count` is 0, value every choice alone."""
         at = match.kingdom(match.actor())
-        self._best_worth = _NONE
+        self._best_value = _NONE
         self._best_index = 0
         self._best_slot = _NONE
         self._equals = 0
@@ -80,10 +84,10 @@ class GreedyPlayer:
             return
         self._grid = match.grid
         self._centre.use(match.grid)
-        points = self._growth.read(match.state, at, match.grid)
+        points = self._score.read(match.state, at, match.grid)
         if count == 0:
             self._copy(match)
-            self._weigh_choices(match, 0, points)
+            self._value_choices(match, 0, points)
         is_narrow = bool(self._breadth) and count > self._breadth
         if is_narrow:
             self._copy(match)
@@ -93,20 +97,20 @@ class GreedyPlayer:
                 continue
             self._copy(match)
             if placements[index] == DISCARD:
-                self._weigh_choices(match, index, points)
+                self._value_choices(match, index, points)
             else:
-                self._weigh_placement(match, index, placements[index] - PLACE, points)
-        if self._best_worth == _NONE:
-            self._take_any(match, count)
+                self._value_placement(match, index, placements[index] - PLACE, points)
+        if self._best_value == _NONE:
+            self._choose_any(match, count)
 
     def _copy(self, match: Turns):
-        """Put the player's kingdom on the board, to try something out."""
+        """Copy the kingdom and its space of the player to move."""
         player = match.actor()
         copy(match.state, match.kingdom(player), match.kingdom_size, self._board)
         space.copy(match.space, match.space_of(player), space.size_of(match.grid), self._space)
 
     def _pick_promising(self, match: Turns, placements: array, count: int):
-        """Mark the placements that are best by themselves, as many as the breadth says."""
+        """Mark the `breadth` placements that are best by themselves with 1 in `_promises`."""
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         first = DOMINOES[tile - 2]
         second = DOMINOES[tile - 1]
@@ -117,7 +121,7 @@ class GreedyPlayer:
             spot = placements[index] - PLACE
             cell = BOX + (spot >> 2)
             other = cell + step_of(match.grid, spot & 3)
-            # Points are put above 1, which is the mark; a gain is never below zero.
+            # 2 keeps every value above the mark 1: a gain is never negative.
             promise = 2 + self._gain(cell, other, first, second, is_one_terrain)
             if is_centred and self._centre.is_sound_with(self._board, cell, other):
                 promise += SOUND
@@ -130,56 +134,56 @@ class GreedyPlayer:
             promises[best] = 1
 
     def _begin(self, match: Turns, count: int):
-        """The first domino goes anywhere, the king to the most crowns on one square."""
+        """Choose the first domino by the most crowns on one square, and any placement."""
         for slot in range(match.row_size):
             if is_free(match, slot):
                 number = match.state[NEXT_TILES + slot]
                 self._note(0, slot, max(DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]) >> 4)
         self._best_index = self._random.below(count) if count else 0
 
-    def _take_any(self, match: Turns, count: int):
-        """Every pair is as good as the others."""
+    def _choose_any(self, match: Turns, count: int):
+        """Choose any placement and any free slot, because no chosen domino fits."""
         for slot in range(match.row_size):
             if is_free(match, slot):
                 self._note(0, slot, 0)
         self._best_index = self._random.below(count) if count else 0
 
-    def _weigh_placement(self, match: Turns, index: int, spot: int, points: int):
+    def _value_placement(self, match: Turns, index: int, spot: int, points: int):
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         first = DOMINOES[tile - 2]
         second = DOMINOES[tile - 1]
         cell = BOX + (spot >> 2)
         other = cell + step_of(match.grid, spot & 3)
         space.place(self._board, 0, self._space, 0, match.grid, spot, first | second << 8)
-        gained = self._growth.add(cell, first) + self._growth.add(other, second)
-        self._weigh_choices(match, index, points + gained)
-        self._growth.remove(other)
-        self._growth.remove(cell)
+        gained = self._score.add(cell, first) + self._score.add(other, second)
+        self._value_choices(match, index, points + gained)
+        self._score.remove(other)
+        self._score.remove(cell)
 
-    def _weigh_choices(self, match: Turns, index: int, points: int):
-        """Weigh every free domino of the next row after the placement on the board."""
+    def _value_choices(self, match: Turns, index: int, points: int):
+        """Value every free domino of the next row after the placement `index`."""
         for slot in range(match.row_size):
             if is_free(match, slot):
                 number = match.state[NEXT_TILES + slot]
                 first = DOMINOES[2 * number - 2]
                 self._note(
-                    index, slot, self._worth(match, points, first, DOMINOES[2 * number - 1])
+                    index, slot, self._value(match, points, first, DOMINOES[2 * number - 1])
                 )
 
     def _note(self, index: int, slot: int, worth: int):
-        """Keep a pair if it is the best so far; of equals, each with the same chance."""
-        if worth < self._best_worth or worth == _NONE:
+        """Keep a pair if it is the best so far. Equal pairs have equal chances."""
+        if worth < self._best_value or worth == _NONE:
             return
-        if worth > self._best_worth:
-            self._best_worth = worth
+        if worth > self._best_value:
+            self._best_value = worth
             self._equals = 0
         self._equals += 1
         if self._random.below(self._equals) == 0:
             self._best_index = index
             self._best_slot = slot
 
-    def _worth(self, match: Turns, points: int, first: int, second: int) -> int:
-        """The best kingdom with a domino added to the board's; _NONE if it fits nowhere."""
+    def _value(self, match: Turns, points: int, first: int, second: int) -> int:
+        """Return the value of the best kingdom with one more domino, or _NONE if none fits."""
         b = self._board
         n = match.grid
         is_one_terrain = first & 7 == second & 7
@@ -197,8 +201,8 @@ class GreedyPlayer:
                 worth += bonus if is_inside else 0
             elif match.options & ANY_MIDDLE:
                 worth += self._bonus_with(match, cell - BOX, other - BOX, bonus)
-            # The dear question about holes is asked only where it can change the answer.
-            if is_inside and worth + SOUND > best and worth + SOUND >= self._best_worth:
+            # The check for holes is slow, so it runs only if it can change the result.
+            if is_inside and worth + SOUND > best and worth + SOUND >= self._best_value:
                 if self._centre.is_sound_with(b, cell, other):
                     worth += SOUND
             if worth > best:
@@ -207,19 +211,19 @@ class GreedyPlayer:
 
     def _gain(self, cell: int, other: int, first: int, second: int, is_one_terrain: bool) -> int:
         if is_one_terrain:
-            gain = self._growth.add(cell, first) + self._growth.gain(other, second)
-            self._growth.remove(cell)
+            gain = self._score.add(cell, first) + self._score.gain(other, second)
+            self._score.remove(cell)
             return gain
         return self._single(cell, first) + self._single(other, second)
 
     def _single(self, cell: int, value: int) -> int:
-        """The gain of a half whose other half is of another terrain."""
+        """Return the gain of one half whose other half has another terrain."""
         if space.is_at(self._space, 0, self._grid, cell - BOX, value & 7):
-            return self._growth.gain(cell, value)
-        return value >> 4 & 7  # it touches nothing of its kind: a property of one square
+            return self._score.gain(cell, value)
+        return value >> 4 & 7  # a property of this one square
 
     def _bonus_with(self, match: Turns, cell: int, other: int, bonus: int) -> int:
-        """The centre's bonus (K12) when two more squares are taken; `bonus` is that of now."""
+        """Return the middle bonus (K12) with two more squares. `bonus` is the present one."""
         box = self._box
         for side in range(4):
             box[side] = self._board[side]
@@ -228,7 +232,7 @@ class GreedyPlayer:
         return middle_kingdom(box, 0, match.grid, match.options) if is_wider else bonus
 
     def _widen(self, n: int, square: int) -> bool:
-        """Let the box hold a square; whether it had to grow for it."""
+        """Extend the bounding box to a square. Returns True if it had to grow."""
         box = self._box
         column = square % (2 * n)
         row = square // (2 * n) - 1
@@ -246,10 +250,10 @@ class GreedyPlayer:
 
 
 def is_free(match: Turns, slot: int) -> bool:
-    """Whether a domino of the next row is still to be had."""
+    """True if this slot of the next row has a domino without a king."""
     return bool(match.state[NEXT_TILES + slot]) and match.state[NEXT_KINGS + slot] == FREE
 
 
 def has_squares(b: bytearray, at: int) -> bool:
-    """Whether anything lies beside the castle: then the box is more than one square."""
+    """True if the kingdom at `at` has squares beside its castle."""
     return b[at] != b[at + 1] or b[at + 2] != b[at + 3]

@@ -1,8 +1,8 @@
-"""The half greedy player of the literature: it places for points and takes any domino.
+"""The half greedy player of the literature: it places for points and chooses any domino.
 
-Room: advice. Of the placements that spoil nothing, or of all where each spoils something, it
-takes one that scores most. In the first round, and so twice, its king goes to the most crowns on
-one square: this reading of the published player gives the published mean.
+Room: advice. Players type it as `gprd`: greedy placement, random draft. Placements that do not
+spoil the centred grid come first. Its two choices of the first round go to the most crowns on one
+square. This reading of the publication gives the published mean.
 """
 
 from array import array
@@ -14,25 +14,25 @@ from castellan.rules.kingdomino.layout import DISCARD, KING, PLACE, ROUND, ROW_T
 from castellan.rules.kingdomino.score import middle_kingdom
 from castellan.rules.kingdomino.turns import Turns
 
-_FIRST_ROUND = const(2)  # rows that have come up until its end
+_FIRST_ROUND = const(2)  # value of ROUND until the first round ends
 
 
 class GreedyRandomPickPlayer(GreedyPlayer):
-    """Greedy placement, random draft."""
+    """Places for points and chooses at random."""
 
     def choose(self, match: Turns, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         if choices[0] >= PLACE or choices[0] == DISCARD:
-            self._look_from(match, choices, count)
+            self._value_pairs(match, choices, count)
             return choices[self._best_index]
         if match.state[ROUND] > _FIRST_ROUND:
             return choices[self._random.below(count)]
         self._equals = 0
-        self._best_worth = -1
+        self._best_value = -1
         self._begin(match, 0)
         return KING + self._best_slot
 
-    def _weigh_placement(self, match: Turns, index: int, spot: int, points: int):
+    def _value_placement(self, match: Turns, index: int, spot: int, points: int):
         b = self._board
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         first = match.dominoes[tile - 2]

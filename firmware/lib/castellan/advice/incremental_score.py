@@ -1,8 +1,7 @@
-"""What one more square adds to a kingdom's points, told without counting the kingdom again.
+"""Property points (K10) of a kingdom, updated square by square with a union-find.
 
-Room: advice. Every square belongs to a label, every label leads to the label it was joined to,
-and the last one of such a chain knows the size and the crowns of its property. Squares go out
-again in the reverse order in which they came in.
+Room: advice. Used by the greedy players. Each square has a label. Labels of joined properties
+point to their root, which holds squares and crowns. Squares are removed in reverse order.
 """
 
 from array import array
@@ -13,21 +12,21 @@ _MOST_SQUARES = 49
 
 
 class IncrementalScore:
-    """The properties (K10) of a kingdom that grows and shrinks square by square."""
+    """The properties of one kingdom. Cells count from the kingdom's first byte."""
 
     def __init__(self):
-        self._labels = bytearray(LARGEST_KINGDOM)  # of each square; 0 where there is none
+        self._labels = bytearray(LARGEST_KINGDOM)  # cell → label, 0 without a square
         self._terrains = bytearray(_MOST_SQUARES)
         self._joined_to = bytearray(_MOST_SQUARES)
         self._squares = array("H", bytes(2 * _MOST_SQUARES))
         self._crowns = array("H", bytes(2 * _MOST_SQUARES))
         self._count = 0
         self._width = 0
-        self._met = bytearray(4)  # the properties beside a square, each once
+        self._met = bytearray(4)  # roots of the properties beside a square
         self._met_points = 0
 
     def read(self, b: bytearray, at: int, n: int) -> int:
-        """Take in the kingdom at `at` of `b`; its points."""
+        """Load the kingdom at `at` of `b`. Returns its points."""
         labels = self._labels
         for cell in range(len(labels)):
             labels[cell] = 0
@@ -44,7 +43,7 @@ class IncrementalScore:
         return points
 
     def add(self, cell: int, value: int) -> int:
-        """Put a square in; the points it brings. Cells count from the kingdom's first byte."""
+        """Add a square. Returns the points that it brings."""
         met = self._meet(cell, value & 7)
         squares = 1
         crowns = value >> 4 & 7
@@ -62,7 +61,7 @@ class IncrementalScore:
         return squares * crowns - self._met_points
 
     def remove(self, cell: int):
-        """Take the last square out again."""
+        """Remove the square that was added last."""
         label = self._count
         joined_to = self._joined_to
         for root in range(1, label):
@@ -72,7 +71,7 @@ class IncrementalScore:
         self._count = label - 1
 
     def gain(self, cell: int, value: int) -> int:
-        """The points that `add` would bring."""
+        """Return the points that `add` would return."""
         squares = 1
         crowns = value >> 4 & 7
         for index in range(self._meet(cell, value & 7)):
@@ -82,7 +81,7 @@ class IncrementalScore:
         return squares * crowns - self._met_points
 
     def _meet(self, cell: int, terrain: int) -> int:
-        """Note the different properties of a terrain beside a square; return how many."""
+        """List the properties of a terrain beside a cell in `_met`. Returns how many."""
         self._met_points = 0
         count = self._meet_at(cell + 1, terrain, 0)
         count = self._meet_at(cell - 1, terrain, count)

@@ -1,6 +1,6 @@
-"""The steward in a seat of a simulation; the board asks the steward itself, slice by slice.
+"""Wraps `Lookahead` as a player for simulations, under the name `steward`.
 
-Room: advice.
+Room: advice. The board uses `Lookahead` itself, in small steps.
 """
 
 from array import array
@@ -12,7 +12,7 @@ from castellan.rules.kingdomino.turns import Turns
 
 
 class LookaheadPlayer:
-    """The steward in a seat."""
+    """Plays Kingdomino by the best action of a `Lookahead`."""
 
     def __init__(
         self,
@@ -20,17 +20,17 @@ class LookaheadPlayer:
         weights: array = placement_value.DEFAULT,
         breadth: int = BREADTH,
     ):
-        """`random_numbers` is the player's own; the steward needs no luck."""
+        """Ignore `random_numbers`: this player is deterministic."""
         self._random = random_numbers
         self._weights = weights
         self._breadth = breadth
-        self._steward = None  # type: Lookahead | None
+        self._lookahead = None  # type: Lookahead | None
 
     def choose(self, match: Turns, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
-        if self._steward is None:
-            self._steward = Lookahead(match, self._weights, self._breadth)
-        self._steward.start(match)
-        while not self._steward.step(1000):
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
+        if self._lookahead is None:
+            self._lookahead = Lookahead(match, self._weights, self._breadth)
+        self._lookahead.start(match)
+        while not self._lookahead.step(1000):
             pass
-        return choices[self._steward.best()]
+        return choices[self._lookahead.best()]

@@ -1,8 +1,7 @@
-"""What a placement is worth beyond its points: hopes, contact, holes and the centre.
+"""The value of one Kingdomino placement: points, potential, contact, holes and the centre.
 
-Room: advice. `survey` takes in a kingdom, with the box that `open_box` has looked into; both are
-kept until somebody else asks. All worths are whole numbers in which one point is POINT; the
-weights are found by `castellan tune`.
+Room: advice. Call `count_deck` and `load_kingdom`, then `evaluate` for each placement. Values are
+in hundredths of a point. `castellan tune` finds the weights.
 """
 
 from array import array
@@ -16,18 +15,18 @@ from castellan.rules.kingdomino.turns import Turns
 
 POINT = 100
 
-# The places of the weights. What a bad thing costs is written as a positive number, too.
-RATE = 0  # + terrain: hope for each of its crowns in the box, for each square of a property
-GROWTH = 8  # hope for each square in the box, for each crown of a property of its terrain
-CONTACT = 9  # an edge shared with the same terrain
-SHELTER = 10  # an edge shared with anything else: leaves fewer gaps
-HOLE = 11  # a square that no domino can fill any more
-POCKET = 12  # a square with only one way left
-OFF_CENTRE = 13  # a square outside the centred grid
-ODD = 14  # a part of the room with an odd number of squares
-USELESS = 15  # a chosen domino that fits nowhere
-EARLY = 16  # each place nearer to the beginning of the next row
-LATER = 17  # how much of the chosen domino's worth counts, in 128ths
+# Indexes of the weights. Costs are positive numbers, too.
+RATE = 0  # + terrain: per square of a property and crown of its terrain in the deck
+GROWTH = 8  # per crown of a property and square of its terrain in the deck
+CONTACT = 9  # per edge shared with the same terrain
+SHELTER = 10  # per edge shared with anything else, which leaves fewer gaps
+HOLE = 11  # cost of a free cell without a free neighbour
+POCKET = 12  # cost of a free cell with one free neighbour
+OFF_CENTRE = 13  # cost of a square outside the centred grid
+ODD = 14  # cost of a free area with an odd number of cells
+USELESS = 15  # cost of a chosen domino that fits nowhere
+EARLY = 16  # per slot nearer to the start of the next row
+LATER = 17  # share of the next domino's value that counts, in 128ths
 WEIGHTS = 18
 
 # fmt: off
@@ -35,7 +34,7 @@ DEFAULT = array("H", (
     0, 48, 76, 30, 15, 8, 13, 0,
     74, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
 ))
-# Without hopes: for who looks no further than the domino at hand.
+# Without potential: for players that look at the present domino only.
 PLAIN = array("H", (
     0, 0, 0, 0, 0, 0, 0, 0,
     0, 74, 54, 590, 41, 2045, 250, 207, 65, 110,
@@ -47,23 +46,23 @@ LAST = array("H", (
 ))
 # fmt: on
 
-_FULL_HOPE = const(4)  # exits from which on a property is as open as can be
-# The property that is being joined together, and what happens beside it.
+_FULL_POTENTIAL = const(4)  # exits; more exits do not raise the potential
+# Indexes of _sum: the property that the new square joins.
 _SQUARES = const(0)
 _CROWNS = const(1)
 _EXITS = const(2)
-_BEFORE = const(3)  # what its parts were worth
-_SIDE = const(4)  # what happens to everything else
+_BEFORE = const(3)  # value of its parts before
+_SIDE = const(4)  # value changes of everything beside it
 _sum = array("i", (0, 0, 0, 0, 0))
-_met = bytearray(8)  # properties already joined
-_before = array("i", bytes(4 * 50))  # what each property is worth with its hopes
-_shut = array("i", bytes(4 * 50))  # what it would lose with one of its exits
-_squares_left = bytearray(8)  # of each terrain on the dominoes that have not come up
+_met = bytearray(8)  # numbers of the properties already joined
+_before = array("i", bytes(4 * 50))  # value of each property with its potential
+_exit_loss = array("i", bytes(4 * 50))  # change of that value if the property loses one exit
+_squares_left = bytearray(8)  # per terrain, on dominoes that are still in the deck
 _crowns_left = bytearray(8)
 
 
 def count_deck(match: Turns):
-    """Count what may still come up."""
+    """Count squares and crowns of each terrain in the deck of `match`."""
     for terrain in range(8):
         _squares_left[terrain] = _crowns_left[terrain] = 0
     s = match.state
@@ -78,19 +77,21 @@ def count_deck(match: Turns):
 
 
 def load_kingdom(b: bytearray, at: int, n: int, middle: bool, w: array):
-    """Take in a kingdom: its properties and what each is worth by these weights."""
+    """Map the kingdom at `at` of `b` and value its properties by the weights `w`."""
     for number in range(1, property_map.map_kingdom(b, at, n, middle) + 1):
         terrain = property_map.terrains[number]
         squares = property_map.squares[number]
         crowns = property_map.crowns[number]
         exits = property_map.exits[number]
-        hoped = potential(terrain, squares, crowns, exits, w)
-        _before[number] = POINT * squares * crowns + hoped
-        _shut[number] = potential(terrain, squares, crowns, exits - 1, w) - hoped if exits else 0
+        gain = potential(terrain, squares, crowns, exits, w)
+        _before[number] = POINT * squares * crowns + gain
+        _exit_loss[number] = (
+            potential(terrain, squares, crowns, exits - 1, w) - gain if exits else 0
+        )
 
 
 def evaluate(b: bytearray, at: int, n: int, spot: int, first: int, second: int, w: array) -> int:
-    """What a placement would add to the kingdom; `spot` is cell << 2 | direction."""
+    """Return the value that a placement adds. `spot` is cell << 2 | direction."""
     one = spot >> 2
     other = one + step_of(n, spot & 3)
     free_cells = property_map.free_cells
@@ -99,13 +100,13 @@ def evaluate(b: bytearray, at: int, n: int, spot: int, first: int, second: int, 
     free_cells[one] = free_cells[other] = 0
     _sum[_SIDE] = 0
     _open_property()
-    met = _lay(b, at + BOX, one, first, 2 * n, 0, w)
+    met = _add_square(b, at + BOX, one, first, 2 * n, 0, w)
     added = 0
     if first & 7 != second & 7:
         added = _close_property(first & 7, w)
         _open_property()
         met = 0
-    _lay(b, at + BOX, other, second, 2 * n, met, w)
+    _add_square(b, at + BOX, other, second, 2 * n, met, w)
     added += _close_property(second & 7, w)
     free_cells[one] = in_one
     free_cells[other] = in_other
@@ -114,12 +115,12 @@ def evaluate(b: bytearray, at: int, n: int, spot: int, first: int, second: int, 
 
 
 def potential(terrain: int, squares: int, crowns: int, exits: int, w: array) -> int:
-    """What may still become of a property."""
-    if exits > _FULL_HOPE:
-        exits = _FULL_HOPE
+    """Return the value that a property may still gain."""
+    if exits > _FULL_POTENTIAL:
+        exits = _FULL_POTENTIAL
     of_squares = w[GROWTH] * crowns * _squares_left[terrain] >> 3
     of_crowns = w[RATE + terrain] * squares * _crowns_left[terrain] >> 2
-    return exits * (of_squares + of_crowns) // _FULL_HOPE
+    return exits * (of_squares + of_crowns) // _FULL_POTENTIAL
 
 
 def _open_property():
@@ -134,8 +135,10 @@ def _close_property(terrain: int, w: array) -> int:
     return now - _sum[_BEFORE]
 
 
-def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w: array) -> int:
-    """Join one square with what is around it; return how many properties were met so far."""
+def _add_square(
+    b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w: array
+) -> int:
+    """Add one square and its four neighbours to `_sum`. Returns how many properties it joins."""
     free_cells = property_map.free_cells
     _sum[_SQUARES] += 1
     _sum[_CROWNS] += half >> 4 & 7
@@ -149,7 +152,7 @@ def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w:
                 _sum[_SIDE] -= w[POCKET] if ways else w[HOLE]
         elif b[grid + beside] > 127 and b[grid + beside] & 7:
             if (b[grid + beside] ^ half) & 7:
-                _sum[_SIDE] += w[SHELTER] + _shut[property_map.property_at[beside]]
+                _sum[_SIDE] += w[SHELTER] + _exit_loss[property_map.property_at[beside]]
             else:
                 met = _join(property_map.property_at[beside], met, w)
         else:
@@ -164,7 +167,7 @@ def _lay(b: bytearray, grid: int, cell: int, half: int, width: int, met: int, w:
 
 
 def _join(number: int, met: int, w: array) -> int:
-    """Take a neighbouring property of the same terrain into the sum, if it is not in it."""
+    """Add a neighbouring property of the same terrain to `_sum`, once."""
     _sum[_SIDE] += w[CONTACT]
     _sum[_EXITS] -= 1
     for index in range(met):

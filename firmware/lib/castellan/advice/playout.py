@@ -1,6 +1,6 @@
-"""Random play to the end: the cheapest look into the future, and the measure of speed.
+"""Random playouts: play matches to their end with random actions.
 
-Room: advice. Works for every game of the contract and allocates nothing.
+Room: advice. Used to measure speed. Works for every game and allocates nothing.
 """
 
 from array import array
@@ -9,7 +9,10 @@ from castellan.rules.contract import TABLE, Match
 
 
 def play_out(match: Match, choices: array) -> int:
-    """Play a match to its end, everybody at random by its own generator; how many actions."""
+    """Play a match to its end with random actions. Returns the number of actions.
+
+    The match's own generator chooses them. `choices` is a buffer for legal actions.
+    """
     before = match.log.count
     while True:
         action = match.random_action(choices)
@@ -24,7 +27,10 @@ def play_out(match: Match, choices: array) -> int:
 def play_many(
     match: Match, beginning: Match, games: int, seed: int, choices: array, sheet: array
 ) -> int:
-    """Play whole matches with the seeds from `seed` on; the sum of all points."""
+    """Play `games` matches with the seeds from `seed` on. Returns the sum of all points.
+
+    `match` is reset to `beginning` before each of them.
+    """
     points = 0
     for game in range(games):
         match.copy_from(beginning)

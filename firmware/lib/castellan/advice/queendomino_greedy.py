@@ -1,8 +1,7 @@
-"""A player of Queendomino and the Royal Wedding that takes what looks best now, step by step.
+"""The greedy player of Queendomino and the Royal Wedding: it takes the best action step by step.
 
-Room: advice. It places by points, contact and holes, taxes where the property is large for the
-time that is left, builds what is worth more than its price, sends the dragon to what an opponent
-would build next, and chooses the domino that would lie best. It allocates nothing.
+Room: advice. Players type it as `greedy`. It allocates nothing after the constructor. It places
+by points, contact and holes, and builds if the building is worth more than its price.
 """
 
 from array import array
@@ -26,24 +25,24 @@ from castellan.rules.queendomino import layout as q
 
 _NONE = const(-30000)
 _TOWN = const(7)
-_SOONER = const(12)  # for every place nearer to the head of the row
-_MARGIN = const(60)  # what a building must be worth beyond its price
-_PATIENCE = const(3)  # rounds left for which a knight waits for one more coin
+_SOONER = const(12)  # value of each slot nearer to the head of the row
+_MARGIN = const(60)  # surplus over its price that a building must have
+_PATIENCE = const(3)  # a knight waits for one more coin per so many rounds left
 _MOST_PATIENCE = const(2)
-_COINS_FOR_DRAGON = const(3)  # with fewer he costs too much
-_TEMPTING = const(450)  # what a building must be worth to an opponent to be burnt
+_COINS_FOR_DRAGON = const(3)  # with fewer coins the dragon is too expensive
+_TEMPTING = const(450)  # least value to an opponent of a building to burn
 
 
 class QueenGreedyPlayer:
-    """Looks one step ahead."""
+    """Looks one action ahead."""
 
     def __init__(self, random_numbers):
-        """`random_numbers` is a `core.rng.Random` of its own."""
+        """Use `random_numbers`, a `core.rng.Random`, for this player only."""
         self._random = random_numbers
         self.weights = placement_value.PLAIN
-        self.town_square = 130  # the worth of a place to build on
-        self.knight = 150  # of a tax of four or five coins that is still to come
-        self.tower = 60  # on the way to the Queen
+        self.town_square = 130  # value of a place to build on
+        self.knight = 150  # value of a tax of four or five coins in the future
+        self.tower = 60  # value of a tower on the way to the Queen
         self.least_tax = 3
         self._sheet = array("H", bytes(2 * sheet_size(7)))
         self._places = array("H", bytes(2 * 160))
@@ -53,40 +52,40 @@ class QueenGreedyPlayer:
         self._equals = 0
 
     def choose(self, match, choices, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         player = match.actor()
         first = choices[0]
         if first == DISCARD or count == 1:
             return first
-        self._forget()
+        self._clear_best()
         is_centred = bool(match.options & ANY_MIDDLE)
         placement_value.count_deck(match)
         placement_value.load_kingdom(
             match.state, match.kingdom(player), match.grid, is_centred, self.weights
         )
         if PLACE <= first < q.BUILD:
-            self._weigh_placements(match, player, choices, count)
+            self._value_placements(match, player, choices, count)
             return self._best
         for weigh in range(3):
-            self._forget()
+            self._clear_best()
             if weigh == 0:
-                self._weigh_knights(match, player, choices, count)
+                self._value_knights(match, player, choices, count)
             elif weigh == 1:
-                self._weigh_buildings(match, player, choices, count)
+                self._value_buildings(match, player, choices, count)
             else:
-                self._weigh_dragon(match, player, choices, count)
+                self._value_dragon(match, player, choices, count)
             if self._best_worth > 0:
                 return self._best
-        self._forget()
-        self._weigh_kings(match, player, choices, count)
+        self._clear_best()
+        self._value_kings(match, player, choices, count)
         return self._best
 
-    def _forget(self):
+    def _clear_best(self):
         self._best_worth = _NONE
         self._equals = 0
 
     def _note(self, action: int, worth: int):
-        """Keep an action if it is the best so far; of equals, each with the same chance."""
+        """Keep an action if it is the best so far. Equal actions have equal chances."""
         if worth < self._best_worth:
             return
         if worth > self._best_worth:
@@ -98,14 +97,14 @@ class QueenGreedyPlayer:
 
     # Step A and the choice of the next domino
 
-    def _weigh_placements(self, match, player, choices, count):
+    def _value_placements(self, match, player, choices, count):
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         for index in range(count):
             spot = choices[index] - PLACE
-            self._note(choices[index], self._lying(match, player, spot, tile))
+            self._note(choices[index], self._value_at(match, player, spot, tile))
 
-    def _lying(self, match, player, spot, tile):
-        """The worth of a domino at a spot of the kingdom that was surveyed."""
+    def _value_at(self, match, player, spot, tile):
+        """Return the value of a domino at a spot of the kingdom that was loaded."""
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
         at = match.kingdom(player)
@@ -115,31 +114,31 @@ class QueenGreedyPlayer:
         towns = (first & 7 == _TOWN) + (second & 7 == _TOWN)
         return worth + self.town_square * towns
 
-    def _weigh_kings(self, match, player, choices, count):
+    def _value_kings(self, match, player, choices, count):
         for index in range(count):
             action = choices[index]
             if KING <= action < DISCARD:
                 slot = action - KING
-                worth = self._best_lying(match, player, 2 * match.state[NEXT_TILES + slot])
+                worth = self._best_value_of(match, player, 2 * match.state[NEXT_TILES + slot])
                 self._note(action, worth - _SOONER * slot)
             elif action == q.END_TURN:
                 self._note(action, 0)
 
-    def _best_lying(self, match, player, tile):
-        """The worth of a domino where it lies best; far below all others if nowhere."""
+    def _best_value_of(self, match, player, tile):
+        """Return the value of a domino at its best spot, or a very low one if it fits nowhere."""
         first = match.dominoes[tile - 2]
         second = match.dominoes[tile - 1]
         start = match.space_of(player)
-        found = legal(match.space, start, match.grid, first, second, self._places, 0)
+        count = legal(match.space, start, match.grid, first, second, self._places, 0)
         best = _NONE // 2
-        for index in range(found):
-            best = max(best, self._lying(match, player, self._places[index], tile))
+        for index in range(count):
+            best = max(best, self._value_at(match, player, self._places[index], tile))
         return best
 
     # The optional steps
 
-    def _weigh_knights(self, match, player, choices, count):
-        """A tax must be the larger, the more rounds there are to wait for a larger one."""
+    def _value_knights(self, match, player, choices, count):
+        """Value each tax. The more rounds are left, the larger a tax must be."""
         left = rounds_left(match)
         least = self.least_tax + min(_MOST_PATIENCE, left // _PATIENCE)
         for index in range(count):
@@ -149,7 +148,7 @@ class QueenGreedyPlayer:
                 squares = property_map.squares[property_map.property_at[cell]]
                 self._note(choices[index], squares - least + 1)
 
-    def _weigh_buildings(self, match, player, choices, count):
+    def _value_buildings(self, match, player, choices, count):
         house = match.house(player)
         if not self._value_buildings(match, player):
             return
@@ -162,8 +161,8 @@ class QueenGreedyPlayer:
                 worth = self._worths[price] + queendomino_value.value_site(kind, spot & 255)
                 self._note(choices[index], worth - asked * queendomino_value.COIN - _MARGIN)
 
-    def _weigh_dragon(self, match, player, choices, count):
-        """Burn what an opponent who can build it would like best."""
+    def _value_dragon(self, match, player, choices, count):
+        """Value burning the building that an opponent would most like to build."""
         if builders.coins_of(match.state, match.extras, match.house(player)) < _COINS_FOR_DRAGON:
             return
         for opponent in range(len(match.seats)):
@@ -179,7 +178,7 @@ class QueenGreedyPlayer:
                         self._note(choices[index], self._worths[price] - _TEMPTING)
 
     def _value_buildings(self, match, player) -> bool:
-        """Weigh the open buildings for a player; whether there are any."""
+        """Value the open buildings for a player. Returns True if there are any."""
         s = match.state
         match.score(player, self._sheet)
         left = rounds_left(match)
@@ -200,6 +199,6 @@ class QueenGreedyPlayer:
 
 
 def rounds_left(match) -> int:
-    """How many rows are still to be played after the one in play."""
+    """Count the rows that follow the row in play."""
     s = match.state
     return match.rows - s[ROUND] + (1 if s[NEXT_TILES] else 0)

@@ -1,7 +1,7 @@
-"""The steward of Queendomino and the Royal Wedding: it places with the next domino in mind.
+"""The lookahead player of Queendomino and the Royal Wedding, typed as `steward`.
 
-Room: advice. The optional steps of a turn are those of the greedy player, with other measures:
-towns and knights are worth more than it thinks, and taxes can wait.
+Room: advice. It places by `Lookahead`. The optional steps are those of the greedy player, with
+higher values for towns, knights and towers, and with patience for larger taxes.
 """
 
 from castellan.advice import placement_value
@@ -10,23 +10,23 @@ from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 
 
 class QueenLookaheadPlayer(QueenGreedyPlayer):
-    """Judges placement, choice and next placement by the steward's weights."""
+    """Values a placement together with the next domino."""
 
     def __init__(self, random_numbers):
-        """`random_numbers` is a `core.rng.Random` of its own."""
+        """Use `random_numbers`, a `core.rng.Random`, for this player only."""
         QueenGreedyPlayer.__init__(self, random_numbers)
         self.weights = placement_value.DEFAULT
         self.town_square = 300
         self.knight = 300
         self.tower = 200
         self.least_tax = 5
-        self._steward = None  # type: Lookahead | None
+        self._lookahead = None  # type: Lookahead | None
 
-    def _weigh_placements(self, match, player, choices, count):
-        if self._steward is None:
-            self._steward = Lookahead(match)
-        steward = self._steward
-        steward.start(match)
-        while not steward.step(1000):
+    def _value_placements(self, match, player, choices, count):
+        if self._lookahead is None:
+            self._lookahead = Lookahead(match)
+        lookahead = self._lookahead
+        lookahead.start(match)
+        while not lookahead.step(1000):
             pass
-        self._note(steward.actions[steward.best()], 0)
+        self._note(lookahead.actions[lookahead.best()], 0)

@@ -1,6 +1,6 @@
-"""What buildings, knights and towers look worth to a house, in hundredths of a point.
+"""Values of Queendomino's buildings, knights and towers for a house, in hundredths of a point.
 
-Room: advice. Rough numbers for a player that looks one step ahead; nothing is allocated.
+Room: advice. Used by the players and by the screens that suggest a place. Allocates nothing.
 """
 
 from castellan.advice import property_map
@@ -11,17 +11,17 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import COINS_PER_POINT, building_points
 
 COIN = 100 // COINS_PER_POINT
-_DISCOUNT = const(20)  # the Queen's, for every round that is left
-_KEEPING = const(50)  # per cent: how often her host keeps her
+_DISCOUNT = const(20)  # value of the Queen's discount, per round left
+_KEEPING = const(50)  # chance in per cent that the house keeps the Queen
 
 
 def value_building(
     match, player: int, kind: int, sheet, rounds_left: int, knight: int, tower: int
 ) -> int:
-    """The worth of a kind of building, `sheet` being the player's as `match.score` fills it.
+    """Return the value of a kind of building for a player.
 
-    `knight` is what a knight is worth, for the tax that is still to come, and `tower` what a
-    tower is, on the way to the Queen.
+    `sheet` is the player's, filled by `match.score`. `knight` is the value of a knight's future
+    tax, `tower` the value of a tower on the way to the Queen.
     """
     s = match.state
     x = match.extras
@@ -29,7 +29,7 @@ def value_building(
     knights = builders.fact(kind, q.KNIGHTS)
     towers = builders.fact(kind, q.TOWERS)
     worth = 100 * building_points(s, x, house, kind, sheet)
-    # What it gives counts for itself, too.
+    # A building that pays per tower or knight also counts those it brings itself.
     worth += 100 * builders.fact(kind, q.PER_TOWER) * towers
     worth += 100 * builders.fact(kind, q.PER_KNIGHT) * knights
     if rounds_left > 0:
@@ -44,9 +44,9 @@ def value_building(
 
 
 def value_site(kind: int, cell: int) -> int:
-    """How well a building stands on a town square of the kingdom that `property_map` has mapped.
+    """Return the value of a town square for a kind of building. `property_map` must be current.
 
-    A crown goes into the largest town. Anything else goes where it is in the way least.
+    A crown is best in the largest town. Other buildings are best in the smallest.
     """
     squares = property_map.squares[property_map.property_at[cell]]
     crowns = builders.fact(kind, q.ITS_CROWNS)
@@ -54,12 +54,12 @@ def value_site(kind: int, cell: int) -> int:
 
 
 def towers_of(match, house: int) -> int:
-    """The towers of a house."""
+    """Count the towers of a house."""
     return match.state[purse.purse(match.extras, house) + q.TOWERS_OWNED]
 
 
 def most_towers(match, house: int) -> int:
-    """The towers of the other house that has most of them."""
+    """Count the towers of the strongest other house."""
     most = 0
     for other in range(match.kingdoms):
         if other != house:

@@ -1,6 +1,6 @@
-"""A player without any plan: every open action is as likely as the others.
+"""The random player: every legal action is equally likely. Players type it as `random`.
 
-Room: advice.
+Room: advice. The baseline for all other players. Works for every game.
 """
 
 from array import array
@@ -10,12 +10,12 @@ from castellan.rules.contract import Match
 
 
 class RandomPlayer:
-    """The measure every other player is compared with; it plays every game."""
+    """Chooses any legal action."""
 
     def __init__(self, random_numbers: Random):
-        """`random_numbers` is the player's own."""
+        """Use `random_numbers` for this player only."""
         self._random = random_numbers
 
     def choose(self, match: Match, choices: array, count: int) -> int:
-        """One of the first `count` actions in `choices`, which `match.legal` has written."""
+        """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         return choices[self._random.below(count)]
