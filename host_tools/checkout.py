@@ -5,6 +5,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 IS_WHOLE = (ROOT / "firmware" / "main.py").is_file()
 WORDS = (
-    "works in the project's own folder, after `make setup`; what is installed here plays, counts, "
+    "needs the project's own folder, after `make setup`; this installation only plays, scores, "
     "simulates and archives"
 )

@@ -18,7 +18,7 @@ def refuse_input(output: str, *inputs: str | Path | None) -> None:
         except (OSError, ValueError):
             continue  # one of them does not exist
         if is_same:
-            raise BadInput(f"{output}: is what is read here; name another file to write into")
+            raise BadInput(f"{output}: is also an input; name another output file")
 
 
 @contextmanager

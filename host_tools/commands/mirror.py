@@ -67,7 +67,7 @@ def _answer_in(line: str | BadInput) -> dict[str, Any]:
         frame = bytearray.fromhex(answer["frame"])
         ticks = int(answer["t"])
     except (ValueError, KeyError, TypeError):
-        raise BadInput("is no answer of `castellan device`") from None
+        raise BadInput("is not an answer of `castellan device`") from None
     if len(frame) != CELLS or max(frame) > _MOST_NUMBER:
         raise BadInput(f"frame: {CELLS} palette numbers are expected, 0 to {_MOST_NUMBER}")
     return {"frame": frame, "t": ticks & 0x3FFFFFFF}

@@ -154,13 +154,13 @@ class _Game:
         """Undo to the person's previous decision, and restore the generator for the same draws."""
         self._marks.pop()
         if not self._marks:
-            self._terminal.line("  There is nothing to take back.")
+            self._terminal.line("  There is nothing to undo.")
             return
         mark = self._marks.pop()
         while self._match.log.count > mark.actions:
             self._match.undo()
         self._match.random.restore(mark.generator, 0)
-        self._terminal.line("  Taken back.")
+        self._terminal.line("  Undone.")
 
 
 def _ask(prompt: str) -> str | None:

@@ -99,7 +99,7 @@ def _beside(file: str, ending: str) -> Path:
 def _check_writable(page: Path) -> None:
     folder = page.absolute().parent
     if page.is_dir() or not folder.is_dir():
-        raise BadInput(f"--html: {page}: is no file in a folder that is there")
+        raise BadInput(f"--html: {page}: is not a file name in an existing folder")
     if not os.access(page if page.exists() else folder, os.W_OK):
         raise BadInput(f"--html: {page}: may not be written")
 

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         _tune(args, state, path)
     except KeyboardInterrupt:
         status = _INTERRUPTED
-        print(f"interrupted; {path} goes on from there", file=sys.stderr)
+        print(f"interrupted; start the command again to continue from {path}", file=sys.stderr)
     except BadInput as problem:  # print the weights so far
         status = complain("tune", problem)
     print(" ".join(str(weight) for weight in state.weights()))
@@ -64,7 +64,7 @@ def _state(args: argparse.Namespace, path: Path) -> Any:
     state = tune.load(path)
     if any(getattr(state, name) != value for name, value in given.items()):
         kept = ", ".join(f"--{name} {getattr(state, name)}" for name in _USUAL)
-        print(f"{path} goes on as it began: {kept}", file=sys.stderr)
+        print(f"{path} continues with its own options: {kept}", file=sys.stderr)
     return state
 
 

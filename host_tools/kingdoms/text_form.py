@@ -25,7 +25,7 @@ def cells_from_text(lines: Iterable[tuple[int, str]]) -> list[tuple[str, Cell]]:
     """Parse numbered lines as cells relative to the castle, each with its place in the text."""
     rows = list(_rows_of(lines))
     if not rows:
-        raise BadInput("there is no kingdom in it")
+        raise BadInput("it contains no kingdom")
     width = len(rows[0][1])
     cells: list[tuple[int, int, str, Cell]] = []
     castles = []

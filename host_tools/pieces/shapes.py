@@ -64,7 +64,7 @@ def _check_shape(kind: str, squares: list[int], line: int) -> None:
             if len([square for square in squares if square & mark]) != 1:
                 raise PieceError(line, f"a tile has exactly one {name}")
     if not hang_together([square & _PLACE for square in squares]):
-        raise PieceError(line, f"the squares of the {kind} do not hang together")
+        raise PieceError(line, f"the squares of the {kind} are not connected")
 
 
 def board_of(rows: list[str], line: int) -> list[list[int]]:

@@ -163,7 +163,7 @@ def _thinking(told: dict[str, Any], players: list[str]) -> tuple[int, float]:
     if len(given) > 1:
         raise BadInput("playouts, seconds: one of them is enough")
     if given and not set(players) & set(searcher_names()):
-        raise BadInput(f"{given[0]}: only {', '.join(searcher_names())} thinks so long")
+        raise BadInput(f"{given[0]}: only {', '.join(searcher_names())} accepts it")
     playouts = _number(told, "playouts", 1, 1, _MOST_PLAYOUTS) if "playouts" in told else 0
     return playouts, _measure(told, "seconds", _MOST_SECONDS) or 0.0
 

@@ -55,7 +55,7 @@ def test_pieces_shows_all_shapes_and_says_what_is_invented(run):
         ("c......c", "c.....c", "line 11: the rows of a board"),
         ("..eeee..", "........", "0 squares for eggs are too few"),
         ("AoHo", "AoHH", "line 19: a tile has exactly one hole"),
-        ("AoHo", "Ao.Ho", "line 19: the squares of the tile do not hang together"),
+        ("AoHo", "Ao.Ho", "line 19: the squares of the tile are not connected"),
         ("AoHo", "AH", "line 19: a tile has 3 to 6 squares"),
         ("tile O", "tile I", "line 22: tile I is there twice"),
         ("tile O", "tile", "line 22: tile needs one name"),

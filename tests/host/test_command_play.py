@@ -107,7 +107,7 @@ def test_each_invalid_answer_gets_one_line(play):
     typed = ["", "99", "d5 c5", "hello world", "undo", "list", "help", "kingdoms", "-1"]
     answer = play("--seed", "5", "--seats", "human,greedy", typed=typed)
     assert answer.status == 0
-    for words in ("An answer is expected", "'99' is no free domino", "nothing to take back"):
+    for words in ("An answer is expected", "'99' is no free domino", "nothing to undo"):
         assert answer.out.count(words) == 1
     assert "D5 C5" in answer.out
     assert "not finished" in answer.out
@@ -136,7 +136,7 @@ def test_undo_repeats_the_previous_question(play, tmp_path):
         log = tmp_path / "game.log"
         answer = play("--seed", "11", "--seats", "human,human", "--log", log, typed=answered)
         assert "is no " not in answer.out
-        logs.append((log.read_text(encoding="utf-8"), answer.out.count("Taken back.")))
+        logs.append((log.read_text(encoding="utf-8"), answer.out.count("Undone.")))
     assert logs == [(logs[0][0], 0), (logs[0][0], 3)]
     assert logs[0][0].endswith("\nend\n")
 

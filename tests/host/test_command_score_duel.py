@@ -61,7 +61,7 @@ def test_lines_of_json_are_answered_and_two_maps_ranked(run):
         (b"d0 d0 d0 d0 CC\n", (), "line 1, cell 1: (-4,0) is not on the map"),
         (b"CC\nd0\nd0\nd0\n", (), "line 4, cell 1: (0,3) is not on the map"),
         (b"d0 l0\n", (), "the castle CC is missing"),
-        (b"", (), "there is no kingdom in it"),
+        (b"", (), "it contains no kingdom"),
         (b"CC\n", ("--named", "z"), "--named: 'z' is not one of: d l D L b q"),
     ],
 )

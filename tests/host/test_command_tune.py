@@ -67,7 +67,10 @@ def test_a_damaged_checkpoint_is_refused_and_kept(key, value, words, run, begun)
 def test_a_checkpoint_keeps_its_options_and_reports_them(run, begun):
     said = run(begun, "--seed", 5, "--games", 999, "--generations", 1)
     assert said.status == 0
-    assert said.err == f"{begun} goes on as it began: --population 4, --games 1, --seed 3\n"
+    assert (
+        said.err
+        == f"{begun} continues with its own options: --population 4, --games 1, --seed 3\n"
+    )
     for words in ((), ("--seed", 3, "--games", 1)):
         quiet = run(begun, *words, "--generations", 1)
         assert (quiet.status, quiet.err, quiet.out) == (0, "", said.out)

@@ -72,7 +72,7 @@ def test_the_other_commands_say_so_in_one_line_and_all_print_help(installed, tmp
     done = _run(installed, tmp_path, command, "-h")
     if command in IN_THE_FOLDER:
         assert (done.returncode, done.stdout) == (2, b"")
-        assert done.stderr.startswith(f"castellan {command}: works in the project's own".encode())
+        assert done.stderr.startswith(f"castellan {command}: needs the project's own".encode())
         assert done.stderr.count(b"\n") == 1
     else:
         assert (done.returncode, done.stderr) == (0, b"")
@@ -82,4 +82,4 @@ def test_the_other_commands_say_so_in_one_line_and_all_print_help(installed, tmp
 def test_pieces_are_sent_from_the_projects_folder_only(installed, tmp_path):
     done = _run(installed, tmp_path, "pieces", "send")
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"castellan pieces: send works in the project's own folder")
+    assert done.stderr.startswith(b"castellan pieces: send needs the project's own folder")

@@ -28,7 +28,7 @@ def test_an_archive_is_never_overwritten_by_its_own_report(words, archive, tmp_p
     for name in (path, tmp_path / "link", tmp_path / "." / "archive.sqlite"):
         answer = archive(*words, name)
         assert commands.is_one_complaint(answer)
-        assert "is what is read here" in answer.err
+        assert "is also an input" in answer.err
         assert path.read_bytes() == before
 
 

@@ -64,7 +64,7 @@ def test_no_file_of_a_tournament_is_written_over_another(words, cup, tournament,
     named = [str(folder / word) if word[:2] != "--" else word for word in words]
     answer = tournament(path, *named)
     assert commands.is_one_complaint(answer), answer
-    assert re.search("is what is read here|two files are expected", answer.err)
+    assert re.search("is also an input|two files are expected", answer.err)
     assert sorted(folder.iterdir()) == before
     assert path.read_text(encoding="utf-8") == USUAL
 
