@@ -15,9 +15,10 @@ from dataclasses import dataclass, field
 from castellan.rules.kingdomino.layout import ROUND
 
 from host_tools.board_build.mpy import compile_firmware
+from host_tools.games import kingdom_games
 from host_tools.measure.probe import run, switch_on
 
-FAMILY = ("kingdomino", "queendomino", "royal-wedding")
+FAMILY = kingdom_games()
 
 # What is pressed on a screen, one key each time it is on top: a letter for a key, small for a
 # long press. A key that ends the decision comes last.

@@ -6,12 +6,13 @@ tables that a failure prints are also what `python -m host_tools.measure.boot` s
 """
 
 import pytest
+from support.every_game import folders_of_others
 
 from host_tools.measure import boot as heap
 
 MOST_AFTER_BOOT = 48 * 1024
 ROUNDS = 20
-OTHER_GAMES = ("queendomino", "royal_wedding", "duel", "dragon_inferno")
+OTHER_GAMES = folders_of_others("kingdomino")
 
 pytestmark = pytest.mark.interpreter
 

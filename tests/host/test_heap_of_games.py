@@ -4,6 +4,7 @@ As `host_tools/measure/games.py` measures it, in 32-bit MicroPython with the fir
 """
 
 import pytest
+from support.every_game import folders_of_others
 from tiers import few_now
 
 from host_tools.measure import games as heap_games
@@ -13,11 +14,6 @@ ROUNDS = 20
 # What was shown and saved last differs from round to round, by a few hundred bytes at most; what
 # a round leaked would be there as often as there are rounds.
 LIVELY = 512
-OTHERS = {
-    "kingdomino": ("queendomino", "royal_wedding", "duel", "dragon_inferno"),
-    "queendomino": ("royal_wedding", "duel", "dragon_inferno"),
-    "royal-wedding": ("duel", "dragon_inferno"),
-}
 OPTIONAL_STEPS = {"knights", "board", "site", "gain", "purse", "builder"}
 
 pytestmark = pytest.mark.interpreter
@@ -37,7 +33,7 @@ def test_every_screen_of_a_round_has_been_open(game, played):
     assert played[game].stands_at.endswith(".kings")
 
 
-@pytest.mark.parametrize("game", ["queendomino", "royal-wedding"])
+@pytest.mark.parametrize("game", heap_games.FAMILY[1:])
 def test_in_play_it_takes_at_most_24_kib_more_than_kingdomino(game, played):
     more = played[game].in_play - played["kingdomino"].in_play
     assert 4096 < more <= MOST_MORE_THAN_KINGDOMINO
@@ -47,7 +43,7 @@ def test_in_play_it_takes_at_most_24_kib_more_than_kingdomino(game, played):
 
 @pytest.mark.parametrize("game", heap_games.FAMILY)
 def test_in_play_nothing_of_another_game_is_in_memory(game, played):
-    for other in OTHERS[game]:
+    for other in folders_of_others(game):
         assert [name for name in played[game].modules if other in name] == []
 
 

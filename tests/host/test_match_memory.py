@@ -1,21 +1,25 @@
 """The memory that a match with its whole log takes on a 32-bit MicroPython, as on a board."""
 
 import pytest
-from castellan.rules.kingdomino import meta
+from castellan.rules import games, registry
 from castellan.rules.kingdomino.tables import DOMINOES
-from castellan.rules.royal_wedding.meta import TEAMS
 
 # A board has over 100 KiB free. The bound only stops a match from growing by mistake.
 MOST_BYTES = 4 * 1024
-# For each game: its module, players and options with the largest buffers.
-LARGEST_MATCHES = (
-    ("kingdomino", 4, meta.HARMONY | meta.MIDDLE_KINGDOM | meta.DYNASTY),
-    ("kingdomino", 2, meta.MIGHTY_DUEL | meta.DYNASTY),
-    ("queendomino", 4, 0),
-    ("royal_wedding", 8, TEAMS),
-    ("duel", 2, 0),
-    ("dragon_inferno", 2, 0),
-)
+
+
+def largest_matches():
+    """Yield the folder of each game, with few and many players and as many options as go."""
+    for name in games.NAMES:
+        meta = registry.meta(name)
+        for players in sorted({min(meta.SEATS), max(meta.SEATS)}):
+            options = 0
+            for _, bit in meta.OPTIONS:
+                if not meta.problem(bytes(range(players)), options | bit):
+                    options |= bit
+            yield name.replace("-", "_"), players, options
+
+
 # WebAssembly collects garbage only between two steps. The first two steps make every buffer once
 # and learn what is in use. The last two wait until the garbage of making the matches is gone.
 MEASURING = """
@@ -41,7 +45,7 @@ def step():
 
 
 @pytest.mark.interpreter
-@pytest.mark.parametrize(("game", "players", "options"), LARGEST_MATCHES)
+@pytest.mark.parametrize(("game", "players", "options"), list(largest_matches()))
 def test_a_match_with_its_log_takes_at_most_4_kib(game, players, options, numbers_of):
     (size,) = numbers_of(MEASURING.format(game=game, players=players, options=options))
     assert 256 < size <= MOST_BYTES

@@ -1,5 +1,6 @@
 """What the Duel and Dragon Inferno cost in memory on a 32-bit MicroPython, as they are flashed."""
 
+import commands
 import pytest
 
 from host_tools.board_build import mpy
@@ -31,9 +32,9 @@ def step():
 pytestmark = pytest.mark.interpreter
 
 
-@pytest.mark.parametrize("game", ["duel", "dragon_inferno"])
+@pytest.mark.parametrize("game", commands.TABLE_GAMES)
 def test_the_game_with_its_match_and_choices_takes_at_most_20_kilobytes(game, numbers_of):
-    name = f"castellan.rules.{game}.match"
+    name = f"castellan.rules.{game.replace('-', '_')}.match"
     before, loaded, playing = numbers_of(f"GAME = {name!r}\n{LOADING}", mpy.FLASHED)
     assert loaded - before > 4096
     assert playing - loaded > 256

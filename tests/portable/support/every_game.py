@@ -13,6 +13,15 @@ def every_game() -> tuple:
     return games.NAMES + ((SAMPLE,) if _is_there(SAMPLE) else ())
 
 
+def folders_of_others(game: str) -> list:
+    """Return the folders of the games of the box that a game does not build on."""
+    own = []
+    while game:
+        own.append(game)
+        game = registry.meta(game).PARENT
+    return [name.replace("-", "_") for name in games.NAMES if name not in own]
+
+
 def _is_there(name: str) -> bool:
     try:
         registry.meta(name)

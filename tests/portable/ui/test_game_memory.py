@@ -4,6 +4,7 @@ import gc
 import sys
 
 from castellan.ui import match_lifecycle
+from support.every_game import folders_of_others
 from support.game_rig import Rig
 
 _ROUNDS = 20
@@ -36,12 +37,13 @@ def test_a_game_that_was_left_is_not_loaded_any_more():
 def test_kingdomino_loads_nothing_of_another_game():
     rig = Rig(b"")
     rig.session.kinds[0] = rig.session.kinds[1] = 1
+    others = folders_of_others("kingdomino")
     for name in _loaded("castellan.rules."):
-        if name.split(".")[2] in ("queendomino", "royal_wedding", "duel", "dragon_inferno"):
+        if name.split(".")[2] in others:
             del sys.modules[name]
     match_lifecycle.begin(rig.shell, 0)
     rig.advance_to("kingdomino.place")
-    for other in ("queendomino", "royal_wedding", "duel", "dragon_inferno"):
+    for other in others:
         assert _loaded("castellan.rules." + other) == []
     rig.session.end_game()
 
