@@ -64,20 +64,20 @@ class QueenGreedyPlayer:
             match.state, match.kingdom(player), match.grid, is_centred, self.weights
         )
         if PLACE <= first < q.BUILD:
-            self._value_placements(match, player, choices, count)
+            self._consider_placements(match, player, choices, count)
             return self._best
         for weigh in range(3):
             self._clear_best()
             if weigh == 0:
-                self._value_knights(match, player, choices, count)
+                self._consider_knights(match, player, choices, count)
             elif weigh == 1:
-                self._value_buildings(match, player, choices, count)
+                self._consider_buildings(match, player, choices, count)
             else:
-                self._value_dragon(match, player, choices, count)
+                self._consider_dragon(match, player, choices, count)
             if self._best_worth > 0:
                 return self._best
         self._clear_best()
-        self._value_kings(match, player, choices, count)
+        self._consider_kings(match, player, choices, count)
         return self._best
 
     def _clear_best(self):
@@ -97,7 +97,7 @@ class QueenGreedyPlayer:
 
     # Step A and the choice of the next domino
 
-    def _value_placements(self, match, player, choices, count):
+    def _consider_placements(self, match, player, choices, count):
         tile = 2 * match.state[ROW_TILES + match.state[TURN]]
         for index in range(count):
             spot = choices[index] - PLACE
@@ -114,7 +114,7 @@ class QueenGreedyPlayer:
         towns = (first & 7 == _TOWN) + (second & 7 == _TOWN)
         return worth + self.town_square * towns
 
-    def _value_kings(self, match, player, choices, count):
+    def _consider_kings(self, match, player, choices, count):
         for index in range(count):
             action = choices[index]
             if KING <= action < DISCARD:
@@ -137,7 +137,7 @@ class QueenGreedyPlayer:
 
     # The optional steps
 
-    def _value_knights(self, match, player, choices, count):
+    def _consider_knights(self, match, player, choices, count):
         """Value each tax. The more rounds are left, the larger a tax must be."""
         left = rounds_left(match)
         least = self.least_tax + min(_MOST_PATIENCE, left // _PATIENCE)
@@ -148,7 +148,7 @@ class QueenGreedyPlayer:
                 squares = property_map.squares[property_map.property_at[cell]]
                 self._note(choices[index], squares - least + 1)
 
-    def _value_buildings(self, match, player, choices, count):
+    def _consider_buildings(self, match, player, choices, count):
         house = match.house(player)
         if not self._value_buildings(match, player):
             return
@@ -161,7 +161,7 @@ class QueenGreedyPlayer:
                 worth = self._worths[price] + queendomino_value.value_site(kind, spot & 255)
                 self._note(choices[index], worth - asked * queendomino_value.COIN - _MARGIN)
 
-    def _value_dragon(self, match, player, choices, count):
+    def _consider_dragon(self, match, player, choices, count):
         """Value burning the building that an opponent would most like to build."""
         if builders.coins_of(match.state, match.extras, match.house(player)) < _COINS_FOR_DRAGON:
             return

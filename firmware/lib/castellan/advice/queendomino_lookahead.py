@@ -22,7 +22,7 @@ class QueenLookaheadPlayer(QueenGreedyPlayer):
         self.least_tax = 5
         self._lookahead = None  # type: Lookahead | None
 
-    def _value_placements(self, match, player, choices, count):
+    def _consider_placements(self, match, player, choices, count):
         if self._lookahead is None:
             self._lookahead = Lookahead(match)
         lookahead = self._lookahead
