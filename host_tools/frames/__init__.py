@@ -1,1 +1,1 @@
-"""Pictures of every screen: as letters in tests/frames, and all in one for the manual."""
+"""Record pictures of all screens: as letters in tests/frames, and in one picture."""

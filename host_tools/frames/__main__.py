@@ -1,4 +1,4 @@
-"""Records the golden frames, or draws all screens into one picture.
+"""Record the golden frames, or draw all screens into one picture.
 
 python -m host_tools.frames record|picture
 """
@@ -11,26 +11,26 @@ from pathlib import Path
 from host_tools.frames.gallery import picture_of
 from host_tools.frames.scene import Scene
 from host_tools.frames.scenes import SCENES
-from host_tools.frames.stage import ROOT, Stage
+from host_tools.frames.scripted_device import ROOT, ScriptedDevice
 
 FRAMES = ROOT / "tests" / "frames"
 PICTURE = ROOT / "docs" / "pictures" / "screens.svg"
 
 
-def shown(scene: Scene) -> Stage:
-    """The device with this scene on its matrix."""
-    stage = Stage()
-    stage.play(scene.script)
-    return stage
+def shown(scene: Scene) -> ScriptedDevice:
+    """Run the script of a scene. Returns the device that shows it."""
+    device = ScriptedDevice()
+    device.play(scene.script)
+    return device
 
 
 def text_of(scene: Scene) -> str:
-    """What the file of a golden frame holds."""
+    """Return the content of the file of a golden frame."""
     return "\n".join([scene.title, scene.script, "", *shown(scene).rows()]) + "\n"
 
 
 def record() -> list[str]:
-    """Writes every golden frame that is not as it should be; their names, and those removed."""
+    """Write the golden frames that have changed. Returns a line for each changed file."""
     changed = []
     for scene in SCENES:
         path = FRAMES / f"{scene.name}.txt"
@@ -46,13 +46,13 @@ def record() -> list[str]:
 
 
 def draw(path: Path) -> None:
-    """Writes the picture of all screens."""
+    """Write the picture of all screens."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(picture_of([(scene, shown(scene).frame()) for scene in SCENES]), "utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does one of the two."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.frames", description=__doc__)
     parser.add_argument("what", choices=("record", "picture"))
     if parser.parse_args(arguments).what == "record":

@@ -1,4 +1,4 @@
-"""All screens in one picture, as lights on a dark board with their captions."""
+"""Draw all screens in one picture, as lights on a dark board with captions."""
 
 from castellan.ui import palette
 
@@ -13,14 +13,14 @@ _BOARD_PX = 7 * _PITCH_PX + 9
 _TILE_X_PX = _BOARD_PX + 20
 _TILE_Y_PX = _BOARD_PX + 46
 _MARGIN_PX = 24
-_GAMMA = 2.2  # duty is linear, screens are not
+_GAMMA = 2.2  # a duty value is linear, a screen is not
 _GROUND = "#16171c"
 _BOARD = "#050506"
 _DARK_LIGHT = "#111216"
 
 
 def picture_of(scenes: list[tuple[Scene, bytes]]) -> str:
-    """The text of the SVG file."""
+    """Return the text of the SVG file."""
     lines = (len(scenes) + _COLUMNS - 1) // _COLUMNS
     width = _COLUMNS * _TILE_X_PX - 20 + 2 * _MARGIN_PX
     picture = Picture(width, lines * _TILE_Y_PX + 2 * _MARGIN_PX - 12, _GROUND)
@@ -43,7 +43,7 @@ def _draw(picture: Picture, scene: Scene, frame: bytes, left: int, top: int) -> 
 
 
 def _dark_board() -> str:
-    """The board with no light on it, which every picture begins with."""
+    """Draw the board without lights. Every picture begins with it."""
     board = Picture(_BOARD_PX, _BOARD_PX, _BOARD)
     for cell in range(_CELLS):
         _light(board, 0, 0, cell, _DARK_LIGHT)
@@ -57,6 +57,6 @@ def _light(picture: Picture, left: int, top: int, cell: int, colour: str) -> Non
 
 
 def colour_of(number: int) -> str:
-    """How the eye sees a light of the first palette."""
+    """Return the colour of a light as the eye sees it, in the first palette."""
     duty = palette.colours(0)[3 * number : 3 * number + 3]
     return "#" + "".join(f"{round(255 * (value / 255) ** (1 / _GAMMA)):02x}" for value in duty)

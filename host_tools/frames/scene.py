@@ -1,11 +1,11 @@
-"""One picture of the device, and how it comes about."""
+"""One golden frame: its caption, and the script that leads to it."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One picture: its file, its caption, and the script that leads there."""
+    """A golden frame: the name of its file, its caption, and its script."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""Every screen of the device, and how each picture comes about."""
+"""The scenes of all screens. Each game's own scenes are in a module named after it."""
 
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""The screens of Dragon Inferno, and how each picture comes about."""
+"""The scenes of Dragon Inferno's screens."""
 
 from host_tools.frames.scene import Scene
 

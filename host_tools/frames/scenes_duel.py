@@ -1,4 +1,4 @@
-"""The screens of Kingdomino Duel, and how each picture comes about."""
+"""The scenes of Kingdomino Duel's screens."""
 
 from host_tools.frames.scene import Scene
 

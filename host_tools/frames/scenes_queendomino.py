@@ -1,9 +1,9 @@
-"""The pictures of Queendomino and the Royal Wedding, and how each comes about."""
+"""The scenes of the screens of Queendomino and the Royal Wedding."""
 
 from host_tools.frames.scene import Scene
 
-# Through the buttons: six buildings, four dominoes, kings drawn by the device, four kings, four
-# dominoes, and the first domino is placed.
+# The buttons enter six buildings and four dominoes, draw the kings, choose four dominoes, enter
+# the next four dominoes, and place the first domino.
 _SETUP = "push game; press RIGHT; press RIGHT" + "; press A" * 3
 _TURN = (
     _SETUP

@@ -1,1 +1,1 @@
-"""The virtual device: the firmware without hardware, for scripts, terminals and pages."""
+"""Run the firmware without hardware, for scripts, terminals and the web page."""

@@ -1,4 +1,4 @@
-"""A NeoPixel matrix attached to this computer, through Adafruit's library and Blinka."""
+"""Show the device's frames on a NeoPixel matrix at this computer, through Adafruit's library."""
 
 from importlib import import_module
 from typing import Any, Self
@@ -8,10 +8,10 @@ from host_tools.optional_packages import how_to_get
 
 
 class AttachedMatrix:
-    """Takes the bytes that the firmware sends and hands them on as they are."""
+    """Sends the bytes of the firmware to a matrix, unchanged."""
 
     def __init__(self, pin_name: str) -> None:
-        """Raises BadInput where library, board or pin is missing."""
+        """Find library and pin. Raises BadInput if library, board or pin is missing."""
         self._neopixel = _library("neopixel")
         board = _library("board")
         pin = getattr(board, pin_name, None)
@@ -23,14 +23,14 @@ class AttachedMatrix:
         self._sent = b""
 
     def send(self, colours: bytes) -> None:
-        """Shows three bytes a pixel, in the order of the strip; the same ones are sent once."""
+        """Show three bytes a pixel, in the strip's order. Equal bytes are sent only once."""
         if colours == self._sent:
             return
         count = len(colours) // 3
         if self._pixels is None or len(self._pixels) != count:
             self._open(count)
         for pixel in range(count):
-            # Order and brightness are the firmware's, so nothing may be swapped or scaled here.
+            # The firmware has applied order and brightness, so nothing is swapped or scaled.
             self._pixels[pixel] = tuple(colours[3 * pixel : 3 * pixel + 3])
         self._pixels.show()
         self._sent = colours
@@ -46,14 +46,14 @@ class AttachedMatrix:
 
     def _close(self) -> None:
         if self._pixels is not None:
-            self._pixels.deinit()  # darkens it
+            self._pixels.deinit()  # switches the pixels off
             self._pixels = None
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        """The matrix is dark afterwards."""
+        """Switch the matrix off."""
         self._close()
 
 

@@ -1,7 +1,7 @@
-// Hands a headless Chromium to `browser.py`: one JSON array a line in, one JSON answer a line out.
+// Controls a headless Chromium for `browser.py`: a JSON array a line in, a JSON answer a line out.
 //
-// ["page.keyboard.press", "Enter"] calls that method of Playwright and answers {"value": …}, or
-// {"error": "…"}. Beside `page`, `context` and `devtools` there are the calls of `extra`.
+// ["page.keyboard.press", "Enter"] calls that method of Playwright and answers {"value": …} or
+// {"error": "…"}. The calls of `extra` come in addition to `page`, `context` and `devtools`.
 
 import fs from "node:fs";
 import readline from "node:readline";
@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 
 const [program, options] = [process.argv[2], JSON.parse(process.argv[3] ?? "{}")];
-// Debian's Chromium as root in a container, and no talk with its maker's servers.
+// For Debian's Chromium as root in a container, without requests to the vendor's servers.
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
   "--disable-background-networking", "--disable-component-update",
@@ -17,15 +17,15 @@ const FLAGS = [
 
 const PATIENCE_MS = 15000;
 const LOOK_MS = 20;
-// One rule after the other: run all together, some wait for each other for ever.
+// One rule at a time, because some rules wait for each other for ever.
 const AXE = `(async () => {
-  const found = [];
+  const problems = [];
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   for (const { ruleId } of axe.getRules(tags)) {
     const { violations } = await axe.run({ runOnly: { type: "rule", values: [ruleId] } });
-    for (const { id, nodes } of violations) found.push([id, ...nodes.map((one) => one.html)]);
+    for (const { id, nodes } of violations) problems.push([id, ...nodes.map((one) => one.html)]);
   }
-  return found;
+  return problems;
 })()`;
 
 const browser = await chromium.launch({ executablePath: program, args: FLAGS });
@@ -39,7 +39,7 @@ context.on("request", (request) => requests.push(request.url()));
 page.on("console", (line) => (line.type() === "error" ? complaints : said).push(line.text()));
 page.on("pageerror", (problem) => complaints.push(String(problem)));
 
-// Playwright's own waitForFunction needs an eval that the page's policy forbids.
+// Playwright's waitForFunction needs an eval, which the page's content security policy forbids.
 async function until(somePage, code) {
   const end = Date.now() + PATIENCE_MS;
   while (!(await somePage.evaluate(code))) {
@@ -53,7 +53,7 @@ const extra = {
   requests: () => requests,
   said: () => said,
   complaints: () => complaints,
-  // What a click on the selector lets the browser download, as { name, base64 }.
+  // Clicks the selector and returns the downloaded file as { name, base64 }.
   async download(selector) {
     const [got] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
     const content = fs.readFileSync(await got.path());
@@ -63,7 +63,7 @@ const extra = {
     const file = { name: "a file", mimeType: "", buffer: Buffer.from(base64, "base64") };
     await page.setInputFiles(selector, file);
   },
-  // The rules of axe-core that the page breaks, each with the elements that do.
+  // Lists the rules of axe-core that the page breaks, each with its elements.
   async axe() {
     const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
     await page.evaluate(fs.readFileSync(source, "utf8"));
@@ -92,7 +92,7 @@ function asText(value) {
   try {
     return JSON.stringify({ value: value ?? null });
   } catch {
-    return '{"value":null}'; // one of Playwright's own objects, which hold each other
+    return '{"value":null}'; // an object of Playwright with circular references
   }
 }
 

@@ -1,4 +1,4 @@
-"""A headless Chromium at the other end of two pipes: for the page's tests, figures and picture."""
+"""Drive a headless Chromium through two pipes, for the page's tests, measurements and picture."""
 
 import base64
 import json
@@ -17,7 +17,7 @@ from host_tools.virtual.server import Server
 from host_tools.virtual.site import File
 from host_tools.virtual.virtual_device import KEYS
 
-# What is pressed on a keyboard for each of the box's keys.
+# The key of the keyboard for each key of the device, in the order of KEYS.
 KEYBOARD = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "a", "b")
 _DRIVER = Path(__file__).with_suffix(".mjs")
 _PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
@@ -28,11 +28,11 @@ _DEVICE = "document.getElementById('device').dataset"
 
 
 class BrowserProblem(Exception):
-    """The browser could not do what was wanted."""
+    """A call in the browser failed."""
 
 
 def missing_part() -> str:
-    """What a browser would need and is not here, as a sentence; empty where all is."""
+    """Return a sentence about what a browser needs and is not installed, or ""."""
     if _find_program() is None:
         return "no Chromium is installed (Debian: apt install chromium)"
     if find_node() is None or not (ROOT / "node_modules" / "playwright-core").is_dir():
@@ -46,7 +46,7 @@ def _find_program() -> str | None:
 
 @contextmanager
 def serving(files: Mapping[str, File]) -> Iterator[Server]:
-    """The page's own server on any port."""
+    """Serve the page by its own server on any free port."""
     with Server(files, 0) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
@@ -58,10 +58,10 @@ def serving(files: Mapping[str, File]) -> Iterator[Server]:
 
 
 class Browser:
-    """One window; `call` reaches every method of Playwright's page, context and devtools."""
+    """One window of the browser. `call` reaches Playwright's page, context and devtools."""
 
     def __init__(self, **options: object) -> None:
-        """`options` are those of a browser context, such as viewport and hasTouch."""
+        """Start the browser. `options` belong to its context, such as viewport and hasTouch."""
         program, node = _find_program(), find_node()
         if program is None or node is None:
             raise BrowserProblem(missing_part())
@@ -89,12 +89,12 @@ class Browser:
         self._process.stdout.close()
 
     def call(self, path: str, *words: object) -> Any:
-        """The value of a call, where it is one that JSON can hold."""
+        """Call a method by its path. Returns its value if JSON can hold it, else None."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps([path, *words]) + "\n")
         self._process.stdin.flush()
-        # A call that never ends must not hold up everything after it, too.
+        # A call that never ends must not block all later tests.
         watch = threading.Timer(_LONGEST_CALL_S, self._process.kill)
         watch.start()
         line = self._process.stdout.readline()
@@ -107,48 +107,48 @@ class Browser:
         return answer["value"]
 
     def evaluate(self, code: str) -> Any:
-        """The value of a piece of JavaScript in the page."""
+        """Run JavaScript in the page. Returns its value."""
         return self.call("page.evaluate", code)
 
     def text(self, selector: str) -> str:
-        """What stands there."""
+        """Return the text of an element."""
         return str(self.call("page.innerText", selector))
 
     def click(self, selector: str) -> None:
-        """A click of the mouse."""
+        """Click an element with the mouse."""
         self.call("page.click", selector)
 
     def wait_until(self, code: str) -> None:
-        """Until the piece of JavaScript is true."""
+        """Wait until a JavaScript expression is true."""
         self.call("until", code)
 
     def download(self, selector: str) -> tuple[str, bytes]:
-        """Name and content of what a click downloads."""
+        """Click a link or button that downloads a file. Returns name and content."""
         got = self.call("download", selector)
         return str(got["name"]), base64.b64decode(got["base64"])
 
     def give_file(self, content: bytes, selector: str = "#save-file") -> None:
-        """Chooses a file to be opened: the save, or what another control asks for."""
+        """Choose a file in a file input, by default the one for saves."""
         self.call("giveFile", selector, base64.b64encode(content).decode())
 
-    # The box on the page
+    # The device on the page
 
     def open(self, address: str) -> None:
-        """Loads the page and waits for the box."""
+        """Load the page and wait until the device shows a screen."""
         self.call("page.goto", address)
         self.wait_until(f"{_DEVICE}.screen")
 
     @property
     def screen(self) -> str:
-        """The name of what the box shows."""
+        """The name of the device's screen."""
         return str(self.evaluate(f"{_DEVICE}.screen"))
 
     def frame(self) -> bytes:
-        """The 49 palette numbers that it shows."""
+        """Return the 49 palette numbers that the device shows."""
         return bytes.fromhex(self.evaluate(f"{_DEVICE}.frame"))
 
     def step(self, levels: int, step_ms: int) -> None:
-        """As a device on the bench: the keyboard has these keys down for so long."""
+        """Hold these keys for some time. Tests drive a device on the bench by the same method."""
         for place, key in enumerate(KEYBOARD):
             bit = 1 << place
             if (levels ^ self._down) & bit:
@@ -157,11 +157,11 @@ class Browser:
         time.sleep(step_ms / 1000)
 
     def press(self, *names: str) -> None:
-        """Short presses of the box's keys, one after the other."""
+        """Press the device's keys shortly, one after the other."""
         for name in names:
             self.step(1 << KEYS.index(name), _PRESS_MS)
             self.step(0, _PRESS_MS)
 
     def until(self, screen: str) -> None:
-        """Waits for a screen."""
+        """Wait until the device shows a screen."""
         self.wait_until(f"{_DEVICE}.screen === {json.dumps(screen)}")

@@ -1,7 +1,6 @@
-"""The device for scripts: a command in, virtual time passes, one JSON object out.
+"""Drive the virtual device: a command goes in, virtual time passes, a line of JSON comes out.
 
-Portable: runs unchanged on CPython and MicroPython. The commands are described in
-docs/virtual-device.md.
+Portable: runs unchanged on CPython and MicroPython. docs/virtual-device.md lists the commands.
 """
 
 from castellan.core.rng import Random
@@ -22,7 +21,7 @@ LONGEST_MS = 3600000
 _DIGITS = 7
 _SHOWN_SIGNS = 30
 
-# What each command takes after its name.
+# The arguments of each command.
 _COMMANDS = {
     "press": "KEYS",
     "hold": "KEYS MILLISECONDS",
@@ -38,10 +37,10 @@ _COMMANDS = {
 
 
 class Driver:
-    """Carries out commands on a box that is switched on."""
+    """Runs commands on a device that is switched on."""
 
     def __init__(self, device: VirtualDevice, seed: int = 0):
-        """The seed decides all chance, and the tick at which the box is switched on."""
+        """Switch the device on. `seed` decides all random numbers and the first tick."""
         self.device = device
         self.t_ms = 0
         self.is_over = False
@@ -50,7 +49,7 @@ class Driver:
         device.power_on(self._draw(), self._draw())
 
     def answer(self, line: str) -> str:
-        """Carries out one command; the line of JSON that answers it."""
+        """Run one command. Returns its answer as a line of JSON."""
         words = line.split()
         problem = _problem(words)
         if problem:
@@ -90,7 +89,7 @@ class Driver:
         return ()
 
     def _draw(self) -> int:
-        """Thirty bits of chance."""
+        """Return thirty random bits."""
         return self._chance.next() << 14 ^ self._chance.next()
 
     def _hold(self, levels: int, duration_ms: int) -> None:
@@ -101,7 +100,7 @@ class Driver:
         self._pass(REST_MS)
 
     def _pass(self, duration_ms: int) -> None:
-        """Turns of five milliseconds, and what is left over in one."""
+        """Let time pass in turns of five milliseconds, with the rest in one turn."""
         turn = self.device.turn
         levels = self._down
         for _ in range(duration_ms // TURN_MS):
@@ -112,7 +111,7 @@ class Driver:
 
 
 def levels_of(text: str) -> int:
-    """`A+B` as the bits of the keys; 0 where it names none."""
+    """Convert `A+B` to the bits of the keys. Returns 0 for an unknown key."""
     levels = 0
     for name in text.split("+"):
         if name not in KEYS:
@@ -122,12 +121,12 @@ def levels_of(text: str) -> int:
 
 
 def refusal(problem: str) -> str:
-    """The answer to a line that is not carried out."""
+    """Return the answer to a line that is not a command."""
     return to_text((("error", problem),))
 
 
 def _problem(words: "list[str]") -> str:
-    """What is wrong with a command, nothing where it can be carried out."""
+    """Return what is wrong with a command, or ""."""
     if not words:
         return "the line is empty; a command is expected"
     if words[0] not in _COMMANDS:
@@ -157,7 +156,7 @@ def _is_duration(word: str) -> bool:
 
 
 def _quoted(word: str) -> str:
-    """A word of the input for a message, short and readable."""
+    """Quote a word of the input for a message, shortened and in printable letters."""
     shown = "".join([sign if " " < sign <= "~" else "?" for sign in word[:_SHOWN_SIGNS]])
     return "`" + shown + ("..." if len(word) > _SHOWN_SIGNS else "") + "`"
 
@@ -167,13 +166,13 @@ def _hex(frame: "Any") -> str:
 
 
 def switch_on(machine: "Any", neopixel: "Any", disk: "Any", where: str, seed: int) -> Driver:
-    """A driver on a disk given as (os, open, say); `where` is the folder of the flash."""
+    """Make a driver for a disk, given as (os, open, say). `where` is the folder of the flash."""
     os, opener, say = disk
     return Driver(VirtualDevice(machine, neopixel, Files(os, opener), where, say), seed)
 
 
 def serve(driver: Driver, read_line: "Any", write_line: "Any") -> None:
-    """Answers line by line until `quit` or the end of the input."""
+    """Answer line by line until `quit` or the end of the input."""
     while not driver.is_over:
         line = read_line()
         if not line:

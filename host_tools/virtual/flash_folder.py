@@ -1,4 +1,4 @@
-"""The folder on this computer that is the device's flash."""
+"""Find and lock the folder that holds the virtual device's flash."""
 
 import fcntl
 import os
@@ -13,9 +13,9 @@ from host_tools.bad_input import BadInput
 
 @contextmanager
 def flash_folder(name: str | None, default: Path | None = None) -> Iterator[Path]:
-    """The folder of `--state`, made if needed and kept from others; without any a fresh one.
+    """Make the folder of `--state` if needed and lock it. Without a name use a temporary folder.
 
-    Raises BadInput with what is wrong.
+    Raises BadInput if the folder cannot be used.
     """
     if name is None and default is None:
         with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
@@ -47,16 +47,16 @@ def _lock(handle: int, folder: Path) -> None:
     except BlockingIOError:
         raise BadInput(f"--state: {folder}: another device is running on it") from None
     except OSError:
-        return  # a file system without locks: two at once stay the user's business
+        return  # the file system has no locks, so two devices on one folder go undetected
 
 
 def usual_folder() -> Path:
-    """The flash of the device in the terminal where no other folder is named."""
+    """Return the flash folder of the device in the terminal if `--state` is not given."""
     return data_folder() / "device"
 
 
 def data_folder() -> Path:
-    """Where programs keep what is one person's, by the customs of the system."""
+    """Return the folder for a person's data, by the customs of the operating system."""
     if sys.platform == "darwin":
         return Path("~/Library/Application Support/Castellan").expanduser()
     named = os.environ.get("XDG_DATA_HOME", "")

@@ -1,4 +1,4 @@
-"""Runs the driver for scripts: in this process, or in MicroPython with the compiled firmware."""
+"""Run the driver for scripts, in this process or in MicroPython with the compiled firmware."""
 
 import os
 import subprocess
@@ -17,8 +17,7 @@ from host_tools.virtual.vendor import machine, neopixel
 RUNTIMES = ("cpython", "micropython")
 FLASH = "castellan"  # the firmware's folder on the flash
 _LONGEST_LINE = 1000
-# The driver and its answers need more than the board has; the firmware's own need is measured
-# by its tests.
+# The driver needs more heap than a board has. Other tests measure the firmware's own need.
 _HEAP = "4m"
 
 _CODE = """
@@ -33,26 +32,26 @@ driver.serve(device, sys.stdin.readline, print)
 
 
 class InterpreterEnded(Exception):
-    """MicroPython went away before it had answered."""
+    """MicroPython ended before it answered."""
 
 
-class Device(Protocol):
-    """A box that answers commands."""
+class CommandDevice(Protocol):
+    """A virtual device that answers commands."""
 
     @property
     def is_over(self) -> bool:
-        """Whether `quit` has been answered."""
+        """True if `quit` has been answered."""
 
     def answer(self, line: str) -> str:
-        """One line of JSON for one command."""
+        """Run one command. Returns one line of JSON."""
 
     def __enter__(self) -> Self: ...
 
     def __exit__(self, *problem: object) -> None: ...
 
 
-class HereDevice:
-    """The firmware in this very process."""
+class InProcessDevice:
+    """The firmware in this process."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         disk = (os, open, _say)
@@ -61,11 +60,11 @@ class HereDevice:
 
     @property
     def is_over(self) -> bool:
-        """Whether `quit` has been answered."""
+        """True if `quit` has been answered."""
         return self._driver.is_over
 
     def answer(self, line: str) -> str:
-        """One line of JSON for one command."""
+        """Run one command. Returns one line of JSON."""
         return self._driver.answer(line)
 
     def __enter__(self) -> Self:
@@ -76,10 +75,10 @@ class HereDevice:
 
 
 class MicroPythonDevice:
-    """The compiled firmware in MicroPython's unix port, at the other end of two pipes."""
+    """The compiled firmware in MicroPython's unix port, controlled through two pipes."""
 
     def __init__(self, folder: Path, seed: int) -> None:
-        """Raises RuntimeMissing where there is no MicroPython."""
+        """Start MicroPython. Raises RuntimeMissing if it is not installed."""
         interpreter = find_unix()
         compile_tree()
         folders = (BUILD / "shims", BUILD / "lib", ROOT)
@@ -94,7 +93,7 @@ class MicroPythonDevice:
         )
 
     def answer(self, line: str) -> str:
-        """One line of JSON for one command."""
+        """Run one command. Returns one line of JSON."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -109,7 +108,7 @@ class MicroPythonDevice:
         return answer.rstrip("\n")
 
     def _last_words(self, answer: str) -> str:
-        """What a traceback ends with; MicroPython writes it where the answers go."""
+        """Return the last line of a traceback. MicroPython prints it among the answers."""
         self._process.kill()
         rest, _ = self._process.communicate()
         lines = (answer + rest).strip().splitlines()
@@ -119,7 +118,7 @@ class MicroPythonDevice:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        """The power goes: nothing more is written."""
+        """Cut the power: kill the process, so that nothing more is saved."""
         self._process.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
@@ -128,15 +127,15 @@ class MicroPythonDevice:
                     pipe.close()
 
 
-def switch_on(runtime: str, folder: Path, seed: int) -> Device:
-    """A device on the flash in `folder`."""
+def switch_on(runtime: str, folder: Path, seed: int) -> CommandDevice:
+    """Switch on a device with its flash in `folder`."""
     if runtime == "micropython":
         return MicroPythonDevice(folder, seed)
-    return HereDevice(folder, seed)
+    return InProcessDevice(folder, seed)
 
 
-def serve(device: Device) -> int:
-    """Answers standard input line by line; returns 1 where a line was refused, else 0."""
+def serve(device: CommandDevice) -> int:
+    """Answer standard input line by line. Returns 1 if a line was refused, else 0."""
     status = 0
     for _, line in lines_of(open_input(None)):
         answer = _answer(device, line)
@@ -148,8 +147,8 @@ def serve(device: Device) -> int:
     return status
 
 
-def _answer(device: Device, line: str | BadInput) -> str:
-    """What cannot reach every interpreter alike is refused here."""
+def _answer(device: CommandDevice, line: str | BadInput) -> str:
+    """Answer one line. Refuses lines that the interpreters would read differently."""
     if isinstance(line, BadInput):
         return driver.refusal(f"the line cannot be read: {line}")
     if len(line) > _LONGEST_LINE:

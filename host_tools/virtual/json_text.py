@@ -1,14 +1,14 @@
-"""JSON with the same bytes on every interpreter: names stay in the order they are given in.
+"""Write JSON with the same bytes on every interpreter: names keep their order.
 
 Portable: runs unchanged on CPython and MicroPython. An object is a tuple of (name, value) pairs,
-because no dictionary keeps its order everywhere.
+because dictionaries keep their order on CPython only.
 """
 
 _ESCAPED = {'"': '\\"', "\\": "\\\\"}
 
 
 def to_text(value: object) -> str:
-    """None, bool, int, str, list and tuple of pairs as JSON without spaces."""
+    """Convert None, bool, int, str, list and tuples of pairs to JSON without spaces."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -29,6 +29,6 @@ def _escaped(sign: str) -> str:
     number = ord(sign)
     if number < 0x10000:
         return f"\\u{number:04x}"
-    # JSON writes what lies above in two halves.
+    # JSON needs two surrogates for a larger code point.
     number -= 0x10000
     return f"\\u{0xD800 | number >> 10:04x}\\u{0xDC00 | number & 0x3FF:04x}"

@@ -1,8 +1,8 @@
-"""The keys of a keyboard as the six keys of the device: what is down at which moment.
+"""Convert typed characters to the levels of the six keys of the device.
 
-A terminal tells that a letter was typed, hardly ever that a key was let go. So a letter is a
-short press, letters that come as fast as a keyboard repeats them are one long press, and some
-letters stand for what needs holding. Terminals with the kitty protocol tell both edges.
+A plain terminal reports typed letters and no releases. So one letter is a short press, letters at
+the rate of key repeat are one long press, and some letters stand for a held key. A terminal with
+the kitty protocol reports presses and releases.
 """
 
 import re
@@ -12,7 +12,7 @@ from host_tools.virtual.driver import levels_of
 
 TAP_MS = 50
 _GAP_MS = 40
-_REPEATS_WITHIN_MS = 60  # keyboards repeat every 25 to 50 ms, fingers hardly twice in 100
+_REPEATS_WITHIN_MS = 60  # keyboards repeat every 25 to 50 ms, fingers need about 100
 _STAYS_MS = 90
 _LONG_MS = 700
 _MENU_MS = 1100
@@ -45,11 +45,11 @@ class _Press:
 
 
 class Keyboard:
-    """Give it what was typed and the time; ask which keys are down."""
+    """Takes typed text with its time, and tells which keys are down at a time."""
 
     def __init__(self) -> None:
-        self.latched = 0  # held until the same letter comes again
-        self.wishes: list[str] = []  # QUIT, SUSPEND, SPEAKS_KITTY for whoever owns the terminal
+        self.latched = 0  # keys held until the same letter is typed again
+        self.wishes: list[str] = []  # QUIT, SUSPEND, SPEAKS_KITTY: requests to the terminal app
         self._held = 0
         self._presses: list[_Press] = []
         self._last: tuple[int, int] = (0, -_REPEATS_WITHIN_MS)  # levels and time of the last tap
@@ -57,7 +57,7 @@ class Keyboard:
         self._typed_ms = 0
 
     def levels(self, now_ms: int) -> int:
-        """The keys that are down, as the board would read them."""
+        """Return the bits of the keys that are down, as the board reads them."""
         self._presses = [press for press in self._presses if press.ends_ms > now_ms]
         levels = self.latched | self._held
         for press in self._presses:
@@ -66,16 +66,16 @@ class Keyboard:
         return levels
 
     def typed(self, text: str, now_ms: int) -> None:
-        """Takes what came in one piece; the beginning of a sequence waits for its rest."""
+        """Take one piece of input. An incomplete escape sequence waits for the next piece."""
         text = self._waiting + text
         self._waiting = ""
         self._typed_ms = now_ms
         at = 0
         while at < len(text):
-            found = _SEQUENCE.match(text, at)
-            if found:
-                self._sequence(found, now_ms)
-                at = found.end()
+            match = _SEQUENCE.match(text, at)
+            if match:
+                self._sequence(match, now_ms)
+                at = match.end()
             elif _BEGINNING.match(text, at):
                 self._waiting = text[at:]
                 return
@@ -85,7 +85,7 @@ class Keyboard:
         self._last = (self._last[0], now_ms)
 
     def settle(self, now_ms: int) -> None:
-        """An escape that nothing has followed for a while was the key."""
+        """Take an escape for the Esc key if nothing has followed it for a while."""
         if self._waiting and now_ms - self._typed_ms >= TAP_MS:
             rest = self._waiting[1:]
             self._waiting = ""
@@ -108,8 +108,8 @@ class Keyboard:
         elif letter == _CTRL_Z:
             self.wishes.append(SUSPEND)
 
-    def _sequence(self, found: re.Match[str], now_ms: int) -> None:
-        mark, parameters, final, short = found.groups()
+    def _sequence(self, match: re.Match[str], now_ms: int) -> None:
+        mark, parameters, final, short = match.groups()
         if short or (not mark and final in _ARROWS and parameters in ("", "1")):
             if (short or final) in _ARROWS:
                 self._tap(levels_of(_ARROWS[short or final]), now_ms)
@@ -119,7 +119,7 @@ class Keyboard:
             self._edge(parameters, final)
 
     def _edge(self, parameters: str, final: str) -> None:
-        """The kitty protocol: `code;modifiers:event`, where event 3 is the release."""
+        """Take a key event of the kitty protocol: `code;modifiers:event`. Event 3 is a release."""
         code, modifiers, event = _numbers(parameters)
         is_ctrl = (modifiers - 1) & _CTRL
         if final in _ARROWS:
@@ -142,7 +142,7 @@ class Keyboard:
             self.wishes.append(SUSPEND)
 
     def _tap(self, levels: int, now_ms: int) -> None:
-        """A short press, or the next sign of a long one."""
+        """Begin a short press, or lengthen the last press if this is a key repeat."""
         self.latched &= ~levels
         is_repeat = self._last[0] == levels and now_ms - self._last[1] < _REPEATS_WITHIN_MS
         self._last = (levels, self._last[1])
@@ -152,14 +152,14 @@ class Keyboard:
             self._press(levels, now_ms, TAP_MS)
 
     def _press(self, levels: int, now_ms: int, duration_ms: int) -> None:
-        """One press after the other, so that none swallows the next."""
+        """Queue a press behind the earlier ones, so that each is seen."""
         last_ms = max((press.ends_ms for press in self._presses), default=now_ms - _GAP_MS)
         begins_ms = max(now_ms, last_ms + _GAP_MS)
         self._presses.append(_Press(levels, begins_ms, begins_ms + duration_ms))
 
 
 def _numbers(parameters: str) -> tuple[int, int, int]:
-    """Code, modifiers and event of a sequence; each has its default."""
+    """Parse code, modifiers and event of a sequence. Each has a default."""
     fields = [field.split(":") for field in parameters.split(";")]
     code = int(fields[0][0] or 1)
     second = fields[1] if len(fields) > 1 else ["1"]

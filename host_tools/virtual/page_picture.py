@@ -1,4 +1,4 @@
-"""Takes the picture of the page that the readme shows: docs/pictures/page.png.
+"""Take the picture of the page for the readme: docs/pictures/page.png.
 
 python -m host_tools.virtual.page_picture
 """
@@ -15,16 +15,16 @@ from host_tools.virtual.site import build
 PICTURE = ROOT / "docs" / "pictures" / "page.png"
 _VIEW = {"width": 1000, "height": 720}
 _SETTLED_S = 0.25
-# The lamp's light on the table is a gradient that would double the size of the file.
+# Plain colours replace the gradient behind the device, which would double the file's size.
 _STYLE = "body { background: #191b1e } #panel { background: #1a1d20 }"
 _MOST_PRESSES = 400
-_ACTIONS = 58  # of the log: the kingdoms have grown by then
+_ACTIONS = 58  # in the log: the kingdoms are large enough by then
 _PLACE = "kingdomino.place"
 _ACTION_COUNT = "document.querySelectorAll('#log li').length"
 
 
 def main() -> int:
-    """Plays some rounds with A alone, and takes the picture while a domino is placed."""
+    """Play some rounds with A alone and take the picture while a domino is placed."""
     problem = missing_part()
     if problem:
         print(f"page_picture: {problem}", file=sys.stderr)
@@ -38,7 +38,7 @@ def main() -> int:
         browser.open(server.address)
         browser.until("game")
         _play(browser)
-        browser.press("RIGHT")  # a key clears the squares that can be reached
+        browser.press("RIGHT")  # a key hides the reachable squares
         time.sleep(_SETTLED_S)
         browser.call("page.screenshot", {"path": str(PICTURE), "style": _STYLE})
     print(f"{PICTURE.relative_to(ROOT)}: {Path(PICTURE).stat().st_size:,} bytes")
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def _window() -> Browser:
-    # The page's own policy would refuse the picture's style.
+    # The page's content security policy would refuse the style of the picture.
     return Browser(viewport=_VIEW, locale="en-GB", bypassCSP=True)
 
 

@@ -1,4 +1,4 @@
-"""Serves the page on loopback, and nothing but the page: every file is in memory already."""
+"""Serve the page on loopback. Every file is in memory, and no other path exists."""
 
 import sys
 from collections.abc import Mapping
@@ -9,22 +9,25 @@ from urllib.parse import unquote, urlsplit
 from host_tools.virtual.site import DOCUMENT, POLICY, WORKER, WORKER_LIST, File
 
 LOOPBACK = "127.0.0.1"
-_NAMES = (LOOPBACK, "localhost")  # what a browser on this computer may call the server
+_NAMES = (
+    LOOPBACK,
+    "localhost",
+)  # names by which a browser on this computer may ask for the server
 _METHODS = "GET, HEAD"
 _YEAR_S = 31536000
-_FRESH = (DOCUMENT, WORKER, WORKER_LIST)  # all else is named after its content
+_FRESH = (DOCUMENT, WORKER, WORKER_LIST)  # the names of all other files change with their content
 _SLOW_CLIENT_S = 20
 
 
 class Server(ThreadingHTTPServer):
-    """A server for the site's files."""
+    """An HTTP server for the files of the site."""
 
     daemon_threads = True
-    # A second server on the same port is told so, instead of sharing it.
+    # A second server on the same port must fail instead of sharing it.
     allow_reuse_address = True
 
     def __init__(self, files: Mapping[str, File], port: int) -> None:
-        """Raises OSError where the port cannot be had; 0 takes any."""
+        """Listen on a port. 0 takes any free port. Raises OSError if the port is in use."""
         self.files = {
             f"/{name}": (file, file.packed if len(file.packed) < len(file.content) else b"")
             for name, file in files.items()
@@ -34,16 +37,16 @@ class Server(ThreadingHTTPServer):
 
     @property
     def port(self) -> int:
-        """The port it listens on."""
+        """The port that the server listens on."""
         return int(self.server_address[1])
 
     @property
     def address(self) -> str:
-        """What to type into a browser."""
+        """The address to open in a browser."""
         return f"http://{LOOPBACK}:{self.port}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle of a file is nobody's mistake."""
+        """Ignore a browser that closes the connection in the middle of a file."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -62,7 +65,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer(False)
 
     def _answer(self, has_body: bool) -> None:
-        # A foreign name means that some other site's page got a browser to ask here.
+        # A foreign host name means a request made by another site's page (DNS rebinding).
         if self.headers.get("Host", "") not in [f"{name}:{self.server.port}" for name in _NAMES]:
             self._refuse(HTTPStatus.FORBIDDEN, has_body)
             return
@@ -88,7 +91,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "text/plain; charset=utf-8")
         if status is HTTPStatus.METHOD_NOT_ALLOWED:
             self.send_header("Allow", _METHODS)
-        # What else was sent along is not read, so the next request could not be told from it.
+        # The request body stays unread and would be taken for the next request.
         self.send_header("Connection", "close")
         self._finish(f"{status.value} {status.phrase}\n".encode(), has_body)
 
@@ -105,10 +108,10 @@ class _Handler(BaseHTTPRequestHandler):
     def send_error(
         self, code: int, message: str | None = None, explain: str | None = None
     ) -> None:
-        """What the base class cannot make sense of: a method that nobody here has, or noise."""
+        """Answer what the base class cannot handle: an unknown method, or noise."""
         is_method = code == HTTPStatus.NOT_IMPLEMENTED
         self.close_connection = True
         self._refuse(HTTPStatus.METHOD_NOT_ALLOWED if is_method else HTTPStatus(code))
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nobody reads along."""
+        """Write no log."""

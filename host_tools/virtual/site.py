@@ -1,7 +1,7 @@
-"""The web page as a folder of static files: what `make site` writes and `castellan serve` serves.
+"""Build the web page as static files. `make site` writes them, `castellan serve` serves them.
 
-The document refers to one folder that is named after its content, so a browser may keep what is
-in there for ever and never mixes two versions.
+The document refers to a folder that is named after the hash of its content. So a browser may
+cache that folder for ever, and two versions never mix.
 """
 
 import gzip
@@ -60,8 +60,8 @@ _DRIVER = (
     "virtual/driver",
     "virtual/json_text",
 )
-_STATES = Path(__file__).with_name("states")  # what each game adds to the state
-_GLUE = ("virtual/web/__init__", "virtual/web/page_device")
+_STATES = Path(__file__).with_name("states")  # modules with the state of each game
+_PAGE_DEVICE = ("virtual/web/__init__", "virtual/web/page_device")
 _PIECES = ("__init__", "pieces/__init__", "pieces/piece_set", "pieces/shapes")
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
@@ -76,12 +76,12 @@ class File:
 
     @property
     def packed(self) -> bytes:
-        """As it goes over the wire where the server compresses."""
+        """The content compressed by gzip."""
         return gzip.compress(self.content, _GZIP_LEVEL, mtime=0)
 
 
 def build() -> dict[str, File]:
-    """Every file of the site by its path; raises RuntimeMissing where MicroPython is."""
+    """Build every file of the site, by path. Raises RuntimeMissing if MicroPython is missing."""
     assets = dict(_assets())
     digest = hashlib.sha256()
     for name in sorted(assets):
@@ -99,7 +99,7 @@ def build() -> dict[str, File]:
 
 
 def write(folder: Path = SITE) -> dict[str, File]:
-    """Writes the site anew and returns what it consists of."""
+    """Replace the folder by a new site. Returns its files."""
     files = build()
     shutil.rmtree(folder, ignore_errors=True)
     for name, file in files.items():
@@ -110,7 +110,7 @@ def write(folder: Path = SITE) -> dict[str, File]:
 
 
 def _assets() -> Iterator[tuple[str, bytes]]:
-    """What lies in the folder with the version's name."""
+    """List name and content of each file in the folder named after the version."""
     _, package = find_wasm()
     yield "micropython.js", (package / "micropython.mjs").read_bytes()
     yield "micropython.wasm", (package / "micropython.wasm").read_bytes()
@@ -124,35 +124,35 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 
 
 def driver_sources() -> dict[str, str]:
-    """What MicroPython needs beside firmware and shims to be a device: modules of host_tools."""
+    """Return the modules of host_tools that MicroPython needs for a virtual device."""
     states = [f"virtual/states/{path.stem}" for path in sorted(_STATES.glob("*.py"))]
     return {name: _module(name) for name in (*_DRIVER, "virtual/state", *states)}
 
 
 def piece_sources() -> dict[str, str]:
-    """What reads the text of a piece set, on every interpreter: modules of host_tools."""
+    """Return the modules of host_tools that parse a piece set, on every interpreter."""
     return {name: _module(name) for name in _PIECES}
 
 
 def _board_files() -> Iterator[tuple[str, str]]:
-    """The interpreter's file system: the firmware unchanged, the shims, and the page device."""
+    """List the interpreter's files: the unchanged firmware, the shims, the page's modules."""
     sources = [("/firmware", ROOT / "firmware"), ("/shims", _HOST_TOOLS / "shims")]
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):
             yield f"{where}/{path.relative_to(folder).as_posix()}", _text(path)
-    glue = {name: _module(name) for name in _GLUE}
-    for name, text in (driver_sources() | piece_sources() | glue).items():
+    page = {name: _module(name) for name in _PAGE_DEVICE}
+    for name, text in (driver_sources() | piece_sources() | page).items():
         yield f"/host_tools/{name}.py", text
 
 
 def _page_data() -> dict[str, Any]:
-    """What the page has to know before it speaks."""
+    """Return the facts that the page needs before the device starts."""
     return {
         "languages": [[code, read_words(code)["language"]] for code in LANGUAGES],
         "screens": find_screens(),
         "letters": LETTERS,
         "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in games.NAMES],
-        # Where kingdoms are only counted, which the box does for its first game.
+        # Score-only mode exists for the first game.
         "counted": {"suffix": COUNTED, "variants": variant_letters(games.NAMES[0], is_tally=True)},
     }
 
@@ -170,7 +170,7 @@ def _json(value: object) -> bytes:
 
 
 def main() -> int:
-    """`make site`: writes the folder and says how large it is."""
+    """Write the folder for `make site` and print its size."""
     try:
         files = write()
     except RuntimeMissing as problem:

@@ -1,7 +1,7 @@
-"""The state of the game on the table, for `state` and `log` of the virtual device.
+"""Describe the open game for the commands `state` and `log` of the virtual device.
 
-Portable: runs unchanged on CPython and MicroPython. Objects are tuples of pairs, as `json_text`
-writes them. What only one game has is told by its module in `states`.
+Portable: runs unchanged on CPython and MicroPython. Objects are tuples of pairs for `json_text`.
+Each game adds its own pairs by a module in `states`.
 """
 
 from castellan.rules import registry
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def game_of(session: "Any") -> "Any":
-    """The whole state, None where there is no match."""
+    """Return the whole state of the game, or None if no match is open."""
     if session is None or session.match is None:
         return None
     match = session.match
@@ -37,7 +37,7 @@ def game_of(session: "Any") -> "Any":
 
 
 def log_of(session: "Any") -> "list[str]":
-    """The log as lines of text; none without a match, or where kingdoms are counted."""
+    """Return the lines of the log. There are none without a match or in score-only mode."""
     if session is None or session.match is None or session.is_tally:
         return []
     return list(registry.open_text(session.game).write(session.match))

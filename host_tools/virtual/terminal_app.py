@@ -1,4 +1,4 @@
-"""The terminal app: the firmware's own loop, typed letters for keys and text for the strip."""
+"""Run the firmware's loop in a terminal: typed letters are keys, half blocks are pixels."""
 
 import os
 import signal
@@ -35,7 +35,7 @@ Hook = Callable[[bytes], None]
 
 
 class TerminalBoard(Board):
-    """The board whose keys are typed and whose spare time goes to reading them."""
+    """A board whose keys are typed. It reads the keyboard instead of sleeping."""
 
     def __init__(
         self, screen: TerminalScreen, keyboard: Keyboard, draw: Callable[[], None]
@@ -47,15 +47,15 @@ class TerminalBoard(Board):
         Board.__init__(self, machine, neopixel)
 
     def ticks_ms(self) -> int:
-        """Milliseconds since power-up."""
+        """Return the milliseconds since power-up."""
         return int((time.monotonic() - self._start_s) * 1000) & _TICKS_MASK
 
     def levels(self) -> int:
-        """The keys that are down."""
+        """Return the bits of the keys that are down."""
         return self._keyboard.levels(self.ticks_ms())
 
     def sleep_ms(self, duration_ms: int) -> None:
-        """Reads the keyboard for so long; raises Ended on the ways out."""
+        """Read the keyboard for some time. Raises Ended if the person or a signal ends the app."""
         ends_s = time.monotonic() + duration_ms / 1000
         while True:
             left_s = ends_s - time.monotonic()
@@ -81,19 +81,19 @@ class TerminalBoard(Board):
 
 
 class TerminalApp:
-    """A box in a terminal."""
+    """A virtual device in a terminal."""
 
     def __init__(
         self, screen: TerminalScreen, folder: Path, style: str, hook: Hook | None
     ) -> None:
-        """`hook` gets the strip's bytes, too; `style` is one of `terminal_pixels.STYLES`."""
+        """`style` is one of `terminal_pixels.STYLES`. `hook` gets every frame of the strip."""
         self.said: list[str] = []
         self._screen = screen
         self._style = style
         self._hook = hook
         self._keyboard = Keyboard()
         self._drawn: list[str] = []
-        self._shown = (-1, 0)  # which writing of the strip, with which keys held
+        self._shown = (-1, 0)  # number of the last frame, and the keys held by a letter
         self._device = VirtualDevice(
             machine,
             neopixel,
@@ -104,9 +104,9 @@ class TerminalApp:
         )
 
     def run(self) -> bool:
-        """Until safe boot is over or an Ended flies; then everything is saved, as on Ctrl-C.
+        """Run until safe boot is over or Ended is raised. Both save the match, as Ctrl-C does.
 
-        False where something broke; what it was has been said.
+        Returns False after a crash, which has been reported.
         """
         device = self._device
         device.power_on(0, int.from_bytes(os.urandom(4), "little"))
@@ -115,11 +115,11 @@ class TerminalApp:
         return bool(device.loop.is_over)
 
     def power_off(self) -> None:
-        """Nothing more comes from the firmware."""
+        """Detach the strip, so that the firmware sends nothing more."""
         self._device.power_off()
 
     def _draw(self) -> None:
-        """Only what has changed, by whole lines."""
+        """Write the lines that have changed."""
         shown = (self._device.writes, self._keyboard.latched)
         if shown == self._shown and not self._screen.is_stale:
             return
@@ -169,7 +169,7 @@ class TerminalApp:
 
 
 def run(folder: Path, style: str, hook: Hook | None = None) -> int:
-    """Plays in this terminal until the person leaves; returns the exit code."""
+    """Play in this terminal until the person leaves. Returns the exit code."""
     ending = 0
     is_whole = True
     app = None
@@ -194,4 +194,4 @@ def _tell(words: list[str]) -> None:
         for text in words:
             print(text, file=sys.stderr, flush=True)
     except OSError:
-        return  # the terminal is gone and nobody listens
+        return  # the terminal is closed

@@ -1,4 +1,4 @@
-"""The strip's bytes as a picture in a terminal: colours, 256 of them, or letters."""
+"""Draw the strip's bytes in a terminal: in true colour, in 256 colours, or as letters."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -14,10 +14,10 @@ LARGE_WIDTH = 4 * SIDE + 2
 LARGE_HEIGHT = 2 * SIDE + 1
 SMALL_WIDTH = 2 * SIDE
 
-_BOX = (22, 22, 26)  # the case between the pixels
-_DARK = 34  # how light a dark pixel is, so that the grid can be seen
-_GAMMA = 2.4  # duty is linear, screens are not
-_GAIN = 2.2  # a pixel at a third of its duty is bright to the eye
+_BOX = (22, 22, 26)  # colour of the case between the pixels
+_DARK = 34  # value of a dark pixel, so that the grid stays visible
+_GAMMA = 2.4  # a duty value is linear, a screen is not
+_GAIN = 2.2  # an LED at a third of its duty looks bright
 _RESET = "\x1b[0m"
 
 Colour = tuple[int, int, int]
@@ -25,14 +25,14 @@ Colour = tuple[int, int, int]
 
 @dataclass
 class Picture:
-    """What the strip shows: 147 bytes in its order, where each pixel is, the palette numbers."""
+    """One frame: the strip's 147 bytes, each cell's place on the strip, the palette numbers."""
 
     sent: bytes
     pixels: bytes
     frame: bytes
 
     def colour(self, cell: int) -> Colour:
-        """The colour of a cell on a screen; the strip's order is green, red, blue."""
+        """Return a cell's colour for a screen. The strip's order is green, red, blue."""
         at = 3 * self.pixels[cell]
         green, red, blue = self.sent[at : at + 3]
         return _light(red), _light(green), _light(blue)
@@ -44,7 +44,7 @@ def _light(duty: int) -> int:
 
 
 def style_for(environment: Mapping[str, str], encoding: str) -> str:
-    """What the terminal can show, by what its environment says."""
+    """Return the best style for a terminal, by its environment variables."""
     term = environment.get("TERM", "")
     if "NO_COLOR" in environment or term in ("", "dumb") or term.startswith("vt"):
         return "letters"
@@ -56,7 +56,7 @@ def style_for(environment: Mapping[str, str], encoding: str) -> str:
 
 
 def lines_of(picture: Picture, style: str, columns: int, rows: int) -> list[str]:
-    """The picture as lines, large where there is room."""
+    """Return the frame as lines of text, in the large form if there is room."""
     if style == "letters":
         return _letters(picture.frame)
     if columns >= LARGE_WIDTH and rows >= LARGE_HEIGHT:
@@ -70,7 +70,7 @@ def _letters(frame: Sequence[int]) -> list[str]:
 
 
 def _large(picture: Picture, style: str) -> list[str]:
-    """Each pixel three half blocks high and three wide, with one of the case around it."""
+    """Draw each pixel three half blocks high and three wide, with one of the case around it."""
     edge = _ground(_BOX, style) + " " * LARGE_WIDTH + _RESET
     lines = [edge]
     for y in range(SIDE):
@@ -84,7 +84,7 @@ def _large(picture: Picture, style: str) -> list[str]:
 
 
 def _small(picture: Picture, style: str) -> list[str]:
-    """Two columns a pixel and nothing in between."""
+    """Draw each pixel two columns wide, without gaps."""
     lines = []
     for y in range(SIDE):
         colours = [picture.colour(y * SIDE + x) for x in range(SIDE)]
@@ -107,7 +107,7 @@ def _code(colour: Colour, style: str) -> str:
 
 
 def nearest_of_256(colour: Colour) -> int:
-    """The nearest of the 6 x 6 x 6 cube and the 24 greys that every such terminal has."""
+    """Return the nearest of the 6 x 6 x 6 colours and 24 greys of a 256-colour terminal."""
     red, green, blue = (_nearest_step(value) for value in colour)
     cube = (_STEPS[red], _STEPS[green], _STEPS[blue])
     grey = max(0, min(23, (sum(colour) // 3 - 3) // 10))
@@ -128,5 +128,5 @@ def _distance(one: Colour, other: tuple[int, ...]) -> int:
 
 
 def style_here(encoding: str) -> str:
-    """What this process's terminal can show."""
+    """Return the best style for this process's terminal."""
     return style_for(os.environ, encoding)

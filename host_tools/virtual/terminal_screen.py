@@ -1,4 +1,4 @@
-"""The terminal itself: taken over on the way in, given back as it was on every way out."""
+"""Take over the terminal, and restore it on every way out."""
 
 import os
 import select
@@ -10,7 +10,9 @@ import tty
 from types import FrameType
 from typing import Any, Self
 
-_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J\x1b[?u"  # the last asks for the kitty protocol
+_ENTER = (
+    "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J\x1b[?u"  # the last sequence asks for the kitty protocol
+)
 _LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 _TELL_BOTH_EDGES = "\x1b[>11u"
 _TELL_NO_EDGES = "\x1b[<u"
@@ -18,7 +20,7 @@ _MOST_BYTES = 1024
 
 
 class Ended(BaseException):
-    """The terminal or a signal wants an end; not an Exception, for it is no crash of a game."""
+    """The person or a signal ends the app. No Exception, because the game has not crashed."""
 
     def __init__(self, signal_number: int = 0) -> None:
         super().__init__(signal_number)
@@ -35,7 +37,7 @@ class TerminalScreen:
         self._saved: list[Any] | None = None
         self._handlers: dict[int, Any] = {}
         self._tells_edges = False
-        self.is_stale = True  # nothing of what was drawn can be relied on
+        self.is_stale = True  # the terminal may show something else, so all lines are drawn
         self.is_gone = False
 
     def __enter__(self) -> Self:
@@ -53,12 +55,12 @@ class TerminalScreen:
             signal.signal(number, handler)
 
     def size(self) -> tuple[int, int]:
-        """Columns and rows."""
+        """Return columns and rows."""
         size = shutil.get_terminal_size()
         return size.columns, size.lines
 
     def write(self, text: str) -> None:
-        """Shows text. A terminal that is gone is noticed by the next `read`."""
+        """Show text. A closed terminal is reported by the next `read`."""
         left = text.encode()
         try:
             while left:
@@ -67,7 +69,7 @@ class TerminalScreen:
             self.is_gone = True
 
     def read(self, timeout_s: float) -> str:
-        """What was typed within that time; raises Ended where the terminal has gone."""
+        """Return the text typed within that time. Raises Ended if the terminal is closed."""
         if self.is_gone:
             raise Ended(signal.SIGHUP)
         if self._is_suspension_wanted:
@@ -84,13 +86,13 @@ class TerminalScreen:
         return data.decode("latin-1")
 
     def tell_both_edges(self) -> None:
-        """The terminal speaks the kitty protocol: it shall tell when a key is let go."""
+        """Ask a terminal with the kitty protocol to report releases of keys."""
         if not self._tells_edges:
             self._tells_edges = True
             self.write(_TELL_BOTH_EDGES)
 
     def suspend(self) -> None:
-        """Ctrl-Z: the shell gets its terminal until it wants us back."""
+        """Suspend the app for Ctrl-Z, and restore the terminal meanwhile."""
         self._is_suspension_wanted = False
         self._give_back()
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
@@ -114,7 +116,7 @@ class TerminalScreen:
             self.is_gone = True
 
     def _suspend_soon(self, _number: int, _frame: FrameType | None) -> None:
-        # Not here: half a picture may be on its way to the terminal.
+        # The signal may interrupt the drawing, so `read` suspends later.
         self._is_suspension_wanted = True
 
     def _resized(self, _number: int, _frame: FrameType | None) -> None:
@@ -122,7 +124,7 @@ class TerminalScreen:
 
 
 def _end(number: int, _frame: FrameType | None) -> None:
-    # A second Ctrl-C must not tear the way out apart.
+    # A second Ctrl-C must not interrupt the clean-up.
     for other in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
         signal.signal(other, signal.SIG_IGN)
     raise Ended(number)

@@ -1,4 +1,4 @@
-"""The fake vendor modules that the firmware is handed in the place of the board's own."""
+"""Import the fakes of the board vendor's modules `machine` and `neopixel`."""
 
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,7 @@
-"""The box without hardware: the firmware's own device on pins and a strip that are not there.
+"""Run the firmware's device on fake pins and a fake strip.
 
-Portable: runs unchanged on CPython and MicroPython. Whoever drives it passes in the shims, the
-disk and the time; a script, a terminal and a page differ in nothing else.
+Portable: runs unchanged on CPython and MicroPython. The caller passes in the fakes, the disk and
+the time. Scripts, terminals and pages all use this class.
 """
 
 from castellan.core.rng import Random
@@ -23,7 +23,7 @@ _LAST_TICK = 0x3FFFFFFF
 
 
 class VirtualDevice:
-    """A device that is switched on, and can lose its power at any moment."""
+    """A device that can be switched on and can lose its power at any moment."""
 
     def __init__(
         self,
@@ -34,10 +34,10 @@ class VirtualDevice:
         say: "Any",
         make_board: "Any" = Board,
     ):
-        """State lies below `folder` of `files`; `say(text)` gets what the prompt would show."""
+        """The flash is `folder` of `files`. `say(text)` gets the output of the serial prompt."""
         self.now = 0
         self.loop: Any = None
-        self.sent = bytes(CELLS * 3)  # what the strip got last, in the order of the strip
+        self.sent = bytes(CELLS * 3)  # the last frame of the strip, in its order
         self.writes = 0
         self.pixels = pixels_by_cell()
         self._machine = machine
@@ -48,9 +48,9 @@ class VirtualDevice:
         self._make_board = make_board
 
     def power_on(self, now: int, entropy: int) -> None:
-        """Boots with what is on flash; everything else is forgotten.
+        """Boot with the content of the flash. All other state is lost.
 
-        `entropy` is chance that the next start shall not repeat.
+        `entropy` is a random number for this start.
         """
         self.now = now & _LAST_TICK
         self._machine.begin()
@@ -58,7 +58,7 @@ class VirtualDevice:
         board = self._make_board(self._machine, self._neopixel)
 
         def make_session(preferences: "Any") -> "Any":
-            # Who draws a matrix knows how it is wired: the wizard does not ask, but can be opened.
+            # A drawn matrix has a known wiring, so the wizard need not ask. Settings can open it.
             preferences.set(choice.WIRING_KNOWN, 1)
             return Session(preferences, entropy, None, Chance(entropy).bits)
 
@@ -68,17 +68,17 @@ class VirtualDevice:
         self.loop.turn(self.now, 0)
 
     def power_off(self) -> None:
-        """The strip is let go for the next box."""
+        """Detach the strip, so that another device can use it."""
         self._neopixel.on_write(None)
 
     def turn(self, duration_ms: int, levels: int) -> None:
-        """One turn of the firmware's loop, after so many milliseconds; a bit for each key down."""
+        """Run one turn of the firmware's loop after some time. `levels` has a bit for each key."""
         self.now = add(self.now, duration_ms)
         self.loop.turn(self.now, levels)
 
     @property
     def screen(self) -> str:
-        """The name of what is shown; empty when not even the error screen could be built."""
+        """The name of the shown screen, or "" if not even the error screen could be built."""
         shown = self._shown()
         return shown.name if shown is not None else ""
 
@@ -90,7 +90,7 @@ class VirtualDevice:
 
     @property
     def session(self) -> "Any":
-        """What is on the table; None while the firmware shows a crash or safe boot."""
+        """The open session, or None while the firmware shows a crash or safe boot."""
         shell = self.loop.shell
         return shell.app if shell is not None else None
 
@@ -103,18 +103,18 @@ class VirtualDevice:
 
 
 class Chance:
-    """In the place of the board's hardware: the same bits for the same entropy."""
+    """Replaces the board's hardware generator. Equal entropy gives equal bits."""
 
     def __init__(self, entropy: int):
         self._random = Random(entropy & 0x3FFFFFFF)
 
     def bits(self) -> int:
-        """Thirty of them."""
+        """Return thirty random bits."""
         return self._random.next() << 14 ^ self._random.next()
 
 
 def pixels_by_cell() -> bytes:
-    """Which pixel of the strip is where: wired as the firmware expects before it is told."""
+    """Return each cell's place on the strip, in the default wiring."""
     plain = Preferences()
     side = wiring.SIDE
     return bytes([wiring.pixel_at(plain, cell % side, cell // side) for cell in range(CELLS)])

@@ -1,9 +1,9 @@
-"""What the page says: the parts of a language put together, and which screen has which words.
+"""Build the texts of the page in each language, and find which texts belong to which screen.
 
 A language is a folder of `web/words` with `page.json` and a file for each game, named as the
 folder of its screens. The file of the same name in `web/keys` has the keys of each screen, or the
-screen whose words and keys it shares. A new screen has no words until somebody writes them or
-names that screen. Where kingdoms are only counted, a screen's own words end in `-count`.
+screen whose texts and keys it shares. A new screen has no texts until somebody writes them or
+names that screen. In score-only mode a screen may have its own texts, whose name ends in `-count`.
 """
 
 import json
@@ -19,30 +19,30 @@ from host_tools.checkout import ROOT
 WORDS = Path(__file__).with_name("web") / "words"
 KEYS = Path(__file__).with_name("web") / "keys"
 LANGUAGES = ("en", "bg", "hu", "pl")
-SAFE_BOOT = "safe_boot"  # not a screen of the shell, and shown all the same
+SAFE_BOOT = "safe_boot"  # shown without the shell
 COUNTED = "-count"
 _PAGE = "page"
-# By letter of a variant, by phase of the state, by key with the same meaning on all screens.
+# Texts by letter of a variant, by phase of the state, by key that means the same everywhere.
 _INHERITED = ("variants", "phases", "always")
 _SCREENS = ROOT / "firmware" / "lib" / "castellan" / "ui" / "screens"
 
 
 def read_part(code: str, part: str) -> dict[str, Any]:
-    """A file of a language as it is; empty where it has none."""
+    """Read one file of a language. Returns {} if the language does not have it."""
     path = WORDS / code / f"{part}.json"
     words: dict[str, Any] = json.loads(_text(path)) if path.exists() else {}
     return words
 
 
 def parts(code: str) -> list[str]:
-    """The names of the files of a language."""
+    """List the names of the files of a language."""
     return sorted(path.stem for path in (WORDS / code).glob("*.json"))
 
 
 def read_words(code: str) -> dict[str, Any]:
-    """A language as the page gets it: `screens` by screen, `games` by game.
+    """Build the texts of a language for the page: `screens` by screen, `games` by game.
 
-    A game that builds on another one has all its words except for screens, too.
+    A game inherits the texts of its parent, except those of screens.
     """
     words = read_part(code, _PAGE)
     words["games"] = {
@@ -88,7 +88,7 @@ def screen_names() -> list[str]:
 
 
 def find_screens() -> dict[str, dict[str, Any]]:
-    """For each screen that has words their name and its keys."""
+    """Return the names of texts and the keys of each screen that has texts."""
     keys = read_keys()
     found = {}
     for name in (screen + kind for screen in screen_names() for kind in ("", COUNTED)):
@@ -99,9 +99,9 @@ def find_screens() -> dict[str, dict[str, Any]]:
 
 
 def variant_letters(game: str, *, is_tally: bool = False) -> str:
-    """The letters of the variants that the box offers for a game, in its order.
+    """List the letters of a game's variants in the menu's order.
 
-    With `is_tally` they are those where its kingdoms are only counted.
+    With `is_tally` they are the variants of score-only mode.
     """
     options: Any = screens.module(f"{_folder(game)}.options")
     if hasattr(options, "variants_of"):

@@ -5,7 +5,7 @@ import pytest
 from host_tools.frames.__main__ import FRAMES, PICTURE, ROOT, main, shown, text_of
 from host_tools.frames.gallery import picture_of
 from host_tools.frames.scenes import SCENES
-from host_tools.frames.stage import Stage
+from host_tools.frames.scripted_device import ScriptedDevice
 
 HOW = "if this is meant, record it with: python -m host_tools.frames record"
 MANUAL = ROOT / "docs" / "manual.md"
@@ -61,11 +61,11 @@ def test_recording_writes_what_changed_and_removes_what_is_no_scene_any_more(
 
 
 def test_a_script_that_the_rules_refuse_is_no_scene(monkeypatch):
-    stage = Stage()
+    device = ScriptedDevice()
     log = type("Log", (), {"seats": b"\x00\x01", "options": 0, "log": _Actions([200 << 8])})
-    monkeypatch.setattr("host_tools.frames.stage.read_log", lambda path: log)
+    monkeypatch.setattr("host_tools.frames.scripted_device.read_log", lambda path: log)
     with pytest.raises(ValueError, match="is refused"):
-        stage.play("game four 1")
+        device.play("game four 1")
 
 
 class _Actions:

@@ -1,7 +1,7 @@
-"""What each game adds to the state of the virtual device: a module named as its folder of screens.
+"""Describe the part of the state that only one game has, by a module for each game.
 
-Portable: runs unchanged on CPython and MicroPython. Every game has a module here, with
-`part_of(session)`: the pairs of that game's own, as `json_text` writes them.
+Portable: runs unchanged on CPython and MicroPython. A module is named as its folder of screens.
+Its `part_of(session)` returns pairs for `json_text`.
 """
 
 from castellan.rules.contract import NOBODY, TABLE
@@ -15,14 +15,14 @@ _PACKAGE = "host_tools.virtual.states."
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """The pairs of the game on the table."""
+    """Return the pairs of the open game."""
     name = _PACKAGE + session.game.replace("-", "_")
     pairs: list[Any] = __import__(name, None, None, ("part_of",)).part_of(session)
     return pairs
 
 
 def name_of(match: "Any", player: int) -> "str | None":
-    """The colour of a player, `table`, or None where nobody decides."""
+    """Return the colour of a player, `table`, or None if nobody decides."""
     if player == NOBODY:
         return None
     return "table" if player == TABLE else str(COLOURS[match.seats[player]])

@@ -1,4 +1,4 @@
-"""Dragon Inferno's part: the caves, the eggs, what may be placed, and what lies on the board.
+"""Describe Dragon Inferno: caves, eggs, placements and the squares on the board.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 PHASES = ("caves", "egg", "tile", "dragon", "over")
-# A square of a tile by its castle and its hole.
+# The mark of a square, by its bits for castle and hole.
 MARKS = {0: "o", d.CASTLE: "A", d.HOLE: "H", d.CASTLE | d.HOLE: "X"}
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """The caves, the eggs that stand free, the placements, and both players."""
+    """Return the caves, the free eggs, the placements and both players."""
     match = session.match
     s = match.state
     dealt = [s[d.CAVES + cave] + 1 for cave in range(s[d.DEALT])]
@@ -47,7 +47,7 @@ def _eggs(match: "Any") -> "list[list[int]]":
 
 
 def _placements(match: "Any") -> "list[list[int]]":
-    """[tile, x, y, turn] for each place of a tile, [x, y, turn] of a dragon, [x, y] of an egg."""
+    """List legal placements: [tile, x, y, turn], [x, y, turn] of a dragon, [x, y] of an egg."""
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     width = match.pieces.width
     found = []
@@ -80,7 +80,7 @@ def _kingdom(session: "Any", player: int) -> "Any":
 
 
 def cells_of(match: "Any", player: int) -> "list[list[Any]]":
-    """The squares of a player as [x, y, mark, burnt], sorted by x and y."""
+    """List the squares of a player as [x, y, mark, burnt], sorted by x and y."""
     cells: list[list[Any]] = []
     width = match.pieces.width
     for cell in range(width * match.pieces.height):

@@ -1,4 +1,4 @@
-"""The Duel's part: the dice, the book of spells and both maps.
+"""Describe the Duel: the dice, the book of spells and both maps.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -23,7 +23,7 @@ SPELLS = ("free", "split", "both", "turn", "name", "cross")
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """The dice, what may be drawn, the book and the maps."""
+    """Return the dice, the placements, the spells and the maps."""
     match = session.match
     s = match.state
     return [
@@ -38,7 +38,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def _dice(match: "Any") -> "list[Any]":
-    """The four dice of the round, as far as they are rolled: face, and who has taken each."""
+    """List the rolled dice of the round: the face, and the player who took the die."""
     s = match.state
     rolled = s[d.ROLLED] if s[d.PHASE] == d.ROLL else 4
     found = []
@@ -50,7 +50,7 @@ def _dice(match: "Any") -> "list[Any]":
 
 
 def _placements(match: "Any") -> "list[Any]":
-    """Where the domino may be drawn, or one die of a split one as [x, y]."""
+    """List the placements of the domino as [x1, y1, x2, y2], or of a split die as [x, y]."""
     if match.state[d.PHASE] != d.DRAWING:
         return []
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))

@@ -1,4 +1,4 @@
-"""The dominoes, kings and kingdoms of Kingdomino; its family tells them in the same way.
+"""Describe the dominoes, kings and kingdoms of Kingdomino and its family.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -20,7 +20,7 @@ PHASES = ("row", "draw", "king", "place", "over")
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """Rows, placements, kingdoms, and the games of a Dynasty that are over."""
+    """Return rows, placements, kingdoms, and the finished games of a Dynasty."""
     match = session.match
     players = range(len(match.seats))
     games = range(match.state[layout.GAME])
@@ -32,7 +32,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def family_part(session: "Any", phases: "tuple[str, ...]") -> "list[Any]":
-    """What every game with rows of dominoes tells."""
+    """Return the pairs of every game with rows of dominoes."""
     match = session.match
     return [
         ("phase", phases[match.state[layout.PHASE]]),
@@ -45,14 +45,14 @@ def family_part(session: "Any", phases: "tuple[str, ...]") -> "list[Any]":
 
 
 def _domino(match: "Any") -> "int | None":
-    """The domino that is being placed."""
+    """Return the number of the domino to be placed, or None."""
     if match.state[layout.PHASE] != layout.PLACEMENT:
         return None
     return printed(match.state[layout.ROW_TILES + match.state[layout.TURN]])
 
 
 def printed(tile: int) -> int:
-    """The number on its back; a game with two boxes counts the second one on."""
+    """Return the number on the back of a domino. Two boxes number their dominoes from 1 each."""
     return (tile - 1) % layout.TILES + 1
 
 
@@ -68,7 +68,7 @@ def _row(match: "Any", tiles: int, kings: int) -> "list[Any]":
 
 
 def _placements(match: "Any") -> "list[Any]":
-    """Where the domino may go, each as [x1, y1, x2, y2]; empty where it fits nowhere."""
+    """List the placements of the domino as [x1, y1, x2, y2]. Empty if it fits nowhere."""
     if match.state[layout.PHASE] != layout.PLACEMENT:
         return []
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
@@ -81,7 +81,7 @@ def _placements(match: "Any") -> "list[Any]":
 
 
 def kingdom_of(session: "Any", player: int) -> "list[Any]":
-    """The squares of a player, what they are worth, and what was discarded."""
+    """Describe a player's kingdom: squares, properties, points and discards."""
     match = session.match
     sheet = session.sheet
     total = match.score(player, sheet)

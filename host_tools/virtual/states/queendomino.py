@@ -1,4 +1,4 @@
-"""Queendomino's part: as Kingdomino's, with the purses, the builders' board, Queen and dragon.
+"""Describe Queendomino: Kingdomino's state with purses, builders' board, Queen and dragon.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -20,7 +20,7 @@ PHASES = ("row", "draw", "king", "place", "over", "builders", "options", "gain")
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """Rows, placements, the board of the builders, and what every player owns."""
+    """Return rows, placements, the builders' board, and what each player owns."""
     match = session.match
     s = match.state
     x = match.extras
@@ -34,7 +34,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def _host(match: "Any") -> "str | None":
-    """Who has the Queen; of partners the first."""
+    """Return the colour of the player who has the Queen. Of partners return the first."""
     queen = match.state[match.extras + q.QUEEN]
     if queen == FREE:
         return None
@@ -60,7 +60,7 @@ def _kingdom(session: "Any", player: int) -> "Any":
 
 
 def _buildings(match: "Any", house: int) -> "list[list[Any]]":
-    """[name, x, y] of each, in the order they were built."""
+    """List the buildings as [name, x, y], in the order they were built."""
     s = match.state
     found: list[list[Any]] = []
     for index in range(s[match.extras + q.COUNT_BUILT]):

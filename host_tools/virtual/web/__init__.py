@@ -1,1 +1,1 @@
-"""The web page: what runs in the browser, and the Python that runs in its MicroPython."""
+"""The web page: files for the browser, and the Python that runs in its MicroPython."""

@@ -1,10 +1,10 @@
-// Real time for the box: turns between two pictures of the screen, key edges at their own time.
+// Lets the device follow real time: a turn for each frame of the browser and for each key edge.
 
 const HIDDEN_MS = 250;
-const LONGEST_MS = 0x0fffffff; // what the firmware's ticks can tell apart
+const LONGEST_MS = 0x0fffffff; // the longest difference of the firmware's ticks
 
 export class Clock {
-  // `turn(durationMs, levels)` makes a turn; `keyInput` says which keys were down when.
+  // `turn(durationMs, levels)` runs a turn. `keyInput` has the key edges with their times.
   constructor(turn, keyInput) {
     this._turn = turn;
     this._keyInput = keyInput;
@@ -12,7 +12,7 @@ export class Clock {
     this._startedAt = 0;
     this._levels = 0;
     this._isRunning = false;
-    this._ask = 0;
+    this._request = 0;
     this._tick = () => this._go();
     document.addEventListener("visibilitychange", () => this._schedule());
   }
@@ -32,10 +32,10 @@ export class Clock {
   }
 
   _schedule() {
-    cancelAnimationFrame(this._ask);
-    clearTimeout(this._ask);
+    cancelAnimationFrame(this._request);
+    clearTimeout(this._request);
     if (!this._isRunning) return;
-    this._ask = document.hidden
+    this._request = document.hidden
       ? setTimeout(this._tick, HIDDEN_MS)
       : requestAnimationFrame(this._tick);
   }

@@ -1,25 +1,25 @@
-// The box: MicroPython with the firmware in it, and the few calls that the page needs.
+// The device: MicroPython with the firmware, and the calls that the page needs.
 
 export const FLASH = "/castellan";
 
-// Where files lie that somebody has brought.
-const BROUGHT_SAVE = "/desk/save0";
-const BROUGHT_PIECES = "/desk/pieces.txt";
+// Paths of uploaded files.
+const UPLOADED_SAVE = "/desk/save0";
+const UPLOADED_PIECES = "/desk/pieces.txt";
 
 const TICKS_MASK = 0x3fffffff;
 const CALLS = [
   "power_on", "turn", "settle", "pixels", "game", "log", "save_path", "judge",
   "pieces", "take_pieces", "forget_pieces",
 ];
-const PUT_TOGETHER = `
+const START_CODE = `
 import os, machine, neopixel, page
 from host_tools.virtual.web import page_device
-box = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
-${CALLS.map((name) => `${name} = box.${name}`).join("\n")}
+device = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
+${CALLS.map((name) => `${name} = device.${name}`).join("\n")}
 `;
 
-// Starts the interpreter and puts the firmware's files into it, byte for byte.
-// One page has one interpreter: the package keeps its own state in the page's globals.
+// Starts the interpreter and copies the firmware's files into it, byte for byte.
+// A page has one interpreter, because the package keeps its state in the page's globals.
 export async function startInterpreter(base, say) {
   const [{ loadMicroPython }, files] = await Promise.all([
     import(`${base}micropython.js`),
@@ -60,7 +60,7 @@ export function bytesOf(hex) {
 }
 
 export class Device {
-  // `storage` is the browser's side of the box's flash.
+  // `storage` keeps the device's flash in the browser.
   constructor(mp, storage) {
     this._FS = mp.FS;
     this._storage = storage;
@@ -68,12 +68,12 @@ export class Device {
       keep: (path) => this._keep(path),
       drop: (path) => storage.drop(path),
     });
-    mp.runPython(PUT_TOGETHER);
+    mp.runPython(START_CODE);
     this._python = Object.fromEntries(CALLS.map((name) => [name, mp.globals.get(name)]));
     this.pixels = bytesOf(this._python.pixels());
   }
 
-  // Boots with what the storage holds; everything else is forgotten.
+  // Boots with the files of the storage. All other state is lost.
   powerOn() {
     removeFiles(this._FS, FLASH);
     for (const [path, bytes] of this._storage.files) writeFile(this._FS, path, bytes);
@@ -81,7 +81,7 @@ export class Device {
     this._python.power_on(Math.floor(performance.now()) & TICKS_MASK, chance & TICKS_MASK);
   }
 
-  // One turn of the firmware's loop; what has changed, or null.
+  // Runs one turn of the firmware's loop. Returns the changes, or null.
   turn(durationMs, levels) {
     const told = this._python.turn(durationMs, levels);
     return told ? JSON.parse(told) : null;
@@ -99,26 +99,26 @@ export class Device {
     return JSON.parse(this._python.log());
   }
 
-  // The newest saved match as it lies on flash, or null.
+  // Returns the bytes of the newest saved match, or null.
   save() {
     const path = this._python.save_path();
     return path ? this._FS.readFile(path) : null;
   }
 
-  // Whether a file that somebody brought is a save: `fine`, or what is wrong with it.
+  // Checks an uploaded save. Returns `fine`, `newer`, `damaged` or `none`.
   judge(bytes) {
-    writeFile(this._FS, BROUGHT_SAVE, bytes);
+    writeFile(this._FS, UPLOADED_SAVE, bytes);
     return this._python.judge();
   }
 
-  // What is known of the owner's piece set, or null where the box has only its own.
+  // Describes the owner's piece set, or returns null if there is none.
   pieces() {
     return JSON.parse(this._python.pieces());
   }
 
-  // Has the box keep a piece set that somebody brought; what is wrong with it, or null.
+  // Stores an uploaded piece set. Returns the problem with it, or null.
   takePieces(bytes) {
-    writeFile(this._FS, BROUGHT_PIECES, bytes);
+    writeFile(this._FS, UPLOADED_PIECES, bytes);
     return JSON.parse(this._python.take_pieces());
   }
 

@@ -1,8 +1,8 @@
-// Fingers, mouse and keyboard as the levels of six keys, each change with its time.
+// Converts touches, mouse and keyboard to the levels of six keys. Each change has its time.
 
 export const KEYS = ["UP", "DOWN", "LEFT", "RIGHT", "A", "B"];
 export const CHORD = ["A", "B"];
-const SHORTEST_MS = 40; // a tap that begins and ends at once is still a press
+const SHORTEST_MS = 40; // lengthens a tap that begins and ends at once
 const TAP_MS = 80;
 
 const KEYBOARD = {
@@ -21,24 +21,24 @@ const KEYBOARD = {
 const bitsOf = (names) => names.reduce((bits, name) => bits | (1 << KEYS.indexOf(name)), 0);
 
 export class KeyInput {
-  // `show(levels)` is told at once which keys are down, whenever something presses or lets go.
+  // `show(levels)` is called at every press and release with the keys that are down.
   constructor(show) {
     this._show = show;
-    this._holds = new Map(); // whatever holds keys down → their bits
-    this._since = new Map(); // and since when
+    this._holds = new Map(); // holder (a pointer or a key) → bits of its keys
+    this._since = new Map(); // holder → time of its press
     this._edges = [];
     this._levels = 0;
     this._isOver = false;
   }
 
-  // Every change up to now, oldest first.
+  // Removes and returns the changes up to now, oldest first.
   take(now) {
     const due = this._edges.filter((edge) => edge.at <= now);
     this._edges = this._edges.filter((edge) => edge.at > now);
     return due;
   }
 
-  // All keys are up, and nothing is waiting.
+  // Releases all keys and drops all changes.
   forget() {
     this._holds.clear();
     this._edges = [];
@@ -46,7 +46,7 @@ export class KeyInput {
     this._show(0);
   }
 
-  // Nothing is pressed any more from now on.
+  // Ignores all presses from now on.
   stop() {
     this.forget();
     this._isOver = true;
@@ -70,7 +70,7 @@ export class KeyInput {
     return this._holds.has(holder);
   }
 
-  // A press of a given length, for whoever can only say "click".
+  // Presses keys for some time, for buttons that only report a click.
   tap(names, durationMs = TAP_MS) {
     this.press("tap", names);
     setTimeout(() => this.release("tap"), durationMs);
@@ -91,7 +91,7 @@ export class KeyInput {
   }
 }
 
-// A finger each: so many chords as there are fingers, and holds as long as they stay.
+// Each pointer holds its own key, so several fingers make a chord.
 export function listenToCaps(keyInput, caps) {
   for (const [name, cap] of Object.entries(caps)) {
     const up = (event) => keyInput.release(`pointer ${event.pointerId}`, event.timeStamp);
@@ -104,14 +104,14 @@ export function listenToCaps(keyInput, caps) {
     cap.addEventListener("pointercancel", up);
     cap.addEventListener("lostpointercapture", up);
     cap.addEventListener("contextmenu", (event) => event.preventDefault());
-    // A screen reader clicks without a pointer; the keyboard is listened to elsewhere.
+    // A screen reader clicks without a pointer. `listenToKeyboard` handles the keyboard.
     cap.addEventListener("click", (event) => {
       if (event.detail === 0) keyInput.tap([name]);
     });
   }
 }
 
-// Keys of the keyboard, unless they are typed into something else.
+// Passes keys of the keyboard to the device, unless a control of the page needs them.
 export function listenToKeyboard(keyInput, target) {
   const lent = lendFocus(target);
   target.addEventListener("keydown", (event) => {
@@ -131,9 +131,8 @@ export function listenToKeyboard(keyInput, target) {
   document.addEventListener("visibilitychange", () => keyInput.releaseAll());
 }
 
-// A pointer gives the keys to the box: a button that it presses gets no focus, and whatever had
-// it loses it, so that Enter means A; the language and the log need the focus and have it until the
-// next key.
+// Keeps the focus away from buttons that a pointer presses, so that Enter means A on the device.
+// The language list and the log keep the focus until the next key.
 function lendFocus(target) {
   const lent = { to: null };
   target.addEventListener("mousedown", (event) => {
@@ -150,7 +149,7 @@ function lendFocus(target) {
   return lent;
 }
 
-// `lent` has the focus, and yet the keys are not for it.
+// `lent` has the focus only for the pointer, so the keys go to the device.
 function namesOf(event, lent) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const typedInto = event.target.closest?.("select, input, dialog, ol");
@@ -162,7 +161,7 @@ function namesOf(event, lent) {
   return KEYBOARD[letterOf(event)] ?? null;
 }
 
-// Where the keyboard writes other letters than Latin ones, the key's own place counts.
+// On a keyboard without Latin letters the position of the key counts.
 function letterOf({ key, code }) {
   if (key.length > 1) return key;
   return /^[ -~]$/.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();

@@ -1,4 +1,4 @@
-// The shapes of the six caps, in millimetres, as hardware/case has them.
+// The shapes of the six keycaps in millimetres, equal to those in hardware/case.
 
 const ARROW = "M0 6.6 5.9 1.2V-4.8a1.5 1.5 0 0 0-1.5-1.5H-4.4a1.5 1.5 0 0 0-1.5 1.5V1.2Z";
 const ROUND = "M-7.25 0a7.25 7.25 0 1 1 14.5 0a7.25 7.25 0 1 1-14.5 0Z";
@@ -24,7 +24,7 @@ function part(name, attributes, parent) {
   return made;
 }
 
-// Draws a cap into its button: gap in the face, shadow, wall, slanted rim, top, letter.
+// Draws a keycap into its button: gap in the case, shadow, wall, slanted rim, top, letter.
 export function drawKeycap(button, name) {
   const { outline, turn, size, sign } = CAPS[name];
   const hit = document.createElement("span");

@@ -1,18 +1,18 @@
-// The strip's bytes as light: duty values brought to a screen, with a glow around each pixel.
+// Draws the strip's bytes as light: converts duty values to colours, with a glow around each pixel.
 
 const SIDE = 7;
 const CELLS = SIDE * SIDE;
 const WINDOW_MM = 56;
 const PITCH_MM = WINDOW_MM / SIDE;
-const SPILL_MM = 14; // how far the glow reaches over the case
+const SPILL_MM = 14; // the glow reaches this far over the case
 export const CANVAS_MM = WINDOW_MM + 2 * SPILL_MM;
 
-const EXPOSURE = 7.5; // an LED at a fifth of its duty is bright to the eye
-const LIFT = 0.85; // and one at a hundredth is still seen in a dark room
+const EXPOSURE = 7.5; // an LED at a fifth of its duty looks bright
+const LIFT = 0.85; // an LED at a hundredth of its duty is visible in a dark room
 const DOT = 0.415; // radius in cells
 const HALO = 2;
 
-// Linear light: bright pixels lean towards white only as far as their other colours do.
+// Converts linear duty to screen colours. A bright pixel keeps its hue instead of turning white.
 function light(duty) {
   const strongest = Math.max(...duty);
   if (strongest === 0) return null;
@@ -27,7 +27,7 @@ const css = (rgb, alpha) => `rgb(${rgb[0]} ${rgb[1]} ${rgb[2]} / ${alpha})`;
 const towards = (rgb, goal, share) => rgb.map((v) => Math.round(v + (goal - v) * share));
 
 export class LedCanvas {
-  // `pixels[cell]` is the place of a cell on the strip.
+  // `pixels[cell]` is a cell's place on the strip.
   constructor(canvas, pixels) {
     this._canvas = canvas;
     this._context = canvas.getContext("2d");
@@ -87,7 +87,7 @@ function gradient(context, x, y, radius, stops) {
   return made;
 }
 
-// A dark pixel stays dark beside bright ones: letters must keep their holes.
+// Draws a dark pixel over the glow of its neighbours, so that letters keep their holes.
 function paint(context, one, x, y) {
   if (one) dot(context, one, x, y);
   else dark(context, x, y, 0.68);
@@ -101,7 +101,7 @@ function dark(context, x, y, opacity) {
 
 function halo(context, { rgb, level }, x, y) {
   const radius = HALO * PITCH_MM;
-  // White light comes from three sources at once and would drown its neighbours.
+  // White light comes from three LEDs at once and would hide its neighbours.
   const strength = level * (1 - 0.45 * (Math.min(...rgb) / 255));
   const stops = [
     [0, css(rgb, 0.46 * strength)],
@@ -113,7 +113,7 @@ function halo(context, { rgb, level }, x, y) {
   disc(context, x, y, radius, gradient(context, x, y, radius, stops));
 }
 
-// A bright pixel fills its window with light; a dim one is seen to be lit from its middle.
+// A bright pixel fills its window with light. A dim one is brightest in its middle.
 function dot(context, { rgb, level }, x, y) {
   const radius = DOT * PITCH_MM;
   const fall = 1 - level;

@@ -1,4 +1,4 @@
-// Puts the page together: words, storage, key input, device, clock, panel.
+// Starts the page: words, storage, key input, device, clock, panel.
 
 import { drawKeycap } from "./keycaps.js";
 import { Maintenance } from "./maintenance.js";
@@ -14,7 +14,7 @@ import { LedCanvas } from "./led_canvas.js";
 import { Words } from "./words.js";
 
 const BASE = new URL("./", import.meta.url).href;
-const SCRIPT = "#script"; // a page for scripts: the box stays switched off
+const SCRIPT = "#script"; // a page for scripts: the device stays switched off
 const $ = (id) => document.getElementById(id);
 
 const place = findPlace();
@@ -28,10 +28,10 @@ async function main() {
   translate(words);
   for (const name of KEYS) drawKeycap(capOf(name), name);
   if (location.hash === SCRIPT) return;
-  let box = null;
+  let page = null;
   offerLanguages(words, () => {
-    box?.panel.speakAnew();
-    box?.pieces.show();
+    page?.panel.refresh();
+    page?.pieces.show();
   });
   if (typeof WebAssembly !== "object") {
     notice.say("noWebAssembly");
@@ -44,11 +44,11 @@ async function main() {
     notice.say("takenOver");
     return;
   }
-  box = switchOn(words, facts, interpreter, taken);
+  page = switchOn(words, facts, interpreter, taken);
   keepForOffline();
 }
 
-// The box on its table: everything that a person can touch. `taken` aborts when it has moved.
+// Connects the device with the controls. `taken` aborts when another window takes the device.
 function switchOn(words, facts, interpreter, taken) {
   const storage = new Storage(place, (word) => notice.about("storage", word));
   const device = new Device(interpreter, storage);
@@ -56,7 +56,7 @@ function switchOn(words, facts, interpreter, taken) {
   const keyInput = new KeyInput((levels) => {
     KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at))));
     panel.showHeld(keyInput);
-    if (levels) notice.about("file", ""); // whoever plays on has read it
+    if (levels) notice.about("file", ""); // a person who plays on has read it
   });
   const ledCanvas = new LedCanvas($("strip"), device.pixels);
   const panel = new Panel({ words, device, facts, keyInput });
@@ -91,7 +91,7 @@ function switchOn(words, facts, interpreter, taken) {
 
 const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);
 
-// Another window has the box: what happened here is kept first, and nothing more after it.
+// Hands the device to another window: saves first, then writes nothing more.
 function handOver({ clock, keyInput, device, storage }) {
   clock.stop();
   keyInput.stop();
@@ -114,7 +114,7 @@ function translate(words) {
   }
 }
 
-function offerLanguages(words, speakAnew) {
+function offerLanguages(words, refreshTexts) {
   const choice = $("language");
   for (const [code, name] of words.languages) choice.add(new Option(name, code));
   choice.value = words.code;
@@ -122,7 +122,7 @@ function offerLanguages(words, speakAnew) {
     await words.choose(choice.value);
     translate(words);
     notice.speak(words);
-    speakAnew();
+    refreshTexts();
   });
 }
 

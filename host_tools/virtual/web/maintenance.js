@@ -1,4 +1,4 @@
-// Saves and what else is done to a box: download, open, take the battery out, factory reset.
+// Buttons for saves and maintenance: download, open, remove the battery, factory reset.
 
 import { FLASH } from "./device.js";
 
@@ -29,7 +29,7 @@ export class Maintenance {
     if (bytes) download(SAVE_NAME, bytes, "application/octet-stream");
   }
 
-  // The open game; after its end the newest of the finished ones.
+  // Downloads the log of the open game, else of the newest finished one.
   _downloadLog() {
     const lines = this._device.log();
     const log = lines.length ? `${lines.join("\n")}\n` : this._newestFinished();
@@ -38,7 +38,7 @@ export class Maintenance {
   }
 
   _newestFinished() {
-    this._device.settle(); // it may be waiting to be written
+    this._device.settle(); // the log of a finished game may not be written yet
     const paths = [...this._storage.files.keys()].filter((path) => /\/games\/\d+\.log$/.test(path));
     return this._storage.files.get(paths.sort().at(-1)) ?? null;
   }
@@ -47,7 +47,7 @@ export class Maintenance {
     const [file] = $("save-file").files;
     $("save-file").value = "";
     if (!file) return;
-    this._notice.about("file", ""); // what was said is about another one
+    this._notice.about("file", ""); // an older message is about another file
     const problem = file.size > LARGEST_SAVE_BYTES ? "damaged" : await this._take(file);
     this._notice.about("file", problem && `save-${problem}`);
   }

@@ -1,13 +1,13 @@
-// One sentence across the page when something is not as it should be.
+// Shows problems in one line across the page.
 
-// Until the words are there.
+// The text until the language is loaded.
 const PLAIN = "Castellan could not be loaded: check the connection and load the page again.";
 
 export class Notice {
   constructor(element) {
     this._element = element;
     this._words = null;
-    this._said = new Map(); // subject → [name of the sentence, what stands in its braces]
+    this._said = new Map(); // subject → [name of the sentence, values for its braces]
     this._takeOver = null;
   }
 
@@ -20,7 +20,7 @@ export class Notice {
     this.about("page", name);
   }
 
-  // The sentence about one subject; without a name it is taken back.
+  // Shows the sentence about a subject. Without a name it removes the sentence.
   about(subject, name, values) {
     if (!name && !this._said.has(subject)) return;
     if (name) this._said.set(subject, [name, values]);
@@ -28,7 +28,7 @@ export class Notice {
     this._show();
   }
 
-  // What the button does that comes with `otherWindow`.
+  // Sets the action of the button beside the sentence `otherWindow`.
   whenTakenOver(action) {
     this._takeOver = action;
   }

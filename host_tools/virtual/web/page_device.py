@@ -1,7 +1,7 @@
-"""The box in a page: the flash that the browser keeps, and what the page asks after every turn.
+"""Run the device in the page's MicroPython: its flash, and the calls that the page makes.
 
-Portable: runs in the page's MicroPython. `page` is the page's own module with the functions
-`keep(path)` and `drop(path)`; both say whether the browser's storage has followed.
+Portable: runs in MicroPython and on CPython. `page` is a module of the page with `keep(path)` and
+`drop(path)`. Both return True if the browser's storage has followed.
 """
 
 from castellan.device import codes, pins
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 FLASH = "/castellan"
-DESK = "/desk"  # where files lie that a person has brought
+DESK = "/desk"  # folder of uploaded files
 _NO_ROOM = 28  # ENOSPC
 _SETTLE_MS = 1000
 
 
 class Flash:
-    """`os` and `open` of the device: files in memory, and every change followed by the browser."""
+    """`os` and `open` of the device: files in memory, copied to the browser's storage."""
 
     def __init__(self, os: "Any", opener: "Any", page: "Any"):
         self.listdir = os.listdir
@@ -40,18 +40,18 @@ class Flash:
         self._page = page
 
     def open(self, path: str, mode: str) -> "Any":
-        """The file; what was written is kept when the `with` that holds it ends."""
+        """Open a file. Written content is stored when the `with` that holds the file ends."""
         file = self._open(path, mode)
         return Written(file, self._page, path) if "w" in mode else file
 
     def rename(self, path: str, new_path: str) -> None:
-        """Gives the file another name; the storage has one of the two at any moment."""
+        """Rename a file. At any moment the storage has at least one of the two names."""
         self._os.rename(path, new_path)
         _must(self._page.keep(new_path))
         _must(self._page.drop(path))
 
     def remove(self, path: str) -> None:
-        """Takes the file away."""
+        """Remove a file."""
         self._os.remove(path)
         _must(self._page.drop(path))
 
@@ -69,7 +69,7 @@ class Written:
 
     def __exit__(self, kind: "Any", value: "Any", trace: "Any") -> None:
         self._file.close()
-        # A storage without room is the firmware's business: it gives up old games, and says so.
+        # The firmware handles a full storage: it removes old games and shows E1.
         _must(self._page.keep(self._path))
 
 
@@ -79,7 +79,7 @@ def _must(has_followed: bool) -> None:
 
 
 class PageDevice:
-    """A box whose time and keys come from a page."""
+    """A device that gets its time and keys from the page."""
 
     def __init__(self, machine: "Any", neopixel: "Any", flash: Flash, say: "Any"):
         self.device = VirtualDevice(machine, neopixel, Files(flash, flash.open), FLASH, say)
@@ -88,12 +88,12 @@ class PageDevice:
         self._told = (-1, "", -1)
 
     def power_on(self, now: int, entropy: int) -> None:
-        """Boots with what is on flash."""
+        """Boot with the content of the flash."""
         self._told = (-1, "", -1)
         self.device.power_on(now, entropy)
 
     def turn(self, duration_ms: int, levels: int) -> str:
-        """One turn of the firmware's loop; what has changed as JSON, nothing where nothing has."""
+        """Run one turn of the firmware's loop. Returns the changes as JSON, or ""."""
         device = self.device
         device.turn(duration_ms, levels)
         told = (device.writes, device.screen, self._log_count())
@@ -113,15 +113,15 @@ class PageDevice:
         )
 
     def settle(self) -> None:
-        """Lets a second pass without a key, so that whatever waits to be saved is."""
+        """Let a second pass without a key, so that pending saves are written."""
         self.device.turn(_SETTLE_MS, 0)
 
     def pixels(self) -> str:
-        """Which pixel of the strip each cell is."""
+        """Return each cell's place on the strip."""
         return _hex(self.device.pixels)
 
     def game(self) -> str:
-        """The state of the game as JSON, and whose kingdom it is about where the table decides."""
+        """Return the state of the game as JSON, and the player it is about as `focus`."""
         session = self.device.session
         told = state.game_of(session)
         if told is None:
@@ -131,18 +131,18 @@ class PageDevice:
         return to_text(tuple(pairs))
 
     def log(self) -> str:
-        """The lines of the game's log as JSON."""
+        """Return the lines of the game's log as JSON."""
         return to_text(state.log_of(self.device.session))
 
     def save_path(self) -> str:
-        """Where the newest saved match is; empty where there is none."""
+        """Return the path of the newest saved match, or ""."""
         self.settle()
         store = self._store(FLASH)
         code = store.load(bytearray(MOST_MATCH_BYTES))
         return store.path(store.newest) if code == codes.FINE and not store.is_new else ""
 
     def judge(self) -> str:
-        """What the brought file `save0` on the desk is: `fine`, `newer`, `damaged` or `none`."""
+        """Check the uploaded file `save0`. Returns `fine`, `newer`, `damaged` or `none`."""
         store = self._store(DESK)
         payload = bytearray(MOST_MATCH_BYTES)
         code = store.load(payload)
@@ -156,14 +156,14 @@ class PageDevice:
         return "fine" if session.load(bytes(payload[: store.length])) else "damaged"
 
     def pieces(self) -> str:
-        """What is known of the owner's piece set as JSON, null where the box has only its own."""
+        """Describe the owner's piece set as JSON. Returns null if there is none."""
         from castellan.device import own_pieces
 
         data = own_pieces.take(self._files, FLASH)
         return to_text(_pieces_in(data) if data else None)
 
     def take_pieces(self) -> str:
-        """Has the box keep `pieces.txt` of the desk; what is wrong with it as JSON, or null."""
+        """Store the uploaded file `pieces.txt`. Returns the problem with it as JSON, or null."""
         from host_tools.pieces.piece_set import parse_bytes
         from host_tools.pieces.shapes import PieceError
 
@@ -176,7 +176,7 @@ class PageDevice:
         return self._keep_pieces(data)
 
     def forget_pieces(self) -> str:
-        """Has the box go back to its own pieces; the answer is as that of `take_pieces`."""
+        """Go back to the firmware's own pieces. Returns the problem as JSON, or null."""
         return self._keep_pieces(b"")
 
     def _keep_pieces(self, data: bytes) -> str:
@@ -195,7 +195,7 @@ class PageDevice:
         return match.log.count if match is not None else 0
 
     def _milliamperes(self) -> int:
-        """By the firmware's own model, from the bytes that the strip got."""
+        """Estimate the current by the firmware's own model, from the last frame."""
         is_powered = self._machine.level_of(pins.LED_POWER)
         return int(
             light.milliamperes(sum(self.device.sent), light.FULL, CELLS if is_powered else 0)
@@ -205,13 +205,13 @@ class PageDevice:
 def _pieces_in(data: bytes) -> "Any":
     from castellan.rules.dragon_inferno.pieces import Pieces
 
-    found = Pieces(data)
+    pieces = Pieces(data)
     return (
-        ("stamp", f"{found.stamp:04x}"),
-        ("tiles", found.tiles),
-        ("dragons", found.dragons),
-        ("width", found.width),
-        ("height", found.height),
+        ("stamp", f"{pieces.stamp:04x}"),
+        ("tiles", pieces.tiles),
+        ("dragons", pieces.dragons),
+        ("width", pieces.width),
+        ("height", pieces.height),
     )
 
 

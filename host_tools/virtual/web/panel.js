@@ -1,4 +1,4 @@
-// The companion beside the box: what is shown and what each key does, the log, the current.
+// The panel beside the device: the screen with its keys, the log, and the current.
 
 import { bytesOf } from "./device.js";
 
@@ -6,10 +6,10 @@ const SIGNS = {
   UP: "▲", DOWN: "▼", LEFT: "◀", RIGHT: "▶", LR: "◀ ▶", UD: "▲ ▼", ARROWS: "◀ ▲ ▼ ▶",
   BOTH: "A + B",
 };
-const LATCH = "latch"; // what keeps A down
+const LATCH = "latch"; // the holder that keeps A down
 const HOLD_MS = 800;
 const CHORD_MS = 1200;
-const SPEAK_MS = 350; // screens that come and go faster are not announced
+const SPEAK_MS = 350; // a screen that is replaced sooner is not announced
 const SIDE = 7;
 const NOTHING_KNOWN = { title: "Castellan", text: "", keys: [] };
 
@@ -26,7 +26,7 @@ export class Panel {
     this._switch(true);
   }
 
-  // A new start: nothing has been seen yet.
+  // Forgets all that was shown, at a new start of the device.
   forget() {
     this._change = null;
     this._news = "";
@@ -46,7 +46,7 @@ export class Panel {
     this._waiting = setTimeout(() => this._speak(), SPEAK_MS);
   }
 
-  speakAnew() {
+  refresh() {
     this._screen = "";
     this._log = -1;
     this._speak();
@@ -60,7 +60,7 @@ export class Panel {
     const sentence = this._words.turn(this._game);
     const scores = this._game ? this._words.scores(this._game) : "";
     $("state").textContent = `${sentence} ${scores}`;
-    // For those who hear the page, also while the panel is closed.
+    // For screen readers, also while the panel is closed.
     $("spoken").textContent = `${$("screen-title").textContent}. ${sentence}`;
     this._screen = screen;
     this._log = log;
@@ -91,7 +91,7 @@ export class Panel {
     list.scrollTop = list.scrollHeight;
   }
 
-  // The picture for those who do not see it: each line, equal cells together.
+  // Describes the picture for screen readers: line by line, with equal cells together.
   _readPicture() {
     const cells = [...bytesOf(this._change.frame)].map((number) => this._facts.letters[number]);
     const lines = [];
@@ -110,7 +110,7 @@ export class Panel {
     return runs.map(({ cell, count }) => `${count} ${this._words.cell(cell)}`).join(", ");
   }
 
-  // Whatever lets A go, its button shows it.
+  // Shows on the button whether it holds A, because any key may release A.
   showHeld(keyInput) {
     $("hold-a").setAttribute("aria-pressed", String(keyInput.isHeld(LATCH)));
   }
@@ -137,7 +137,7 @@ function element(kind, text) {
   return Object.assign(document.createElement(kind), { textContent: text });
 }
 
-// A key by its sign, and by its name for those who hear the page.
+// Makes the element for a key: its sign, and its name for screen readers.
 function keyElement(sign, name) {
   if (!sign) return element("dt", name);
   const shown = element("span", sign);

@@ -1,6 +1,6 @@
-// The owner's own pieces: a file is opened here, and checked and kept by the box.
+// Controls for the owner's piece set. The device checks and stores the file.
 
-// How much of a file is read at most; the box refuses less than this.
+// At most this much of a file is read. The device refuses files that are much smaller.
 const MOST_BYTES = 1_000_000;
 
 const $ = (id) => document.getElementById(id);
@@ -15,7 +15,7 @@ export class Pieces {
     $("pieces-forget").addEventListener("click", () => this._forget());
   }
 
-  // What the box has been given, in the language of the page; nothing where it has its own.
+  // Shows which piece set the device has. The text is empty for the firmware's own pieces.
   show() {
     const set = this._device.pieces();
     $("pieces").textContent = set ? this._words.text("piecesOwn", set) : "";
@@ -36,7 +36,7 @@ export class Pieces {
     if (hadFocus && $("pieces-forget").hidden) $("pieces-open").focus();
   }
 
-  // `problem` is null where all went well.
+  // `problem` is null if the device stored the file.
   _tell(problem) {
     const sentence = problem && (problem.line ? "piecesWrong" : "piecesUnkept");
     this._notice.about("file", sentence, problem);

@@ -1,9 +1,9 @@
-// Two windows on one flash would write over each other: one has the box, any other one asks.
+// Gives the device to one window, because two windows would overwrite each other's flash.
 
 const LOCK = "castellan";
 
-// A signal that aborts when another window takes the box over, or null where another one has it.
-// A browser that knows no locks, or gives none to this page, lets every window have the box.
+// Claims the device. Returns a signal that aborts when another window takes it over, or null if
+// another window has it. Without locks in the browser every window gets the device.
 export async function claimDevice(notice) {
   const taken = new AbortController();
   if (!navigator.locks) return taken.signal;

@@ -1,10 +1,10 @@
-// The browser's side of the box's flash: one entry a file, written when the firmware writes it.
+// Keeps the device's flash in the browser: one entry a file, written when the firmware writes it.
 
 const PREFIX = "castellan:";
 
 export class Storage {
-  // `place` is where browsers keep things, null where they may not; `tell(word)` gets
-  // "forbidden", "full" or "" (all is well again).
+  // `place` is the browser's localStorage, or null if it is forbidden. `tell(word)` gets
+  // "forbidden", "full" or "" (no problem any more).
   constructor(place, tell) {
     this.files = new Map();
     this._place = place;
@@ -26,7 +26,7 @@ export class Storage {
     }
   }
 
-  // True when the file is kept. Without a place it is kept as long as the page is open.
+  // Stores a file. Returns true on success. Without `place` the file lives as long as the page.
   keep(path, bytes) {
     if (this._place !== null) {
       try {
@@ -48,7 +48,7 @@ export class Storage {
     return true;
   }
 
-  // Another window has the flash from now on: what is still written here stays here.
+  // Stops writing to the browser, because another window has the device now.
   letGo() {
     this._place = null;
   }
@@ -58,7 +58,7 @@ export class Storage {
   }
 }
 
-// The browser's storage, or null where it is forbidden or cannot be written.
+// Returns the browser's localStorage, or null if it is forbidden.
 export function findPlace() {
   try {
     const place = globalThis.localStorage;

@@ -1,5 +1,5 @@
-// Keeps the page for offline use. All but the first document lies in a folder that is named after
-// its content, so old and new files never meet.
+// Caches the page for offline use. All files but the document are in a folder named after a hash of
+// their content, so files of two versions never mix.
 
 importScripts("files.js"); // self.CASTELLAN = { version, files }
 
@@ -27,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? newest(request) : kept(request));
 });
 
-// The document: what the server has, else the last one.
+// Returns the server's document, or the cached one without network.
 async function newest(request) {
   try {
     return await fetch(request);

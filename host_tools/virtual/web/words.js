@@ -1,4 +1,4 @@
-// What the page says, in the language of whoever reads it. A language is a folder in `words/`.
+// The texts of the page in the chosen language. A language is a folder in `words/`.
 
 import { fetchJson } from "./device.js";
 
@@ -7,12 +7,12 @@ const KEPT_AS = "castellan-language";
 export class Words {
   constructor(base, languages) {
     this._base = base;
-    this.languages = languages; // [code, its own name] of each
+    this.languages = languages; // [code, its own name] of each language
     this.code = "";
     this._words = null;
   }
 
-  // The language that was chosen here before, else the first that the browser asks for.
+  // Loads the language that was chosen before, else the first one that the browser asks for.
   async begin(place) {
     this._place = place;
     const codes = this.languages.map(([code]) => code);
@@ -25,7 +25,7 @@ export class Words {
     try {
       this._place?.setItem(KEPT_AS, code);
     } catch {
-      return; // a full storage forgets the language and nothing else
+      return; // a full storage loses only this choice
     }
   }
 
@@ -34,7 +34,7 @@ export class Words {
     this.code = code;
   }
 
-  // A text of the page, with what stands in {braces} put in.
+  // Returns a text of the page with its {braces} replaced by values.
   text(name, values = {}) {
     return fill(this._words.page[name], values);
   }
@@ -51,8 +51,8 @@ export class Words {
     return this._words.cells[letter];
   }
 
-  // { title, text, keys: [[key, what it does]…] } of a screen by the name of its words. `games` on
-  // the box have a code; `chosen` is played, or about to be, and has variants with these letters.
+  // Returns { title, text, keys: [[key, its meaning]…] } of a screen by the name of its words.
+  // `games` are pairs of name and code. `chosen` is the game with the variants `letters`.
   screen(name, keys, games, chosen, letters = "") {
     const screen = this._words.screens[name];
     const always = { ...this._words.always, ...this._words.games[chosen]?.always };
@@ -67,7 +67,7 @@ export class Words {
     };
   }
 
-  // What the game waits for, as one sentence. Where the table decides, `focus` is whom it is for.
+  // Returns a sentence about the next decision. If the table decides, it names the player `focus`.
   turn(game) {
     const { none, table, other } = this._words.turn;
     if (game === null) return none;
@@ -85,8 +85,8 @@ export class Words {
   }
 }
 
-// A phase has a sentence of its own where kingdoms are only counted, where nothing fits, and where
-// no further row comes; else the usual one.
+// Lists the names of a phase, the special ones first: in score-only mode, when nothing fits, and
+// when no further row comes.
 function namesOfPhase({ phase, mode, placements, next }) {
   const kinds = [];
   if (mode === "count") kinds.push("count");

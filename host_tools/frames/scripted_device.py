@@ -1,15 +1,15 @@
-"""A device on a stage: brought to a picture by a script of keys, logs and screens.
+"""Bring a device to a screen by a script of keys, logs and screens.
 
-The fingers are those of the portable tests. A script is lines, or phrases with a semicolon
-between them: `press A`, `hold B 700`, `wait 500`, `bounce UP` as everywhere, and
+The portable tests press the keys. A script has one phrase a line, or separates them by semicolons.
+Phrases for keys are `press A`, `hold B 700`, `wait 500` and `bounce UP`. The others are:
 
-    game NAME COUNT      the first COUNT actions of tests/frames/games/NAME.log are played
-    seats 1 1 0 3        who sits at pink, yellow, green, blue: nobody, human, computers
-    push NAME, home NAME open a screen, with a number behind it as its argument
-    set KEY NUMBER       a preference
-    free, picture        the free ghost, entering by picture
-    keep A 600           keys that stay down
-    passes SECONDS       time passes in steps of a second
+    game NAME COUNT      play the first COUNT actions of tests/frames/games/NAME.log
+    seats 1 1 0 3        seat nobody (0), a person (1) or a computer at pink, yellow, green, blue
+    push NAME, home NAME open a screen. A number behind the name is its argument
+    set KEY NUMBER       set a preference
+    free, picture        use the free ghost, enter dominoes by picture
+    keep A 600           hold keys down
+    passes SECONDS       let time pass in steps of a second
     saved, error CODE, stuck KEY, safe
 """
 
@@ -31,11 +31,11 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "tests" / "frames" / "games"
 _PORTABLE = str(ROOT / "tests" / "portable")
 _SIDE = 7
-_START_MS = 2048  # every blinking begins together
+_START_MS = 2048  # all blinking is in phase at this time
 
 
-class Stage:
-    """One device with its power on and nothing on its screen."""
+class ScriptedDevice:
+    """A device that is switched on and shows no screen yet."""
 
     def __init__(self) -> None:
         if _PORTABLE not in sys.path:
@@ -50,18 +50,18 @@ class Stage:
         self.shell.choose(preferences.WIRING_KNOWN, 1)
 
     def play(self, script: str) -> None:
-        """Do what the script says."""
+        """Run a script."""
         for phrase in script.replace("\n", ";").split(";"):
             words = phrase.split()
             if words:
                 self._do(words, phrase)
 
     def frame(self) -> bytes:
-        """The 49 palette numbers that are shown."""
+        """Return the 49 palette numbers that are shown."""
         return bytes(self.shell.frame if self._safe is None else self._safe.frame)
 
     def rows(self) -> list[str]:
-        """The picture as seven rows of letters."""
+        """Return the frame as seven rows of letters."""
         letters = [letter(number) for number in self.frame()]
         return [" ".join(letters[top : top + _SIDE]) for top in range(0, len(letters), _SIDE)]
 
@@ -134,13 +134,13 @@ class Stage:
 
 
 def _game_of(path: Path) -> str:
-    """What the log says is played."""
+    """Return the name of the game in a log."""
     lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
     return next(words[1] for words in lines if words[:1] == ["game"])
 
 
 def _kept(step: Any, kept: int) -> Any:
-    """Turns of the loop with keys that stay down."""
+    """Run the loop while keys stay down."""
 
     def step_with(levels: int = 0, step_ms: int = 5) -> None:
         step(levels | kept, step_ms)
