@@ -127,7 +127,7 @@ def test_on_a_matrix_of_8x8_every_square_of_the_board_is_lit_at_its_place():
         assert len(rig.light.output) == 3 * 64
         view = BoardView(rig.shell)
         for cell in range(64):
-            wanted = view._shown(cell, rig.now, 0)
+            wanted = view.colour_at(cell, rig.now)
             assert wanted in seen_at(rig, cell % 8, cell // 8), (wires, cell)
 
 
@@ -138,7 +138,7 @@ def test_the_whole_board_turns_to_the_seat():
     rig.step()
     view = BoardView(rig.shell)
     for cell in range(64):
-        assert view._shown(cell, rig.now, 0) in seen_at(rig, cell % 8, cell // 8, 1), cell
+        assert view.colour_at(cell, rig.now) in seen_at(rig, cell % 8, cell // 8, 1), cell
 
 
 def test_the_window_of_the_whole_board_slides_without_moving_the_picture():
@@ -146,12 +146,12 @@ def test_the_window_of_the_whole_board_slides_without_moving_the_picture():
     screen = rig.shell.top
     before = bytes(rig.light.output)
     now = rig.now
-    screen._view.follow_box(7, 7, 7, 7)
+    screen.view.follow_box(7, 7, 7, 7)
     rig.shell.redraw()
     rig.step(0, 0)
-    assert rig.now == now and screen._view.left == 1
+    assert rig.now == now and screen.view.left == 1
     assert bytes(rig.light.output) == before
-    assert not screen._view.scroll(-1, 0)  # nothing is hidden, so a direction means something else
+    assert not screen.view.scroll(-1, 0)  # nothing is hidden, so a direction means something else
 
 
 def test_other_screens_and_sleep_have_the_window_of_49_again():

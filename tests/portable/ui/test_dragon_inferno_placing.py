@@ -84,6 +84,6 @@ def test_an_egg_under_the_ghost_is_gold_in_the_hole_and_red_elsewhere():
     for cell in range(64):
         state[d.BOARD + cell] |= 0 if state[d.BOARD + cell] & d.OWNER else d.EGG_HERE
     frame = bytearray(49)
-    screen._draw_ghost(frame, screen.placements.actions[screen.index], False)
+    screen.draw_ghost(frame, screen.placements.actions[screen.index], False)
     lit = [colour for colour in frame if colour]
     assert sorted(lit) == sorted([palette.GOLD] + [palette.RED] * (len(lit) - 1))

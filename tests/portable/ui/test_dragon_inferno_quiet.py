@@ -90,10 +90,9 @@ def test_the_scoring():
     screen = rig.shell.top
 
     def pictures():
-        for _ in range(3):
-            screen._draw_step(rig.shell.frame, rig.now)
-            screen._go_on()
+        screen.on(B, rig.now)
+        for now in range(rig.now, rig.now + 4500, 50):
+            screen.draw(rig.shell.frame, now)
 
     pictures()
-    screen._begin(0)
     assert runs_without_allocation(pictures)

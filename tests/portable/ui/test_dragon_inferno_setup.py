@@ -19,10 +19,12 @@ def test_the_setup_says_that_the_pieces_are_placeholders_and_offers_own_ones():
     rig = rig_of()
     rig.shell.home("variants")
     rig.play("press RIGHT")
-    assert "Placeholder" in rig.shell.top._variants[1][1][0].decode()
+    assert (
+        "Placeholder" in rig.session.module("options").variants_of(rig.session)[1][1][0].decode()
+    )
     rig.session.own_pieces = ("support.own_set", OWN, "")
     rig.shell.home("variants")
-    names = rig.shell.top._variants[1][1]
+    names = rig.session.module("options").variants_of(rig.session)[1][1]
     assert [name[:3] for name in names] == [b"Own", b"Pla"]
     rig.play("press A")
     assert rig.match.pieces.data == OWN

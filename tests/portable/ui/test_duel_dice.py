@@ -116,7 +116,7 @@ def test_every_face_can_be_entered_and_alike_faces_only_once():
     for die in range(4):
         seen = []
         for _ in range(6):
-            value = DICE[6 * die + screen._faces[die]]
+            value = DICE[6 * die + screen.faces[die]]
             if value in seen:
                 break
             seen.append(value)
@@ -155,18 +155,18 @@ def test_directions_lead_to_the_die_that_way_or_across_if_it_is_taken():
     rig = rolled(rig_of(), (1, 2, 3, 4))
     rig.play("wait 3000")
     screen = rig.shell.top
-    screen._die = 0
+    screen.die = 0
     rig.play("press RIGHT")
-    assert screen._die == 1
+    assert screen.die == 1
     rig.play("press DOWN")
-    assert screen._die == 3
+    assert screen.die == 3
     rig.play("press A\nwait 3000")  # the last one is taken
     screen = rig.shell.top
-    screen._die = 1
+    screen.die = 1
     rig.play("press DOWN")
-    assert screen._die == 2
+    assert screen.die == 2
     rig.play("press RIGHT")
-    assert screen._die == 1
+    assert screen.die == 1
 
 
 def test_the_spell_that_takes_two_is_offered_only_while_it_may_be_spoken():

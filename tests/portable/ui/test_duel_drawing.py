@@ -2,6 +2,7 @@
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
+from castellan.ui.screens.duel import ghost
 from support import duel_rig
 from support.duel_rig import choices, drawing, in_phase, is_open, until
 
@@ -17,8 +18,8 @@ def test_what_is_not_open_is_not_offered():
     for action in (d.NO_DRAW, d.SPELL_FREE, d.SPELL_SPLIT, d.TURN, d.BONUS):
         rig = until(is_open(action))
         screen = rig.shell.top
-        offered = [screen._offers[place] for place in range(screen._count)]
-        kinds = {screen._kind_of(open_now) for open_now in choices(rig)}
+        offered = [screen.offers[place] for place in range(screen.count)]
+        kinds = {screen.kind_of(open_now) for open_now in choices(rig)}
         assert sorted(kinds) == offered
 
 
@@ -26,8 +27,8 @@ def test_each_offer_is_carried_out():
     for action in (d.SPELL_FREE, d.SPELL_SPLIT, d.TURN + 6, d.BONUS + 1, d.NO_DRAW):
         rig = until(is_open(action))
         screen = rig.shell.top
-        kind = screen._kind_of(action)
-        while screen._offers[screen._place] != kind:
+        kind = screen.kind_of(action)
+        while screen.offers[screen.position] != kind:
             rig.play("press RIGHT")
         rig.play("press A")
         assert rig.match.log.at(rig.match.log.size - 1) == action
@@ -36,8 +37,8 @@ def test_each_offer_is_carried_out():
 def test_a_die_is_turned_to_the_face_that_was_chosen():
     rig = until(is_open(d.TURN))
     screen = rig.shell.top
-    kind = screen._kind_of(d.TURN)
-    while screen._offers[screen._place] != kind:
+    kind = screen.kind_of(d.TURN)
+    while screen.offers[screen.position] != kind:
         rig.play("press LEFT")
     rig.play("press UP\npress UP\npress UP\npress DOWN\npress A")
     assert rig.match.log.at(rig.match.log.size - 1) == d.TURN + 2
@@ -50,27 +51,22 @@ def test_a_joker_becomes_the_coat_that_is_shown():
     possible = [(action - d.COAT) % 6 + 1 for action in choices(rig) if d.COAT <= action < d.NAME]
     seen = set()
     for _ in range(6):
-        seen.add(screen._coat)
+        seen.add(screen.coat)
         rig.play("press UP")
     assert sorted(seen) == possible
-    coat = screen._coat
+    coat = screen.coat
     rig.play("press A")
     assert (rig.match.log.at(rig.match.log.size - 1) - d.COAT) % 6 + 1 == coat
 
 
 def test_going_on_leads_to_the_map_and_the_menu_back_to_the_hand():
     rig = until(is_open(d.BONUS))
-    while rig.shell.name == "duel.hand" and rig.shell.top._offers[0] != 1:
+    while rig.shell.name == "duel.hand" and rig.shell.top.offers[0] != 1:
         rig = until(is_open(d.BONUS), seed=rig.match.random.w & 255)
     rig.play("press A")
     assert rig.shell.name == "duel.place"
-    rig.play("hold A+B 1100")
-    for _ in range(9):
-        menu = rig.shell.top
-        if menu._entries[menu._place][2] == "hand":
-            break
-        rig.play("press DOWN")
-    rig.play("press A")
+    actions = [entry[2] for entry in rig.session.menu_entries("duel.place")]
+    rig.play("hold A+B 1100" + "\npress DOWN" * (1 + actions.index("hand")) + "\npress A")
     assert rig.shell.name == "duel.hand"
 
 
@@ -115,11 +111,10 @@ def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
     before = rig.match.score(player, sheet)
     spot = screen.spots[screen.index]
     state = bytes(rig.match.state)
-    screen._knows_gain = False
-    screen._draw_gain(bytearray(49))
+    gain = ghost.gained(rig.match, player, spot, sheet, bytearray(rig.match.kingdom_size))
     assert bytes(rig.match.state) == state
     assert rig.match.apply(spot) == OK
-    assert rig.match.score(player, sheet) - before == screen._gain
+    assert rig.match.score(player, sheet) - before == gain
 
 
 def test_dice_that_are_split_are_drawn_one_by_one():
@@ -144,8 +139,8 @@ def test_spell_six_crosses_the_coat_under_the_cursor():
     for key in ("LEFT", "UP", "RIGHT"):
         rig.play("press " + key)
     spot = screen.spots[screen.index]
-    before = rig.match.state[rig.match.kingdom(screen._view.player) + 5 + (spot & 127)]
-    player = screen._view.player
+    before = rig.match.state[rig.match.kingdom(screen.view.player) + 5 + (spot & 127)]
+    player = screen.view.player
     rig.play("press A")
     after = rig.match.state[rig.match.kingdom(player) + 5 + (spot & 127)]
     assert after == before + 16
@@ -156,6 +151,6 @@ def test_spell_five_names_the_coat_that_is_shown():
     assert rig.shell.name == "duel.name"
     player = rig.match.actor()
     rig.play("press RIGHT")
-    coat = rig.shell.top._coat + 1
+    coat = rig.shell.top.coat + 1
     rig.play("press A")
     assert rig.match.state[d.PRESTIGE + player] == coat

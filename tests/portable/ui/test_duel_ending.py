@@ -124,6 +124,6 @@ def test_nobody_else_moves_a_computers_cursor():
     rig.session.kinds[0] = rig.session.kinds[1] = COMPUTER + 2
     rolled(rig, (1, 2, 3, 4))
     rig.play("wait 3000")
-    die = rig.shell.top._die
+    die = rig.shell.top.die
     rig.play("press LEFT\npress RIGHT\npress UP\npress DOWN")
-    assert rig.shell.top._die == die
+    assert rig.shell.top.die == die

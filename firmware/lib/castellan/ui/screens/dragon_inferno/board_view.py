@@ -105,7 +105,7 @@ class BoardView:
         if self._wide is not None:
             self._shell.light.widen(self._wide)
             for cell in range(self.width * self.height):
-                self.put(frame, cell, self._shown(cell, now, only))
+                self.put(frame, cell, self.colour_at(cell, now, only))
             return
         for row in range(draw.SIDE):
             y = self.top + row
@@ -114,7 +114,7 @@ class BoardView:
             for column in range(draw.SIDE):
                 x = self.left + column
                 if 0 <= x < self.width:
-                    colour = self._shown(y * self.width + x, now, only)
+                    colour = self.colour_at(y * self.width + x, now, only)
                     frame[row * draw.SIDE + column] = colour
         if now & _BEAT >= _BEHIND_AT:
             self._draw_behind(frame, now, only)
@@ -134,17 +134,17 @@ class BoardView:
         for row in range(draw.SIDE):
             y = self.top + row
             if 0 <= y < self.height:
-                colour = self._shown(y * self.width + x, now, only)
+                colour = self.colour_at(y * self.width + x, now, only)
                 frame[row * draw.SIDE + column] = colour or palette.DIM
 
     def _draw_row(self, frame, row, y, now, only):
         for column in range(draw.SIDE):
             x = self.left + column
             if 0 <= x < self.width:
-                colour = self._shown(y * self.width + x, now, only)
+                colour = self.colour_at(y * self.width + x, now, only)
                 frame[row * draw.SIDE + column] = colour or palette.DIM
 
-    def _shown(self, cell, now, only):
+    def colour_at(self, cell: int, now: int, only: int = 0) -> int:
         """Return the colour of a square at this moment."""
         value = self._match.state[d.BOARD + cell]
         owner = value & d.OWNER

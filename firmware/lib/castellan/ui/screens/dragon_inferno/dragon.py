@@ -65,12 +65,12 @@ class Screen(place.Screen):
         draw_caves(frame, match, match.state[d.FLOWN], match.state[d.FLOWN])
         return left_ms
 
-    def _draw_ghost(self, frame, action, is_white):
+    def draw_ghost(self, frame, action, is_white):
         shape = self.placements.shape(action)
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             colour = palette.WHITE if is_white else palette.DRAGON
-            self._view.put(frame, (action & 127) + (turned[at] & STEP), colour)
+            self.view.put(frame, (action & 127) + (turned[at] & STEP), colour)
 
     def _gain(self, action):
         return dragon_gain(self._match, self._match.state, self._match.actor(), action - d.DRAGON)

@@ -20,7 +20,7 @@ class GhostScreen(BaseScreen):
     """Directions jump to the next placement that way, A plays it.
 
     A subclass chooses the placements in `_placements`. It may override `_ready`, `_draw_map`,
-    `_draw_ghost` and `_draw_over`. A computer seat's ghost is at its choice, and A confirms.
+    `draw_ghost` and `_draw_over`. A computer seat's ghost is at its choice, and A confirms.
     """
 
     peek = ".look"
@@ -30,7 +30,7 @@ class GhostScreen(BaseScreen):
         super().__init__(shell, argument)
         session = shell.app
         self._match = session.match
-        self._view = BoardView(shell)
+        self.view = BoardView(shell)
         self._is_computer = session.is_computer(session.match.actor())
         self._colour = session.colour(session.match.actor())
         self.placements = self._placements(argument)
@@ -43,7 +43,7 @@ class GhostScreen(BaseScreen):
         return Placements(self._match, 0, self._match.parts())
 
     def enter(self, now):
-        self._view.enter()
+        self.view.enter()
 
     def _ready(self):
         """Return the number of the first placement. Called when all are known."""
@@ -54,11 +54,11 @@ class GhostScreen(BaseScreen):
         action = self.placements.actions[index]
         shape = self.placements.shape(action)
         if shape < 0:
-            x = (action & 127) % self._view.width
-            y = (action & 127) // self._view.width
-            self._view.follow_box(x, y, x, y)
+            x = (action & 127) % self.view.width
+            y = (action & 127) // self.view.width
+            self.view.follow_box(x, y, x, y)
         else:
-            self._view.follow(shape, action & 127)
+            self.view.follow(shape, action & 127)
 
     def _find_all(self):
         """Finish the search at once, so that a key need not wait."""
@@ -93,17 +93,17 @@ class GhostScreen(BaseScreen):
 
     def draw(self, frame, now):
         if self.index < 0:
-            self._view.draw(frame, now)
+            self.view.draw(frame, now)
             if self.placements.find():
                 self._begin(now)
             return _SLICE_MS
         wait_ms = self._draw_over(frame, now, diff(now, self._moved_at))
         if wait_ms:
             return wait_ms
-        self._view.draw(frame, now)
+        self.view.draw(frame, now)
         if diff(now, self._map_until) < 0:
             self._draw_map(frame)
-        self._draw_ghost(frame, self.placements.actions[self.index], draw.cursor_is_on(now))
+        self.draw_ghost(frame, self.placements.actions[self.index], draw.cursor_is_on(now))
         if self._is_computer:
             marks.computer(frame, 6)
         return min(draw.ms_to_blink(now), ms_to_change(now))
@@ -118,7 +118,7 @@ class GhostScreen(BaseScreen):
     def _draw_map(self, frame):
         """Draw all squares that the piece can reach."""
         for index in range(self.placements.count):
-            self._view.put(frame, self.placements.actions[index] & 127, palette.DIM)
+            self.view.put(frame, self.placements.actions[index] & 127, palette.DIM)
 
-    def _draw_ghost(self, frame, action, is_white):
-        self._view.put(frame, action & 127, palette.WHITE if is_white else self._colour)
+    def draw_ghost(self, frame, action, is_white):
+        self.view.put(frame, action & 127, palette.WHITE if is_white else self._colour)

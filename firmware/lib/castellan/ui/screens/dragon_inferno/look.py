@@ -25,18 +25,18 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._view = BoardView(shell)
+        self.view = BoardView(shell)
         self._only = 0
         self._changed_at = shell.now
 
     def enter(self, now):
-        self._view.enter()
+        self.view.enter()
 
     def on(self, gesture, now):
         across, down = step_of(gesture)
         if gesture == B:
             self.shell.pop()
-        elif (across or down) and self._view.scroll(across, down):
+        elif (across or down) and self.view.scroll(across, down):
             return True
         elif gesture == A or across:
             self.shell.replace(".points")
@@ -46,7 +46,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        self._view.draw(frame, now, self._only)
+        self.view.draw(frame, now, self._only)
         left_ms = _NAMED_MS - diff(now, self._changed_at)
         if not self._only or left_ms <= 0:
             return ms_to_change(now)

@@ -60,15 +60,15 @@ class Screen(GhostScreen):
             shape = self.placements.shape(action)
             turned = self._match.pieces.turned
             for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
-                self._view.put(frame, (action & 127) + (turned[at] & STEP), palette.DIM)
+                self.view.put(frame, (action & 127) + (turned[at] & STEP), palette.DIM)
 
-    def _draw_ghost(self, frame, action, is_white):
+    def draw_ghost(self, frame, action, is_white):
         shape = self.placements.shape(action)
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             cell = (action & 127) + (turned[at] & STEP)
             colour = palette.WHITE if is_white else self._shown(turned[at], cell)
-            self._view.put(frame, cell, colour)
+            self.view.put(frame, cell, colour)
 
     def _shown(self, square, cell):
         """Return the colour of the ghost's square while the ghost is not white."""

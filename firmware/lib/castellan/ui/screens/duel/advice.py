@@ -45,8 +45,8 @@ class Screen(place.Screen):
         if draw.cursor_is_on(now):
             self._draw_medal(frame, self.index)
         else:
-            ghost.draw_ghost(frame, self._view, self._match.state, spot, now)
+            ghost.draw_ghost(frame, self.view, self._match.state, spot, now)
 
     def _draw_medal(self, frame, rank):
-        self._view.put(frame, ghost.first_cell(self.spots[rank]), palette.GOLD + rank)
-        self._view.put(frame, ghost.second_cell(self.spots[rank]), palette.GOLD + rank)
+        self.view.put(frame, ghost.first_cell(self.spots[rank]), palette.GOLD + rank)
+        self.view.put(frame, ghost.second_cell(self.spots[rank]), palette.GOLD + rank)

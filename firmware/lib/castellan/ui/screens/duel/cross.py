@@ -20,4 +20,4 @@ class Screen(place.Screen):
 
     def _draw_ghost(self, frame, spot, now):
         if draw.cursor_is_on(now):
-            self._view.put(frame, ghost.first_cell(spot), palette.WHITE)
+            self.view.put(frame, ghost.first_cell(spot), palette.WHITE)

@@ -27,19 +27,19 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._faces = bytearray(4)
+        self.faces = bytearray(4)
         for die in range(4):
-            self._faces[die] = _commonest(die)
+            self.faces[die] = _commonest(die)
         self._die = 0
 
     def on(self, gesture, now):
         session = self.shell.app
         if gesture == UP or gesture == DOWN:
-            face = self._faces[self._die]
-            self._faces[self._die] = _other_face(self._die, face, 1 if gesture == UP else -1)
+            face = self.faces[self._die]
+            self.faces[self._die] = _other_face(self._die, face, 1 if gesture == UP else -1)
         elif gesture == A and self._die == _LAST_DIE:
             for die in range(4):
-                session.apply(d.FACE + self._faces[die])
+                session.apply(d.FACE + self.faces[die])
             session.advance()
         elif gesture == A or gesture == RIGHT:
             self._die = min(self._die + 1, _LAST_DIE)
@@ -55,7 +55,7 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         session = self.shell.app
         for die in range(4):
-            face = DICE[_FACES * die + self._faces[die]]
+            face = DICE[_FACES * die + self.faces[die]]
             x = coats.x_of(die)
             y = coats.y_of(die)
             colour = coats.colour_of(face & 7)

@@ -63,13 +63,13 @@ class Screen(thinking.ThinkingScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._offers = bytearray(_KINDS)
-        self._count = 0
+        self.offers = bytearray(_KINDS)
+        self.count = 0
         self._coats = 0  # bits: the coats that the joker may become
         self._which = 0  # the die in hand that is the joker
         self._find_offers(shell.app)
-        self._place = 0
-        self._coat = 0  # what the joker would become, 0 while the computer player searches
+        self.position = 0
+        self.coat = 0  # what the joker would become, 0 while the computer player searches
         self._face = 0
         self._shown_at = shell.now
 
@@ -79,13 +79,13 @@ class Screen(thinking.ThinkingScreen):
         count = self._match.legal(session.choices)
         kinds = 0
         for index in range(count):
-            kinds |= 1 << self._kind_of(session.choices[index])
+            kinds |= 1 << self.kind_of(session.choices[index])
         for kind in range(_KINDS):
             if kinds >> kind & 1:
-                self._offers[self._count] = kind
-                self._count += 1
+                self.offers[self.count] = kind
+                self.count += 1
 
-    def _kind_of(self, action):
+    def kind_of(self, action):
         """Return the kind of offer of an action. Keeps die and coat of a joker's action."""
         if action >= d.PLACE:
             return _DRAW
@@ -107,7 +107,7 @@ class Screen(thinking.ThinkingScreen):
         return coat
 
     def _kind(self):
-        return self._offers[self._place]
+        return self.offers[self.position]
 
     # Keys
 
@@ -122,15 +122,15 @@ class Screen(thinking.ThinkingScreen):
         self._shown_at = now
         if gesture == UP or gesture == DOWN:
             return self._turn(1 if gesture == UP else -1)
-        self._place = (self._place + (1 if gesture == RIGHT else -1)) % self._count
+        self.position = (self.position + (1 if gesture == RIGHT else -1)) % self.count
         self._face = 0
-        return self._count > 1
+        return self.count > 1
 
     def _turn(self, step):
         """Choose another coat for the joker, or another face for the die."""
         kind = self._kind()
         if kind == _NAME:
-            self._coat = self._next_coat(self._coat, step)
+            self.coat = self._next_coat(self.coat, step)
         elif _TURN <= kind < _BONUS:
             self._face = (self._face + step) % 6
         else:
@@ -161,7 +161,7 @@ class Screen(thinking.ThinkingScreen):
         if kind == _DRAW:
             return 0
         if kind == _NAME:
-            return d.COAT + 6 * self._which + self._coat - 1 if self._coat else -1
+            return d.COAT + 6 * self._which + self.coat - 1 if self.coat else -1
         if kind == _PASS:
             return d.NO_DRAW
         if kind >= _BONUS:
@@ -178,19 +178,19 @@ class Screen(thinking.ThinkingScreen):
             self._shown_at = now  # a name scrolls only when the search cannot change the offer
             if self._think():
                 self._show_thought(self.action)
-        draw.pager(frame, self._place, self._count)
+        draw.pager(frame, self.position, self.count)
         changes_in_ms = self._draw_offer(frame, now)
         return thinking.SLICE_MS if is_thinking else changes_in_ms
 
     def _show_thought(self, action):
         """Show the best coat for the joker. With advice, show the whole action."""
-        kind = self._kind_of(action) if action >= 0 else _DRAW
-        if not self._coat and self._coats:
-            self._coat = (action - d.COAT) % 6 + 1 if kind == _NAME else self._next_coat(0, 1)
+        kind = self.kind_of(action) if action >= 0 else _DRAW
+        if not self.coat and self._coats:
+            self.coat = (action - d.COAT) % 6 + 1 if kind == _NAME else self._next_coat(0, 1)
         if self._is_computer or self.argument:
-            for place in range(self._count):
-                if self._offers[place] == kind:
-                    self._place = place
+            for place in range(self.count):
+                if self.offers[place] == kind:
+                    self.position = place
             if _TURN <= kind < _BONUS:
                 self._face = (action - d.TURN) % 6
 
@@ -227,8 +227,8 @@ class Screen(thinking.ThinkingScreen):
         coat = s[d.CHOSEN + which] or d.JOKER
         crosses = hand.crosses(s, which)
         is_off = not draw.cursor_is_on(now)
-        if kind == _NAME and which == self._which and is_off and self._coat:
-            coat = self._coat
+        if kind == _NAME and which == self._which and is_off and self.coat:
+            coat = self.coat
         if kind == _TURN + which and is_off:
             face = DICE[6 * s[d.HANDS + which] + self._face]
             coat = face & 7

@@ -32,12 +32,12 @@ class Screen(BaseScreen):
         self._domains = bytearray(_COATS)
         self._find_domains(session, player)
         self._is_computer = session.is_computer(player)
-        self._coat = 0
+        self.coat = 0
         for coat in range(1, _COATS):
-            if self._domains[coat] > self._domains[self._coat]:
-                self._coat = coat
+            if self._domains[coat] > self._domains[self.coat]:
+                self.coat = coat
         if self._is_computer:
-            self._coat = (self._coat + computer.is_careless(session, player)) % _COATS
+            self.coat = (self.coat + computer.is_careless(session, player)) % _COATS
 
     def _find_domains(self, session, player):
         sheet = session.sheet
@@ -49,7 +49,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            if self.shell.app.play(d.NAME + 1 + self._coat) != OK:
+            if self.shell.app.play(d.NAME + 1 + self.coat) != OK:
                 return False
         elif gesture == B:
             self.shell.push(".map")
@@ -57,15 +57,15 @@ class Screen(BaseScreen):
             return False
         else:
             step = 1 if gesture == RIGHT or gesture == DOWN else -1
-            self._coat = (self._coat + step) % _COATS
+            self.coat = (self.coat + step) % _COATS
         return True
 
     def draw(self, frame, now):
         session = self.shell.app
         player = session.match.actor()
         is_white = draw.cursor_is_on(now)
-        coat = self._coat + 1
-        number = self._domains[self._coat]
+        coat = self.coat + 1
+        number = self._domains[self.coat]
         if number > 9:
             draw.number(frame, number, palette.WHITE, 0)
         else:
@@ -73,6 +73,6 @@ class Screen(BaseScreen):
             draw.glyph(frame, 48 + number, 4, 0, palette.WHITE)
         draw.down(frame, 3, 0, player + 1, palette.dim(session.colour(player)))
         for place in range(_COATS):
-            draw.put(frame, place, 6, palette.WHITE if place == self._coat else place + 1)
+            draw.put(frame, place, 6, palette.WHITE if place == self.coat else place + 1)
         draw.put(frame, 6, 6, palette.CYAN if self._is_computer else palette.VIOLET)
         return draw.ms_to_blink(now)

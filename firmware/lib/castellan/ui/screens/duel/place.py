@@ -36,7 +36,7 @@ class Screen(thinking.ThinkingScreen):
         super().__init__(shell, argument)
         session = shell.app
         match = self._match
-        self._view = KingdomView(session, match.actor())
+        self.view = KingdomView(session, match.actor())
         count = match.legal(session.choices)
         first = 0
         while session.choices[first] < d.PLACE:
@@ -79,7 +79,7 @@ class Screen(thinking.ThinkingScreen):
         here = self.index
         if gesture == B:
             is_single = ghost.is_single(self.spots[0])
-            index = here if is_single else jumps.turn(self._view.side, self.spots, here)
+            index = here if is_single else jumps.turn(self.view.side, self.spots, here)
         else:
             across, down = step_of(gesture)  # a starred call would allocate
             index = self._next(across, down)
@@ -95,7 +95,7 @@ class Screen(thinking.ThinkingScreen):
     def _next(self, across, down):
         if ghost.is_single(self.spots[0]):
             return ghost.jump(self.spots, self.index, across, down)
-        return jumps.jump(self._view.side, self.spots, self.index, across, down)
+        return jumps.jump(self.view.side, self.spots, self.index, across, down)
 
     def _show_ghost(self):
         self._is_there = True
@@ -122,10 +122,10 @@ class Screen(thinking.ThinkingScreen):
         if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self.action >= 0:
             self._draw_gain(frame)
             return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
-        coats.draw_owner(frame, self.shell.app, self._view.player)
-        self._view.draw(frame, now)
+        coats.draw_owner(frame, self.shell.app, self.view.player)
+        self.view.draw(frame, now)
         if diff(now, self._map_until) < 0 or not self._is_there:
-            ghost.draw_reach(frame, self._view, self.spots, len(self.spots))
+            ghost.draw_reach(frame, self.view, self.spots, len(self.spots))
         if self._is_there:
             self._draw_ghost(frame, self.spots[self.index], now)
         if self._is_computer:
@@ -135,7 +135,7 @@ class Screen(thinking.ThinkingScreen):
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_ghost(self, frame, spot, now):
-        ghost.draw_ghost(frame, self._view, self._match.state, spot, now)
+        ghost.draw_ghost(frame, self.view, self._match.state, spot, now)
 
     def _draw_gain(self, frame):
         """Draw the points that the shown spot adds."""
@@ -144,6 +144,6 @@ class Screen(thinking.ThinkingScreen):
             session = self.shell.app
             spot = self.spots[self.index]
             self._gain = ghost.gained(
-                self._match, self._view.player, spot, session.sheet, self._kept
+                self._match, self.view.player, spot, session.sheet, self._kept
             )
         draw.gain(frame, self._gain)

@@ -28,7 +28,7 @@ class Screen(thinking.ThinkingScreen):
         choices = shell.app.choices
         count = self._match.legal(choices)
         self._may_take_both = choices[count - 1] == d.SPELL_BOTH
-        self._die = choices[0] - d.TAKE
+        self.die = choices[0] - d.TAKE
         self._is_there = False  # the cursor appears after the search or a key
         self._is_advised = self._is_computer or bool(argument)
 
@@ -46,15 +46,15 @@ class Screen(thinking.ThinkingScreen):
         die = self._neighbour(across, down)
         if die < 0:
             return False
-        self._die = die
+        self.die = die
         self._is_advised = False
         return True
 
     def _neighbour(self, across, down):
         """Return a free die that way: straight ahead, else diagonally, else -1."""
         s = self.shell.app.match.state
-        column = (self._die & 1) + across
-        row = (self._die >> 1) + down
+        column = (self.die & 1) + across
+        row = (self.die >> 1) + down
         if not 0 <= column < 2 or not 0 <= row < 2:
             return -1
         die = 2 * row + column
@@ -66,7 +66,7 @@ class Screen(thinking.ThinkingScreen):
         if not self._is_there:
             return False  # the search may still move the cursor
         if not self._is_advised:
-            return self._play(d.TAKE + self._die)
+            return self._play(d.TAKE + self.die)
         return self._play(self.action)
 
     def _play(self, action):
@@ -79,7 +79,7 @@ class Screen(thinking.ThinkingScreen):
         if is_thinking and self._think():
             self._is_there = True
             if self.action < d.NO_DRAW:
-                self._die = self.action - d.TAKE
+                self.die = self.action - d.TAKE
         for die in range(4):
             self._draw_die(frame, match.state, die, now)
         coats.draw_decider(frame, session, match.actor())
@@ -107,7 +107,7 @@ class Screen(thinking.ThinkingScreen):
         if taker != d.FREE:
             coats.draw_face(frame, face, x, y, palette.dim(colour))
             draw.across(frame, x, y + 2 * taker, 3, self.shell.app.colour(taker))
-        elif die == self._die and self._has_cursor(now):
+        elif die == self.die and self._has_cursor(now):
             cursor = palette.GOLD if self._is_advised else palette.WHITE
             coats.draw_coat(frame, face & 7, x, y, cursor)
         else:
