@@ -12,11 +12,12 @@ from typing import Any
 
 from host_tools.bench.report import Report
 from host_tools.board_build.mpy import compile_tree
+from host_tools.games import kingdom_games
 from host_tools.interpreters import runtimes
 
 TITLE = "The family side by side: random games, and the engine they share"
 
-_GAMES = (("kingdomino", 4), ("queendomino", 4), ("royal-wedding", 4))
+_PLAYERS = 4
 _MEASURE = """
 import gc, json, time
 from array import array
@@ -119,8 +120,8 @@ def run(report: Report) -> None:
 
 
 def _measure(report: Report, where: str, ask: Callable[[str], Any]) -> None:
-    for name, players in _GAMES:
-        found = ask(f"measure({name!r}, {players})")
+    for name in kingdom_games():
+        found = ask(f"measure({name!r}, {_PLAYERS})")
         report.row(f"{name}, random games of four a second on {where}", 1e6 / found["game"], "1/s")
         report.row("  actions a game", found["actions"], "")
         report.row("  an action with its list", found["game"] / found["actions"], "us")

@@ -12,39 +12,48 @@ import subprocess
 import sys
 import time
 
+from castellan.rules import games, registry
+
 from host_tools.bench.report import Report
 from host_tools.cython_core.build import CannotBuild, build, is_current
 from host_tools.cython_core.loader import DISABLE_VARIABLE
+from host_tools.simulate.players import players_of, searchers_of
 
 TITLE = "Speed: games a second, one core, compiled and interpreted"
 
 _SEED = 7
 _SECONDS = 2.0
 _MEMORY_GAMES = int(os.environ.get("CASTELLAN_BENCH_GAMES", "200000"))
-# Game, players, options, games a round interpreted. Compiled rounds are fifty times as long.
-_SETTINGS = (
-    ("kingdomino", 4, 5, 60),
-    ("kingdomino", 2, 16, 40),
-    ("queendomino", 4, 0, 20),
-    ("royal-wedding", 4, 0, 10),
-    ("duel", 2, 0, 20),
-    ("dragon-inferno", 2, 0, 20),
-)
-# Game, players, games a round interpreted.
-_COMPANIES = (
-    ("kingdomino", ("random",) * 4, 60),
-    ("kingdomino", ("gprd",) * 4, 10),
-    ("kingdomino", ("greedy",) * 4, 3),
-    ("kingdomino", ("steward",) * 4, 2),
-    ("queendomino", ("greedy",) * 4, 4),
-    ("queendomino", ("steward",) * 4, 2),
-    ("royal-wedding", ("greedy",) * 4, 2),
-    ("royal-wedding", ("steward",) * 4, 1),
-    ("duel", ("greedy",) * 2, 4),
-    ("duel", ("steward",) * 2, 2),
-    ("dragon-inferno", ("greedy",) * 2, 10),
-    ("dragon-inferno", ("steward",) * 2, 2),
-)
+# Games a round interpreted; compiled rounds are fifty times as long. More where players are quick.
+_GAMES = 20
+_GAMES_OF_PLAYER = {"random": 60, "gprd": 10, "greedy": 4}
+_GAMES_OF_A_THINKER = 2
+
+
+def _seats_of(game: str) -> int:
+    """Return how many players a game is measured with."""
+    return max(count for count in registry.meta(game).SEATS if count <= 4)
+
+
+def _settings() -> list[tuple[str, int, int, int]]:
+    """List game, players, options and games a round. Kingdomino has two tables."""
+    kingdomino = [(games.NAMES[0], 4, 5, 60), (games.NAMES[0], 2, 16, 40)]
+    return kingdomino + [(game, _seats_of(game), 0, _GAMES) for game in games.NAMES[1:]]
+
+
+def _companies() -> list[tuple[str, tuple[str, ...], int]]:
+    """List game, players and games a round: each player against itself, `random` only once."""
+    companies = []
+    for game in games.NAMES:
+        searchers = searchers_of(game)
+        for player in players_of(game):
+            if player in searchers or (player == "random" and game != games.NAMES[0]):
+                continue
+            rounds = _GAMES_OF_PLAYER.get(player, _GAMES_OF_A_THINKER)
+            companies.append((game, (player,) * _seats_of(game), rounds))
+    return companies
+
+
 # The calls of Kingdomino one by one, asked from Python: its own call is part of the time.
 _CALLS = """
 import sys, time, json
@@ -134,10 +143,10 @@ def run(report: Report) -> None:
             build()
         except CannotBuild as words:
             report.note(f"only interpreted: {words}")
-    for setting in _SETTINGS:
+    for setting in _settings():
         _compare(report, setting)
     _compare_calls(report)
-    for company in _COMPANIES:
+    for company in _companies():
         _compare_players(report, company)
     if is_current():
         _scale(report)
