@@ -21,6 +21,16 @@ class BaseScreen:
         self.shell = shell
         self.argument = argument
 
+    @property
+    def session(self):
+        """The session, which all screens share."""
+        return self.shell.app
+
+    @property
+    def match(self):
+        """The open match, or None."""
+        return self.shell.app.match
+
     def enter(self, now: int):
         """The screen is on top (again)."""
 

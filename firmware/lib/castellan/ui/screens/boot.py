@@ -20,7 +20,7 @@ class Screen(BaseScreen):
         self._began_at = now
 
     def on(self, gesture, now):
-        self.shell.app.start()
+        self.session.start()
         return True
 
     def draw(self, frame, now):
@@ -28,6 +28,6 @@ class Screen(BaseScreen):
         self.shell.light.gain = min(WHOLE_GAIN, 1 + shown_ms * WHOLE_GAIN // _FADE_MS)
         draw.icon(frame, glyphs.CROWN, palette.GOLD)
         if shown_ms > _FADE_MS:
-            self.shell.app.start()
+            self.session.start()
             return 0
         return _STEP_MS

@@ -19,7 +19,7 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture != A:
             return False
-        self.shell.app.restart()
+        self.session.restart()
         return True
 
     def draw(self, frame, now):

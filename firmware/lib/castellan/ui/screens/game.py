@@ -38,11 +38,10 @@ class Screen(BaseScreen):
             self._page = (self._page + (1 if gesture == RIGHT else -1)) % _pages()
             self._show(now)
         elif gesture == A:
-            session = self.shell.app
-            if session.game != self._game():
-                self._move_to_own_colours(session.kinds)
-            session.game = self._game()
-            session.is_tally = self._page == _COUNT_PAGE
+            if self.session.game != self._game():
+                self._move_to_own_colours(self.session.kinds)
+            self.session.game = self._game()
+            self.session.is_tally = self._page == _COUNT_PAGE
             self.shell.push("players")
         else:
             return False

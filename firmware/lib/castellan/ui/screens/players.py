@@ -28,7 +28,7 @@ class Screen(BaseScreen):
 
     def _leave_out(self):
         """Nobody sits where this game has no colour, nor beyond its last seat."""
-        kinds = self.shell.app.kinds
+        kinds = self.session.kinds
         players = 0
         for colour in range(len(kinds)):
             if colour >= self._meta.COLOURS or players == self._meta.SEATS[-1]:
@@ -37,37 +37,35 @@ class Screen(BaseScreen):
                 players += 1
 
     def on(self, gesture, now):
-        session = self.shell.app
         seats = self._meta.COLOURS
         if gesture == A:
             return self._go_on()
         if gesture == B:
-            session.is_tally = False
+            self.session.is_tally = False
             self.shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             self._seat = (self._seat + (1 if gesture == RIGHT else -1)) % seats
         else:
             # Up leads from a person to nobody, down from a person to computers that get better.
             step = -1 if gesture == UP else 1
-            kinds = COMPUTER if session.is_tally else KINDS
-            session.kinds[self._seat] = (session.kinds[self._seat] + step) % kinds
+            kinds = COMPUTER if self.session.is_tally else KINDS
+            self.session.kinds[self._seat] = (self.session.kinds[self._seat] + step) % kinds
         return True
 
     def _go_on(self):
-        session = self.shell.app
         players = 0
-        for colour in range(len(session.kinds)):
-            if session.is_tally and session.kinds[colour]:
-                session.kinds[colour] = HUMAN
-            if session.kinds[colour]:
+        for colour in range(len(self.session.kinds)):
+            if self.session.is_tally and self.session.kinds[colour]:
+                self.session.kinds[colour] = HUMAN
+            if self.session.kinds[colour]:
                 players += 1
-        if players not in self._meta.SEATS and not (session.is_tally and players):
+        if players not in self._meta.SEATS and not (self.session.is_tally and players):
             return False
         self.shell.push("variants")
         return True
 
     def draw(self, frame, now):
-        kinds = self.shell.app.kinds
+        kinds = self.session.kinds
         first = self._seat // _SHOWN * _SHOWN
         if self._meta.COLOURS > _SHOWN:
             draw.across(frame, _SHOWN if first else 0, _ROWS, 3, palette.DIM)

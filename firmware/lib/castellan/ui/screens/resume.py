@@ -14,18 +14,16 @@ class Screen(BaseScreen):
     """The corners are the players of the saved game."""
 
     def on(self, gesture, now):
-        session = self.shell.app
         if gesture == A:
-            session.restart()
+            self.session.restart()
         elif gesture == B:
-            self.shell.push("confirm", session.end_game)
+            self.shell.push("confirm", self.session.end_game)
         else:
             return False
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         draw.icon(frame, glyphs.PLAY, palette.OK)
-        for player in range(min(4, len(session.match.seats))):
-            frame[_CORNERS[player]] = session.colour(player)
+        for player in range(min(4, len(self.match.seats))):
+            frame[_CORNERS[player]] = self.session.colour(player)
         return 0

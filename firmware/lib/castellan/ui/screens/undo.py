@@ -26,13 +26,13 @@ class Screen(BaseScreen):
         self._take_back()
 
     def _take_back(self):
-        return self._show(undo.undo(self.shell.app), glyphs.UNDO, 1)
+        return self._show(undo.undo(self.session), glyphs.UNDO, 1)
 
     def _show(self, player, icon, step):
         if player == NOBODY:
             return False
         self._icon = icon
-        self._colour = self.shell.app.colour(player)
+        self._colour = self.session.colour(player)
         self._steps += step
         return True
 
@@ -40,10 +40,10 @@ class Screen(BaseScreen):
         if gesture == B or gesture == LEFT:
             return self._take_back()
         if gesture == RIGHT:
-            return self._show(undo.redo(self.shell.app), glyphs.REDO, -1)
+            return self._show(undo.redo(self.session), glyphs.REDO, -1)
         if gesture != A:
             return False
-        self.shell.app.advance()
+        self.session.advance()
         return True
 
     def draw(self, frame, now):

@@ -17,14 +17,13 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        players = sum(1 for kind in session.kinds if kind)
-        options = screens.module(screens.folder(session.game) + ".options")
+        players = sum(1 for kind in self.session.kinds if kind)
+        options = screens.module(screens.folder(self.session.game) + ".options")
         if hasattr(options, "variants_of"):
-            self._variants = options.variants_of(session)
+            self._variants = options.variants_of(self.session)
         else:
-            self._variants = options.variants(players, session.is_tally)
-        self._options = session.options
+            self._variants = options.variants(players, self.session.is_tally)
+        self._options = self.session.options
         self._page = 0
         self._keep_possible()
         self._shown_at = shell.now
@@ -41,7 +40,7 @@ class Screen(BaseScreen):
         if gesture == A:
             match_lifecycle.begin(self.shell, self._options)
         elif gesture == B:
-            self.shell.app.options = self._options
+            self.session.options = self._options
             self.shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             step = 1 if gesture == RIGHT else -1

@@ -32,7 +32,7 @@ class Screen(BaseScreen):
         if gesture == B:
             self.shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
-            pages = len(self.shell.app.match.seats) + 1
+            pages = len(self.match.seats) + 1
             self._shown = (self._shown + 1 + (1 if gesture == RIGHT else -1)) % pages - 1
         elif gesture != A or not timer.is_running:
             return False
@@ -45,16 +45,15 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         if self._shown != _RUNNING:
             return self._draw_total(frame, now)
-        session = self.shell.app
         timer = self.shell.timer
-        actor = session.match.actor()
-        draw.ring(frame, timer.lit_cells(now), session.colour(actor), palette.DIM)
+        actor = self.match.actor()
+        draw.ring(frame, timer.lit_cells(now), self.session.colour(actor), palette.DIM)
         if actor >= 0:
-            marks.dots(frame, session, actor, 1, 1)
-        following = session.flow.coming(session, 1)
+            marks.dots(frame, self.session, actor, 1, 1)
+        following = self.session.flow.coming(self.session, 1)
         if following >= 0:
-            draw.put(frame, 3, 3, session.colour(following))
-            marks.dots(frame, session, following, 1, 5)
+            draw.put(frame, 3, 3, self.session.colour(following))
+            marks.dots(frame, self.session, following, 1, 5)
         if timer.is_paused:
             draw.down(frame, 2, 2, 3, palette.WHITE)
             draw.down(frame, 4, 2, 3, palette.WHITE)
@@ -62,11 +61,10 @@ class Screen(BaseScreen):
 
     def _draw_total(self, frame, now):
         """Minutes as a number, the last row is the minute that has begun."""
-        match = self.shell.app.match
         timer = self.shell.timer
-        total_ms = timer.total_ms(now, match.seats[self._shown])
+        total_ms = timer.total_ms(now, self.match.seats[self._shown])
         minutes = min(total_ms // _MINUTE_MS, _MOST_MINUTES)
-        marks.points(frame, self.shell.app, self._shown, minutes)
+        marks.points(frame, self.session, self._shown, minutes)
         draw.across(frame, 0, 6, _CELLS_OF_A_MINUTE, palette.DIM)
         draw.across(frame, 0, 6, total_ms % _MINUTE_MS // _TEN_S_MS, palette.WHITE)
         return _TEN_S_MS - total_ms % _TEN_S_MS

@@ -50,7 +50,7 @@ class Parade(BaseScreen):
                 return True
         elif gesture == B:
             self._begin(player)
-        elif gesture == RIGHT and player + 1 < len(self.shell.app.match.seats):
+        elif gesture == RIGHT and player + 1 < len(self.match.seats):
             self._begin(player + 1)
         elif gesture == LEFT and player:
             self._begin(player - 1)

@@ -17,16 +17,14 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._show(session.flow.focus(session) if argument is None else argument)
+        self._show(self.session.flow.focus(self.session) if argument is None else argument)
 
     def _show(self, player):
-        session = self.shell.app
         self._player = player
-        self._total = session.match.score(player, session.sheet)
+        self._total = self.match.score(player, self.session.sheet)
 
     def on(self, gesture, now):
-        players = len(self.shell.app.match.seats)
+        players = len(self.match.seats)
         if gesture == B:
             self.shell.pop()
         elif gesture != LEFT and gesture != RIGHT:
@@ -38,15 +36,14 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
-        marks.points(frame, session, self._player, self._total)
+        marks.points(frame, self.session, self._player, self._total)
         is_on = draw.cursor_is_on(now)
         for turn in range(draw.SIDE):
-            player = session.flow.coming(session, turn)
+            player = self.session.flow.coming(self.session, turn)
             if player < 0:
                 break
             if player != self._player or is_on:
-                draw.put(frame, turn, 6, session.colour(player))
+                draw.put(frame, turn, 6, self.session.colour(player))
             else:
                 draw.put(frame, turn, 6, palette.OFF)
         return draw.ms_to_blink(now)

@@ -19,11 +19,10 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._totals = array("H", bytes(2 * len(session.match.seats)))
+        self._totals = array("H", bytes(2 * len(self.match.seats)))
         self._most = 0
         for player in range(len(self._totals)):
-            total = session.match.score(player, session.sheet)
+            total = self.match.score(player, self.session.sheet)
             self._totals[player] = total
             self._most = max(self._most, total)
 
@@ -38,13 +37,12 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         for player in range(len(self._totals)):
-            if not session.flow.is_first(session.match, player):
+            if not self.session.flow.is_first(self.match, player):
                 continue
-            colour = session.colour(player)
+            colour = self.session.colour(player)
             total = self._totals[player]
             if total == self._most and now & _BREATH_MS:
                 colour = palette.dim(colour)
-            marks.bar(frame, session, player, total, self._most, colour)
+            marks.bar(frame, self.session, player, total, self._most, colour)
         return _BREATH_MS - (now & (_BREATH_MS - 1))

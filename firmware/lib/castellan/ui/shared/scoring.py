@@ -63,9 +63,8 @@ class Screen(Parade):
 
     def _show_next_player(self):
         """The next kingdom, or after the last one another screen. Returns True for a screen."""
-        session = self.shell.app
-        for player in range(self._view.player + 1, len(session.match.seats)):
-            if session.flow.is_first(session.match, player):
+        for player in range(self._view.player + 1, len(self.match.seats)):
+            if self.session.flow.is_first(self.match, player):
                 self._begin(player)
                 return False
         self.shell.replace(".tie" if self._is_tied() else ".winner")
@@ -73,30 +72,28 @@ class Screen(Parade):
 
     def _is_tied(self):
         """True if the most points are those of several players, or of several teams."""
-        session = self.shell.app
         most = -1
         is_tied = False
-        for player in range(len(session.match.seats)):
-            if not session.flow.is_first(session.match, player):
+        for player in range(len(self.match.seats)):
+            if not self.session.flow.is_first(self.match, player):
                 continue
-            total = session.match.score(player, session.sheet)
+            total = self.match.score(player, self.session.sheet)
             is_tied = total == most or (is_tied and total < most)
             most = max(most, total)
         return is_tied
 
     def _draw_step(self, frame, now):
         """The picture of this step; milliseconds until something in it may change."""
-        session = self.shell.app
         player = self._view.player
         if self._step == _REGION:
-            self._draw_region(frame, session, now)
+            self._draw_region(frame, self.session, now)
             return ms_to_change(now)
         if self._step == _PRODUCT:
             self._draw_product(frame, now)
             return marks.ms_to_pass(now)
-        marks.points(frame, session, player, self._sum)
+        marks.points(frame, self.session, player, self._sum)
         if self._step == _TOTAL:
-            draw.across(frame, 0, 6, draw.SIDE, session.colour(player))
+            draw.across(frame, 0, 6, draw.SIDE, self.session.colour(player))
         return TOTAL_MS
 
     def _draw_region(self, frame, session, now):

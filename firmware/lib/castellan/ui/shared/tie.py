@@ -27,19 +27,17 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
-        self._values = array("H", bytes(2 * len(match.seats)))
+        self._values = array("H", bytes(2 * len(self.match.seats)))
         self._part = 0  # the place in TIE_PARTS
         for player in range(len(self._values)):
-            self._values[player] = match.score(player, shell.app.sheet)
+            self._values[player] = self.match.score(player, shell.app.sheet)
         self._keep_best(self._parts()[0])
 
     def _parts(self):
-        return self.shell.app.flow.TIE_PARTS
+        return self.session.flow.TIE_PARTS
 
     def _keep_best(self, part):
         """Only those with the highest value stay, and are compared by the next one."""
-        session = self.shell.app
         most = 0
         for player in range(len(self._values)):
             if self._values[player] != _OUT:
@@ -49,9 +47,9 @@ class Screen(BaseScreen):
             if self._values[player] != most:
                 self._values[player] = _OUT
                 continue
-            session.match.score(player, session.sheet)
-            self._values[player] = session.sheet[part]
-            self._most = max(self._most, session.sheet[part])
+            self.match.score(player, self.session.sheet)
+            self._values[player] = self.session.sheet[part]
+            self._most = max(self._most, self.session.sheet[part])
 
     def _is_open(self):
         """Whether the bars do not decide."""
@@ -82,18 +80,17 @@ class Screen(BaseScreen):
         self._until = add(now, _SHOWN_MS)
 
     def draw(self, frame, now):
-        session = self.shell.app
         is_about_crowns = self._parts()[self._part] == CROWNS
         is_flash = is_about_crowns and draw.crown_is_on(1, now)
         for player in range(len(self._values)):
-            if self._values[player] == _OUT or not session.flow.is_first(session.match, player):
+            if self._values[player] == _OUT or not self.session.flow.is_first(self.match, player):
                 continue
-            colour = palette.GOLD if is_about_crowns else session.colour(player)
+            colour = palette.GOLD if is_about_crowns else self.session.colour(player)
             if is_flash:
                 colour = palette.WHITE
-            marks.bar(frame, session, player, self._values[player], self._most, colour)
-            line = session.flow.bar_line(session.match, player)
-            draw.put(frame, 0, line, session.colour(player))
+            marks.bar(frame, self.session, player, self._values[player], self._most, colour)
+            line = self.session.flow.bar_line(self.match, player)
+            draw.put(frame, 0, line, self.session.colour(player))
         left_ms = diff(self._until, now)
         if left_ms <= 0:
             self._go_on(now)

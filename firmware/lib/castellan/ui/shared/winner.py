@@ -31,12 +31,11 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
-        self._places = bytearray(len(match.seats))
+        self._places = bytearray(len(self.match.seats))
         if argument:
-            match.match_places(self._places)
+            self.match.match_places(self._places)
         else:
-            match.places(self._places)
+            self.match.places(self._places)
 
     def enter(self, now):
         self._began_at = now
@@ -68,14 +67,13 @@ class Screen(BaseScreen):
         return 0
 
     def draw(self, frame, now):
-        session = self.shell.app
         winner = self._winner(now)
-        draw.icon(frame, glyphs.CROWN, session.colour(winner))
-        marks.dots(frame, session, winner, 0, 0)
+        draw.icon(frame, glyphs.CROWN, self.session.colour(winner))
+        marks.dots(frame, self.session, winner, 0, 0)
         self._draw_others(frame)
         left_ms = _FIREWORKS_MS - diff(now, self._began_at)
         if left_ms > 0:
-            _draw_sparks(frame, now, session.colour(winner))
+            _draw_sparks(frame, now, self.session.colour(winner))
             return min(left_ms, _SPARK_MS - now % _SPARK_MS)
         self.shell.light.gain = _STILL_GAIN
         return (1 << _SHARED_SHIFT) - (now & ((1 << _SHARED_SHIFT) - 1))
@@ -89,7 +87,7 @@ class Screen(BaseScreen):
                 if self._places[player] == place:
                     if last > 1:
                         x += 1 if place == last else gap
-                    draw.put(frame, x, 6, self.shell.app.colour(player))
+                    draw.put(frame, x, 6, self.session.colour(player))
                     last = place
 
 

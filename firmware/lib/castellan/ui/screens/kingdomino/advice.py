@@ -30,16 +30,15 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
         self.spots = array("H", bytes(2 * _MOST))
         self._count = 0  # of the spots that are known
         self._shown = 0
-        self._number = match.state[k.ROW_TILES + match.state[k.TURN]]
+        self._number = self.match.state[k.ROW_TILES + self.match.state[k.TURN]]
         self._steward = None
-        if match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
-            self._view = KingdomView(shell.app, match.actor())
-            steward = Lookahead(match)
-            steward.start(match)
+        if self.match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
+            self._view = KingdomView(shell.app, self.match.actor())
+            steward = Lookahead(self.match)
+            steward.start(self.match)
             if steward.actions[0] >= k.PLACE:
                 self._steward = steward
 
@@ -70,7 +69,7 @@ class Screen(BaseScreen):
         elif not self._count:
             return False
         elif gesture == A:
-            if self.shell.app.play(self.spots[self._shown]) != OK:
+            if self.session.play(self.spots[self._shown]) != OK:
                 return False
         elif gesture == LEFT or gesture == RIGHT:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
@@ -101,6 +100,6 @@ class Screen(BaseScreen):
         spot = self.spots[index]
         for place in range(2):
             cell = second_cell(self._view.side, spot) if place else first_cell(spot)
-            half = half_of(self.shell.app.match, self._number, place)
+            half = half_of(self.match, self._number, place)
             colour = half & 7 if shows_domino else palette.GOLD + index
             self._view.put(frame, cell, colour)

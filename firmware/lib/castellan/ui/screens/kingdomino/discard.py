@@ -21,12 +21,11 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
-        self._number = match.state[k.ROW_TILES + match.state[k.TURN]]
+        self._number = self.match.state[k.ROW_TILES + self.match.state[k.TURN]]
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(k.DISCARD)
+            self.session.play(k.DISCARD)
         elif gesture == B:
             self.shell.push(".kingdom")
         else:
@@ -36,7 +35,7 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROSS, palette.RED)
         for place in range(2):
-            half = half_of(self.shell.app.match, self._number, place)
+            half = half_of(self.match, self._number, place)
             draw.across(frame, 2, _TOP + 2 * place, 3, half & 7)
             if draw.cursor_is_on(now):
                 draw.across(frame, 2, _TOP + 2 * place, half >> 4 & 7, palette.WHITE)

@@ -26,16 +26,15 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def on(self, gesture, now):
-        session = self.shell.app
         if gesture == A:
-            session.draw_seed = (now & 0xFFFF) or 1
-            session.play(drawn_king(session))
+            self.session.draw_seed = (now & 0xFFFF) or 1
+            self.session.play(drawn_king(self.session))
         else:
             player = self._player_at(gesture)
             if player == _NOBODY:
                 return False
-            session.draw_seed = 0
-            session.play(DRAW + player)
+            self.session.draw_seed = 0
+            self.session.play(DRAW + player)
         return True
 
     def _player_at(self, gesture):
@@ -50,18 +49,15 @@ class Screen(BaseScreen):
             side = _RIGHT_SIDE
         else:
             return _NOBODY
-        match = self.shell.app.match
-        for player in range(len(match.seats)):
-            if match.seats[player] & 3 == side and match.state[IN_HAND + player]:
+        for player in range(len(self.match.seats)):
+            if self.match.seats[player] & 3 == side and self.match.state[IN_HAND + player]:
                 return player
         return _NOBODY
 
     def draw(self, frame, now):
-        session = self.shell.app
-        match = session.match
-        for player in range(len(match.seats)):
-            for king in range(match.state[IN_HAND + player]):
-                _draw_king(frame, match.seats[player] & 3, king, session.colour(player))
+        for player in range(len(self.match.seats)):
+            for king in range(self.match.state[IN_HAND + player]):
+                _draw_king(frame, self.match.seats[player] & 3, king, self.session.colour(player))
         if draw.cursor_is_on(now):
             draw.icon(frame, _DIE, palette.WHITE)
         return draw.ms_to_blink(now)

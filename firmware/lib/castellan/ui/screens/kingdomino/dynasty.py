@@ -27,12 +27,11 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
         self._shown = _TABLE
-        self._sums = array("H", bytes(2 * len(match.seats)))
+        self._sums = array("H", bytes(2 * len(self.match.seats)))
         self._leader = 0
         for player in range(len(self._sums)):
-            self._sums[player] = match.match_points(player)
+            self._sums[player] = self.match.match_points(player)
             if self._sums[player] > self._sums[self._leader]:
                 self._leader = player
 
@@ -54,26 +53,24 @@ class Screen(BaseScreen):
     def _go_on(self):
         if self._shown == _TABLE:
             self._shown = self._leader
-        elif self.shell.app.match.is_over():
+        elif self.match.is_over():
             self.shell.replace(".winner", True)
         else:
-            self.shell.app.after_game()
+            self.session.after_game()
 
     def draw(self, frame, now):
-        session = self.shell.app
         if self._shown != _TABLE:
-            marks.points(frame, session, self._shown, self._sums[self._shown])
+            marks.points(frame, self.session, self._shown, self._sums[self._shown])
             return 0
-        match = session.match
-        for game in range(match.state[GAME]):
+        for game in range(self.match.state[GAME]):
             most = 0
             for player in range(len(self._sums)):
-                most = max(most, match.game_points(game, player))
+                most = max(most, self.match.game_points(game, player))
             for player in range(len(self._sums)):
-                cells = 2 if match.game_points(game, player) == most else 1
-                y = 2 * marks.seat_of(match, player)
-                draw.across(frame, 2 * game, y, cells, session.colour(player))
+                cells = 2 if self.match.game_points(game, player) == most else 1
+                y = 2 * marks.seat_of(self.match, player)
+                draw.across(frame, 2 * game, y, cells, self.session.colour(player))
         for player in range(len(self._sums)):
             if self._sums[player] == self._sums[self._leader]:
-                draw.put(frame, _LAST, 2 * marks.seat_of(match, player), palette.WHITE)
+                draw.put(frame, _LAST, 2 * marks.seat_of(self.match, player), palette.WHITE)
         return 0

@@ -30,18 +30,22 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._match = shell.app.match
         self._view = shell.app.module("rows_view")
         self._begin()
 
+    def _box_in_turn(self):
+        """The match, or for a game with two boxes one of them in the form of a match."""
+        return self.match
+
     def _begin(self):
-        self._is_known = flow.row_is_known(self._match)
-        self._offer(numbers.start(self._match))
+        self._box = self._box_in_turn()
+        self._is_known = flow.row_is_known(self._box)
+        self._offer(numbers.start(self._box))
 
     def _offer(self, number):
         self._number = number
-        self._left = half_of(self._match, number, 0)
-        self._right = half_of(self._match, number, 1)
+        self._left = half_of(self._box, number, 0)
+        self._right = half_of(self._box, number, 1)
 
     def on(self, gesture, now):
         if gesture == A:
@@ -50,69 +54,67 @@ class Screen(BaseScreen):
             return self._back()
         elif self._is_known:
             return False
-        elif self.shell.app.is_by_picture:
+        elif self.session.is_by_picture:
             self._turn_picture(gesture)
         else:
             return self._count(gesture)
         return True
 
     def _take(self):
-        session = self.shell.app
-        if session.apply(k.TILE + self._number) != OK:
+        if self.session.apply(k.TILE + self._number) != OK:
             return False  # in score-only mode: it has no place in this kingdom
-        while self._match.state[k.PHASE] == k.ROW and self._is_known:
-            session.apply(k.TILE + numbers.following(self._match, 0, 1, False))
-        if self._match.state[k.PHASE] == k.ROW and self._match.row_size > 1:
+        while self._box.state[k.PHASE] == k.ROW and self._is_known:
+            self.session.apply(k.TILE + numbers.following(self._box, 0, 1, False))
+        if self._box.state[k.PHASE] == k.ROW and self._box.row_size > 1:
             self._begin()
-        elif self._match.row_size > 1:
-            play_automatic(session)
+        elif self._box.row_size > 1:
+            play_automatic(self.session)
             self.shell.home(".row")
         else:
-            session.advance()
+            self.session.advance()
         return True
 
     def _back(self):
-        session = self.shell.app
-        state = self._match.state
+        state = self._box.state
         if state[k.ENTERED]:
-            newest = self._match.log.at(self._match.log.size - 1) - k.TILE
-            undo.undo(session)
+            newest = self._box.log.at(self._box.log.size - 1) - k.TILE
+            undo.undo(self.session)
             self._begin()
             self._offer(newest)
         elif self._is_known:
             return False
         else:
-            session.is_by_picture = not session.is_by_picture
+            self.session.is_by_picture = not self.session.is_by_picture
         return True
 
     def _count(self, gesture):
-        match = self._match
         wraps = not self.shell.input.is_repeat
         number = self._number
         if gesture == RIGHT or gesture == LEFT:
-            number = numbers.following(match, number, 1 if gesture == RIGHT else -1, wraps)
+            number = numbers.following(self._box, number, 1 if gesture == RIGHT else -1, wraps)
         else:
-            number = numbers.leap(match, number, numbers.LEAP if gesture == UP else -numbers.LEAP)
+            number = numbers.leap(
+                self._box, number, numbers.LEAP if gesture == UP else -numbers.LEAP
+            )
         if number == self._number:
             return False
         self._offer(number)
         return True
 
     def _turn_picture(self, gesture):
-        match = self._match
         if gesture == UP or gesture == DOWN:
-            self._left = faces.next_left(match, self._left, 1 if gesture == DOWN else -1)
-            self._right = faces.closest_right(match, self._left, self._right)
+            self._left = faces.next_left(self._box, self._left, 1 if gesture == DOWN else -1)
+            self._right = faces.closest_right(self._box, self._left, self._right)
         else:
             step = 1 if gesture == RIGHT else -1
-            self._right = faces.next_right(match, self._left, self._right, step)
-        self._number = faces.number_of(match, self._left, self._right)
+            self._right = faces.next_right(self._box, self._left, self._right, step)
+        self._number = faces.number_of(self._box, self._left, self._right)
 
     def draw(self, frame, now):
         if self._is_known:
             self._draw_last_row(frame, now)
             return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
-        if self.shell.app.is_by_picture:
+        if self.session.is_by_picture:
             self._draw_halves(frame, 1, 3, now)
         else:
             draw.number(frame, self._number, palette.WHITE, 0)
@@ -130,8 +132,8 @@ class Screen(BaseScreen):
                 draw.across(frame, 4 * place, y + height // 2, half >> 4 & 7, palette.WHITE)
 
     def _draw_slots(self, frame, now):
-        entered = self._match.state[k.ENTERED]
-        for slot in range(self._match.row_size):
+        entered = self._box.state[k.ENTERED]
+        for slot in range(self._box.row_size):
             colour = palette.WHITE if slot < entered else palette.DIM
             if slot == entered:
                 colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF
@@ -139,26 +141,24 @@ class Screen(BaseScreen):
 
     def _draw_last_row(self, frame, now):
         """The row that must come; the middle blinks until it is taken."""
-        self._view.draw_rows(frame, self.shell.app, now)
-        match = self._match
+        self._view.draw_rows(frame, self.session, now)
         number = 0
-        for slot in range(match.row_size):
+        for slot in range(self._box.row_size):
             number = self._next_of_row(number, slot)
-            x = self._view.domino_column(match, slot)
-            draw_domino(frame, x, line_of(match, slot), match, number, now, False)
+            x = self._view.domino_column(self._box, slot)
+            draw_domino(frame, x, line_of(self._box, slot), self._box, number, now, False)
         if draw.cursor_is_on(now):
             draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.WHITE)
 
     def _next_of_row(self, number, slot):
         """The next domino of the last row in its order, entered already or not."""
-        match = self._match
         while True:
             number += 1
-            if not match.is_used(number) or self._is_entered(number):
+            if not self._box.is_used(number) or self._is_entered(number):
                 return number
 
     def _is_entered(self, number):
-        for slot in range(self._match.state[k.ENTERED]):
-            if self._match.state[k.NEXT_TILES + slot] == number:
+        for slot in range(self._box.state[k.ENTERED]):
+            if self._box.state[k.NEXT_TILES + slot] == number:
                 return True
         return False

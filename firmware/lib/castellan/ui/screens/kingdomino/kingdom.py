@@ -25,15 +25,14 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        player = session.flow.focus(session) if argument is None else argument
+        player = self.session.flow.focus(self.session) if argument is None else argument
         self._only = 0
-        self._view = KingdomView(session, player)
+        self._view = KingdomView(self.session, player)
         self._show(player, shell.now)
 
     def _show(self, player, now):
         self._view.show(player)
-        self._is_framed = marks.leaves_room(self.shell.app.match, player)
+        self._is_framed = marks.leaves_room(self.match, player)
         self._shown_at = now
 
     def on(self, gesture, now):
@@ -55,13 +54,12 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         player = self._view.player
         self._view.draw(frame, now, self._only)
         if self._only:
             marks.only_lit(frame)
         if self._is_framed or diff(now, self._shown_at) < _FRAME_MS:
-            marks.owner_frame(frame, session, player)
+            marks.owner_frame(frame, self.session, player)
             if self._only:
                 draw.put(frame, 0, self._only, palette.WHITE)
         return ms_to_change(now)

@@ -32,11 +32,9 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._match = session.match
-        self._view = session.module("rows_view")
-        self._player = session.match.actor()
-        self._is_computer = session.is_computer(self._player)
+        self._view = self.session.module("rows_view")
+        self._player = self.match.actor()
+        self._is_computer = self.session.is_computer(self._player)
         self._is_taken = False
         self._until = add(shell.now, _WARNING_MS)
         self._with_room = self._find_room()
@@ -48,32 +46,30 @@ class Screen(BaseScreen):
 
     def _find_room(self):
         """One bit for each free domino that has a place in the player's kingdom."""
-        match = self._match
         bits = 0
-        for slot in range(match.row_size):
-            is_taken = match.state[k.NEXT_KINGS + slot] != k.FREE
-            if is_taken or hints.has_room(match, self._player, slot):
+        for slot in range(self.match.row_size):
+            is_taken = self.match.state[k.NEXT_KINGS + slot] != k.FREE
+            if is_taken or hints.has_room(self.match, self._player, slot):
                 bits |= 1 << slot
         return bits
 
     def _think(self):
         """Look at one more domino; after the last one the bracket stands on the best."""
-        session = self.shell.app
         slot = self._looked_at
         if self._is_computer and not slot:
-            self._thinker = computer.thinker(session)
+            self._thinker = computer.thinker(self.session)
         if self._thinker is not None:
             self._let_think(self._thinker)
             return
         self._looked_at += 1
-        if self._match.state[k.NEXT_KINGS + slot] == k.FREE:
-            worth = hints.worth(session, self._player, slot)
+        if self.match.state[k.NEXT_KINGS + slot] == k.FREE:
+            worth = hints.worth(self.session, self._player, slot)
             if self._best == _THINKING or worth > self._best_worth:
                 self._best = slot
                 self._best_worth = worth
-        if self._looked_at == self._match.row_size:
+        if self._looked_at == self.match.row_size:
             best = self._best
-            self.slot = computer.slot(session, best) if self._is_computer else best
+            self.slot = computer.slot(self.session, best) if self._is_computer else best
 
     def _let_think(self, steward):
         """The steward of a good computer seat goes on; in the end the bracket is where he says."""
@@ -84,7 +80,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if self._is_taken:
-            self.shell.app.advance()
+            self.session.advance()
         elif self.slot == _THINKING:
             return False
         elif gesture == A:
@@ -100,24 +96,24 @@ class Screen(BaseScreen):
     def _move(self, step, times):
         if self._is_computer:
             return False
-        size = self._match.row_size
+        size = self.match.row_size
         slot = self.slot
         while times:
             slot = (slot + step) % size
-            if self._match.state[k.NEXT_KINGS + slot] == k.FREE:
+            if self.match.state[k.NEXT_KINGS + slot] == k.FREE:
                 times -= 1
         has_moved = slot != self.slot
         self.slot = slot
         return has_moved
 
     def _take(self, now):
-        self._colour = self.shell.app.colour(self._player)
-        self.shell.app.apply(k.KING + self.slot)
+        self._colour = self.session.colour(self._player)
+        self.session.apply(k.KING + self.slot)
         self._is_taken = True
         self._until = add(now, _TAKEN_MS)
 
     def _draw_rows(self, frame, now):
-        self._view.draw_rows(frame, self.shell.app, now)
+        self._view.draw_rows(frame, self.session, now)
 
     def draw(self, frame, now):
         if self._is_taken:
@@ -133,35 +129,34 @@ class Screen(BaseScreen):
     def _draw_taken(self, frame, now):
         """The domino in its owner's colour."""
         if diff(now, self._until) >= 0:
-            self.shell.app.advance()
+            self.session.advance()
             return 1
-        if self._match.state[k.NEXT_TILES]:  # else the row has moved up already
+        if self.match.state[k.NEXT_TILES]:  # else the row has moved up already
             self._draw_rows(frame, now)
-        column = self._view.king_column(self._match, self.slot)
-        line = line_of(self._match, self.slot)
+        column = self._view.king_column(self.match, self.slot)
+        line = line_of(self.match, self.slot)
         draw.across(frame, column if column == _BRACKET else 0, line, 3, self._colour)
         return diff(self._until, now)
 
     def _draw_missing_room(self, frame, now):
         """A red cell beside a domino that fits nowhere; the whole line first if most do not."""
-        match = self._match
         missing = 0
-        for slot in range(match.row_size):
+        for slot in range(self.match.row_size):
             if not self._with_room >> slot & 1:
                 self._draw_no_room(frame, slot)
                 missing += 1
-        if 2 * missing > match.row_size and diff(now, self._until) < 0:
+        if 2 * missing > self.match.row_size and diff(now, self._until) < 0:
             if draw.cursor_is_on(now):
                 draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.RED)
 
     def _draw_no_room(self, frame, slot):
-        draw.put(frame, _MIDDLE, line_of(self._match, slot), palette.RED)
+        draw.put(frame, _MIDDLE, line_of(self.match, slot), palette.RED)
 
     def _draw_bracket(self, frame, now):
-        colour = self.shell.app.colour(self._player)
-        column = self._view.king_column(self._match, self.slot)
-        line = line_of(self._match, self.slot)
-        if self._match.state[k.ROUND] == 1:
+        colour = self.session.colour(self._player)
+        column = self._view.king_column(self.match, self.slot)
+        line = line_of(self.match, self.slot)
+        if self.match.state[k.ROUND] == 1:
             draw.down(frame, self._edge(), 0, draw.SIDE, colour)
         if self._is_computer:
             draw.down(frame, column, line - 1, 3, palette.CYAN)

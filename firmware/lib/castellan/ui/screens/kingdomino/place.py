@@ -40,19 +40,18 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._match = match = session.match
-        self._view = KingdomView(session, match.actor())
-        self._is_computer = session.is_computer(match.actor())
+        match = self.match
+        self._view = KingdomView(self.session, match.actor())
+        self._is_computer = self.session.is_computer(match.actor())
         self._number = match.state[ROW_TILES + match.state[TURN]]
         self._thinker = None
-        count = match.legal(session.choices)
+        count = match.legal(self.session.choices)
         picked = self._computer_spot(count) if self._is_computer else 0
-        hints.sort_spots(session, count)
+        hints.sort_spots(self.session, count)
         self.spots = array("H", bytes(2 * count))
         self._seen = bytearray(count)
         for index in range(count):
-            self.spots[index] = session.choices[index]
+            self.spots[index] = self.session.choices[index]
         self._go_to(picked)
         self._map_until = add(shell.now, _MAP_MS)
         self._moved_at = shell.now
@@ -61,8 +60,8 @@ class Screen(BaseScreen):
         self._why = OK
 
     def _computer_spot(self, count):
-        self._thinker = computer.thinker(self.shell.app)
-        return computer.spot(self.shell.app, count)
+        self._thinker = computer.thinker(self.session)
+        return computer.spot(self.session, count)
 
     def _think(self, steward):
         """Two places more; after the last one the ghost goes to the best spot."""
@@ -75,7 +74,7 @@ class Screen(BaseScreen):
                 self._go_to(index)
 
     def enter(self, now):
-        if not self.shell.app.is_free:
+        if not self.session.is_free:
             self._go_to(self.index)
 
     def _go_to(self, index):
@@ -97,12 +96,12 @@ class Screen(BaseScreen):
             return self._place(now)
         if self._is_computer:
             return False
-        if self.shell.app.is_free:
+        if self.session.is_free:
             return self._move_freely(gesture)
         return self._jump(gesture)
 
     def _place(self, now):
-        code = self.shell.app.play(self._action())
+        code = self.session.play(self._action())
         if code != OK:
             self._why = code
             self._moved_at = now
@@ -110,9 +109,9 @@ class Screen(BaseScreen):
 
     def _action(self):
         """The placement as the rules write it."""
-        if not self.shell.app.is_free:
+        if not self.session.is_free:
             return self.spot
-        return free_ghost.as_legal(self._match, self.spot, self._number)
+        return free_ghost.as_legal(self.match, self.spot, self._number)
 
     def _jump(self, gesture):
         side = self._view.side
@@ -131,7 +130,7 @@ class Screen(BaseScreen):
         return True
 
     def _move_freely(self, gesture):
-        spot = free_ghost.moved(self._match, self._view.player, self.spot, gesture)
+        spot = free_ghost.moved(self.match, self._view.player, self.spot, gesture)
         if spot < 0:
             return False
         self._show(spot)
@@ -164,7 +163,7 @@ class Screen(BaseScreen):
     def _draw_ghost(self, frame, now):
         is_white = draw.cursor_is_on(now)
         for place in range(2):
-            half = half_of(self._match, self._number, place)
+            half = half_of(self.match, self._number, place)
             side = self._view.side
             cell = jumps.second_cell(side, self.spot) if place else jumps.first_cell(self.spot)
             self._view.put(frame, cell, palette.WHITE if is_white else half & 7)
@@ -175,7 +174,7 @@ class Screen(BaseScreen):
     def _has_gain(self):
         if not self._knows_gain:
             self._knows_gain = True
-            is_free = self.shell.app.is_free
+            is_free = self.session.is_free
             action = self._action()
             self._is_legal = not is_free or free_ghost.is_legal(self.spots, action)
             if self._is_legal:
@@ -183,9 +182,9 @@ class Screen(BaseScreen):
         return self._is_legal
 
     def _gained(self, action):
-        return gains.gained(self.shell.app, action)
+        return gains.gained(self.session, action)
 
     def _draw_gain(self, frame, now):
         """What the ghost would add, above its domino."""
         draw.gain(frame, self._gain)
-        draw_domino(frame, 0, 6, self._match, self._number, now, False)
+        draw_domino(frame, 0, 6, self.match, self._number, now, False)

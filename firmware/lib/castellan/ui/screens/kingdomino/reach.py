@@ -14,9 +14,8 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._view = KingdomView(session, session.match.actor())
-        self._count = session.match.legal(session.choices)
+        self._view = KingdomView(self.session, self.match.actor())
+        self._count = self.match.legal(self.session.choices)
 
     def on(self, gesture, now):
         if gesture != LEFT and gesture != RIGHT:
@@ -26,5 +25,5 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         self._view.draw(frame, now)
-        self._view.draw_reach(frame, self.shell.app.choices, self._count)
+        self._view.draw_reach(frame, self.session.choices, self._count)
         return min(draw.ms_to_blink(now), ms_to_change(now))

@@ -17,16 +17,16 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def enter(self, now):
-        self._draw_rows = self.shell.app.module("rows_view").draw_rows
+        self._draw_rows = self.session.module("rows_view").draw_rows
         self._began_at = now
 
     def on(self, gesture, now):
-        self.shell.app.advance()
+        self.session.advance()
         return True
 
     def draw(self, frame, now):
         if diff(now, self._began_at) >= _SHOWN_MS:
-            self.shell.app.advance()
+            self.session.advance()
             return 1
-        self._draw_rows(frame, self.shell.app, now)
+        self._draw_rows(frame, self.session, now)
         return draw.ms_to_crown(now)

@@ -13,8 +13,8 @@ class Screen(BaseScreen):
     link_key = "row"
 
     def enter(self, now):
-        self._draw_rows = self.shell.app.module("rows_view").draw_rows
+        self._draw_rows = self.session.module("rows_view").draw_rows
 
     def draw(self, frame, now):
-        self._draw_rows(frame, self.shell.app, now)
+        self._draw_rows(frame, self.session, now)
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))

@@ -29,23 +29,20 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._match = session.match
-        self._house = session.match.house(session.flow.focus(session))
+        self._house = self.match.house(self.session.flow.focus(self.session))
         self._is_computer = argument is not None
         self._is_burning = False
         self._sites = bytearray(q.SPACES)  # how many squares each could be built on
         self._burnable = 0  # a bit for each price
         self._price = 0
-        self._read_choices(session)
+        self._read_choices(self.session)
         self._begin(argument)
 
     def _read_choices(self, session):
-        match = self._match
-        if match.actor() < 0:
+        if self.match.actor() < 0:
             return
         choices = session.choices
-        for index in range(match.legal(choices)):
+        for index in range(self.match.legal(choices)):
             action = choices[index]
             if steps.is_building(action):
                 self._sites[action - q.BUILD >> 8] += 1
@@ -65,7 +62,7 @@ class Screen(BaseScreen):
             self._move(1)
 
     def _kind(self, price):
-        return self._match.state[self._match.extras + q.PRICES + price]
+        return self.match.state[self.match.extras + q.PRICES + price]
 
     def on(self, gesture, now):
         if gesture == A:
@@ -94,7 +91,7 @@ class Screen(BaseScreen):
     def _burn(self):
         if not self._burnable >> self._price & 1:
             return False
-        self.shell.app.play(q.DRAGON + self._price)
+        self.session.play(q.DRAGON + self._price)
         return True
 
     def _build(self):
@@ -105,21 +102,20 @@ class Screen(BaseScreen):
         elif self._sites[self._price] > 1:
             self.shell.push(".site", q.BUILD + (self._price << 8))
         else:
-            self.shell.app.play(self._only_way())
+            self.session.play(self._only_way())
         return True
 
     def _only_way(self):
         """The way to build from this space where there is one square only."""
-        choices = self.shell.app.choices
+        choices = self.session.choices
         way = 0
-        for index in range(self._match.legal(choices)):
+        for index in range(self.match.legal(choices)):
             action = choices[index]
             if steps.is_building(action) and action - q.BUILD >> 8 == self._price:
                 way = action
         return way
 
     def draw(self, frame, now):
-        match = self._match
         is_on = draw.cursor_is_on(now)
         kind = self._kind(self._price)
         if self._is_burning and is_on:
@@ -132,14 +128,13 @@ class Screen(BaseScreen):
             if price == self._price and is_on:
                 colour = palette.CYAN if self._is_computer else palette.WHITE
             draw.put(frame, price, _LINE, colour)
-        if not match.state[match.extras + q.DRAGON_OUT]:
+        if not self.match.state[self.match.extras + q.DRAGON_OUT]:
             draw.put(frame, q.SPACES, _LINE, palette.DRAGON)
         return draw.ms_to_blink(now)
 
     def _draw_cost(self, frame):
-        match = self._match
-        cost = builders.cost(match.state, match.extras, self._house, self._price)
-        coins = builders.coins_of(match.state, match.extras, self._house)
+        cost = builders.cost(self.match.state, self.match.extras, self._house, self._price)
+        coins = builders.coins_of(self.match.state, self.match.extras, self._house)
         if self._is_burning:
             cost = 1
         draw.across(frame, 0, _COINS_LINE, cost, palette.GOLD if cost <= coins else palette.RED)

@@ -29,7 +29,6 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._match = shell.app.match
         self._names = [name.encode() for name in NAMES]
         self._show(self._commonest(), shell.now)
 
@@ -42,7 +41,7 @@ class Screen(BaseScreen):
 
     def _left(self, kind):
         """How many of a kind have not come up."""
-        return self._match.state[self._match.extras + q.IN_PILE + kind - 1]
+        return self.match.state[self.match.extras + q.IN_PILE + kind - 1]
 
     def _commonest(self):
         """The kind of which most are left, the last one of several."""
@@ -72,27 +71,25 @@ class Screen(BaseScreen):
         self._show(kind, now)
 
     def _take(self, now):
-        session = self.shell.app
-        session.apply(q.BUILDER + self._kind)
-        flow.play_automatic(session)
-        if self._match.state[PHASE] != q.BUILDERS:
-            session.advance()
+        self.session.apply(q.BUILDER + self._kind)
+        flow.play_automatic(self.session)
+        if self.match.state[PHASE] != q.BUILDERS:
+            self.session.advance()
         elif not self._left(self._kind):
             self._show(self._commonest(), now)
         else:
             self._show(self._kind, now)
 
     def _back(self, now):
-        log = self._match.log
+        log = self.match.log
         newest = log.at(log.size - 1) - q.BUILDER if log.count else 0
         if not 1 <= newest <= q.KINDS:
             return False
-        undo.undo(self.shell.app)
+        undo.undo(self.session)
         self._show(newest, now)
         return True
 
     def draw(self, frame, now):
-        match = self._match
         name = self._names[self._kind - 1]
         column = draw.scroll_column(name, diff(now, self._shown_at))
         if column == draw.WAITING:
@@ -101,7 +98,11 @@ class Screen(BaseScreen):
             draw.scroll(frame, name, column, palette.WHITE)
         is_next = True
         for price in range(q.SPACES):
-            colour = palette.TOWN if match.state[match.extras + q.PRICES + price] else palette.DIM
+            colour = (
+                palette.TOWN
+                if self.match.state[self.match.extras + q.PRICES + price]
+                else palette.DIM
+            )
             if colour == palette.DIM and is_next:
                 is_next = False
                 colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF

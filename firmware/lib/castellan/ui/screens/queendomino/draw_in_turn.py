@@ -26,14 +26,13 @@ class Screen(BaseScreen):
         self._player = _DEVICE
 
     def on(self, gesture, now):
-        session = self.shell.app
         if gesture == A:
             if self._player == _DEVICE:
-                session.draw_seed = (now & 0xFFFF) or 1
-                session.play(drawn_king(session))
+                self.session.draw_seed = (now & 0xFFFF) or 1
+                self.session.play(drawn_king(self.session))
             else:
-                session.draw_seed = 0
-                session.play(DRAW + self._player)
+                self.session.draw_seed = 0
+                self.session.play(DRAW + self._player)
         elif gesture == LEFT or gesture == RIGHT:
             self._move(1 if gesture == RIGHT else -1)
         else:
@@ -42,29 +41,26 @@ class Screen(BaseScreen):
 
     def _move(self, step):
         """The next player with a king in hand, and between the last and the first the die."""
-        match = self.shell.app.match
-        pages = len(match.seats) + 1
+        pages = len(self.match.seats) + 1
         player = self._player
         while True:
             player = (player + 1 + step) % pages - 1
-            if player == _DEVICE or match.state[IN_HAND + player]:
+            if player == _DEVICE or self.match.state[IN_HAND + player]:
                 break
         self._player = player
 
     def draw(self, frame, now):
-        session = self.shell.app
-        match = session.match
-        for player in range(len(match.seats)):
-            if match.state[IN_HAND + player]:
+        for player in range(len(self.match.seats)):
+            if self.match.state[IN_HAND + player]:
                 draw.put(
                     frame,
                     player % draw.SIDE,
                     6 * (1 - player // draw.SIDE),
-                    session.colour(player),
+                    self.session.colour(player),
                 )
         if self._player == _DEVICE:
             if draw.cursor_is_on(now):
                 draw.icon(frame, _DIE, palette.WHITE)
         else:
-            draw.icon(frame, _KING, session.colour(self._player))
+            draw.icon(frame, _KING, self.session.colour(self._player))
         return draw.ms_to_blink(now)

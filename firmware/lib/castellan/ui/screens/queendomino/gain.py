@@ -24,14 +24,13 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
-        kind = match.state[match.extras + q.PENDING]
+        kind = self.match.state[self.match.extras + q.PENDING]
         self._knights = fact(kind, q.KNIGHTS)
         self._towers = fact(kind, q.TOWERS)
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(q.GAIN + _KINDS_OF_GAIN * self._knights + self._towers)
+            self.session.play(q.GAIN + _KINDS_OF_GAIN * self._knights + self._towers)
         elif gesture == UP or gesture == DOWN:
             self._knights = (self._knights + (1 if gesture == UP else -1)) % _KINDS_OF_GAIN
         elif gesture == LEFT or gesture == RIGHT:

@@ -33,9 +33,10 @@ class Screen(kingdom.Screen):
         return changes_in_ms
 
     def _dim_sites(self, frame):
-        match = self.shell.app.match
-        house = match.house(self._view.player)
-        at = match.kingdom(self._view.player)
-        for cell in range(2 * match.grid, match.kingdom_size - BOX - 2 * match.grid):
-            if is_building_site(match.state, match.extras, house, at, cell):
+        house = self.match.house(self._view.player)
+        at = self.match.kingdom(self._view.player)
+        for cell in range(
+            2 * self.match.grid, self.match.kingdom_size - BOX - 2 * self.match.grid
+        ):
+            if is_building_site(self.match.state, self.match.extras, house, at, cell):
                 self._view.put(frame, cell, palette.dim(palette.TOWN))

@@ -25,14 +25,14 @@ class Screen(kings.Screen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._is_turn = self._match.state[k.PHASE] != k.CHOICE
+        self._is_turn = self.match.state[k.PHASE] != k.CHOICE
         self._steps = steps.open_now(shell.app) if self._is_turn else 0
 
     def _think(self):
         if not self._is_computer:
             kings.Screen._think(self)
             return
-        action = computer.action(self.shell.app)
+        action = computer.action(self.session)
         if k.KING <= action < k.DISCARD:
             self.slot = action - k.KING
         else:
@@ -53,8 +53,8 @@ class Screen(kings.Screen):
 
     def _draw_no_room(self, frame, slot):
         """Between the rows, or where the king would stand in a row of two columns."""
-        column = _MIDDLE if self._match.row_size == COLUMN else king_column(self._match, slot)
-        draw.put(frame, column, line_of(self._match, slot), palette.RED)
+        column = _MIDDLE if self.match.row_size == COLUMN else king_column(self.match, slot)
+        draw.put(frame, column, line_of(self.match, slot), palette.RED)
 
     def _edge(self):
-        return 0 if self._match.row_size == COLUMN else _MIDDLE
+        return 0 if self.match.row_size == COLUMN else _MIDDLE

@@ -30,7 +30,6 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self._is_computer = argument is not None
-        self._match = shell.app.match
         self._coins = bytearray(2)
         for half in range(2):
             self._coins[half] = self._brings(half)
@@ -40,18 +39,17 @@ class Screen(BaseScreen):
 
     def _brings(self, half):
         """The coins that a knight brings on a half, 0 where none may go; it is only tried."""
-        match = self._match
-        house = match.house(match.actor())
-        kept = bytes(match.state)
-        before = builders.coins_of(match.state, match.extras, house)
-        optional.play(match, KNIGHT + half)
-        after = builders.coins_of(match.state, match.extras, house)
-        match.state[:] = kept
+        house = self.match.house(self.match.actor())
+        kept = bytes(self.match.state)
+        before = builders.coins_of(self.match.state, self.match.extras, house)
+        optional.play(self.match, KNIGHT + half)
+        after = builders.coins_of(self.match.state, self.match.extras, house)
+        self.match.state[:] = kept
         return after - before
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(KNIGHT + self._half)
+            self.session.play(KNIGHT + self._half)
         elif self._is_computer:
             return False
         elif gesture == B:
@@ -72,10 +70,11 @@ class Screen(BaseScreen):
         else:
             draw.number(frame, coins, palette.WHITE, 0)
             draw.put(frame, 3, 2, palette.GOLD)
-        match = self._match
-        at = match.kingdom(match.actor()) + BOX
+        at = self.match.kingdom(self.match.actor()) + BOX
         for half in range(2):
-            terrain = match.state[at + match.state[match.extras + CELL_A + half]] & 7
+            terrain = (
+                self.match.state[at + self.match.state[self.match.extras + CELL_A + half]] & 7
+            )
             draw.across(frame, half * _HALF, _LINE, 3, terrain)
         if draw.cursor_is_on(now):
             draw.across(frame, self._half * _HALF, _LINE, 3, palette.WHITE)

@@ -21,29 +21,27 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._player = session.match.actor()
-        self._steps = steps.open_now(session)
-        self._is_computer = session.is_computer(self._player)
+        self._player = self.match.actor()
+        self._steps = steps.open_now(self.session)
+        self._is_computer = self.session.is_computer(self._player)
         self._is_ready = not self._is_computer
 
     def on(self, gesture, now):
         if not self._is_ready:
             return False
         if gesture == A:
-            self.shell.app.play(END_TURN)
+            self.session.play(END_TURN)
             return True
         return not self._is_computer and steps.choose(self.shell, gesture, self._steps)
 
     def draw(self, frame, now):
-        session = self.shell.app
         draw.icon(frame, glyphs.TICK, palette.CYAN if self._is_computer else palette.WHITE)
-        draw.across(frame, 0, 6, draw.SIDE, session.colour(self._player))
+        draw.across(frame, 0, 6, draw.SIDE, self.session.colour(self._player))
         steps.draw_open(frame, self._steps)
         if self._is_ready:
             return 0
         self._is_ready = True
-        action = computer.action(session)
+        action = computer.action(self.session)
         if action != END_TURN:
             steps.show(self.shell, action)
         return _SLICE_MS

@@ -16,24 +16,23 @@ class Screen(kingdomino.Screen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._kept = bytearray(self._match.kingdom_size)
+        self._kept = bytearray(self.match.kingdom_size)
 
     def _gained(self, action):
         """Points that the placement gives now, with those of the Queen and of buildings."""
-        match = self._match
         spot = action - PLACE
         player = self._view.player
-        sheet = self.shell.app.sheet
-        before = match.score(player, sheet)
-        at = match.kingdom(player)
-        n = match.grid
-        for index in range(match.kingdom_size):
-            self._kept[index] = match.state[at + index]
-        first = half_of(match, self._number, 0)
-        second = half_of(match, self._number, 1)
+        sheet = self.session.sheet
+        before = self.match.score(player, sheet)
+        at = self.match.kingdom(player)
+        n = self.match.grid
+        for index in range(self.match.kingdom_size):
+            self._kept[index] = self.match.state[at + index]
+        first = half_of(self.match, self._number, 0)
+        second = half_of(self.match, self._number, 1)
         cell = spot >> 2
-        put_domino(match.state, at, n, cell, cell + step_of(n, spot & 3), first, second)
-        after = match.score(player, sheet)
-        for index in range(match.kingdom_size):
-            match.state[at + index] = self._kept[index]
+        put_domino(self.match.state, at, n, cell, cell + step_of(n, spot & 3), first, second)
+        after = self.match.score(player, sheet)
+        for index in range(self.match.kingdom_size):
+            self.match.state[at + index] = self._kept[index]
         return after - before

@@ -39,9 +39,8 @@ class Screen(points.Screen):
     def draw(self, frame, now):
         if self._part == _WHOLE:
             return points.Screen.draw(self, frame, now)
-        session = self.shell.app
-        sheet = session.sheet
-        session.match.score(self._player, sheet)
+        sheet = self.session.sheet
+        self.match.score(self._player, sheet)
         if self._part == _LANDS:
             number = sheet[POINTS] + sheet[HARMONY_PART] + sheet[MIDDLE_PART]
             for terrain in range(palette.WHEAT, palette.TOWN + 1):
@@ -56,5 +55,5 @@ class Screen(points.Screen):
             number = sheet[BUILDINGS_PART]
             for place in range(4):
                 draw.put(frame, 2 * place, _LINE, palette.TOWN)
-        marks.points(frame, session, self._player, number)
+        marks.points(frame, self.session, self._player, number)
         return 0

@@ -29,12 +29,11 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._player = session.flow.focus(session) if argument is None else argument
+        self._player = self.session.flow.focus(self.session) if argument is None else argument
         self._page = 0
 
     def on(self, gesture, now):
-        players = len(self.shell.app.match.seats)
+        players = len(self.match.seats)
         if gesture == B:
             self.shell.pop()
         elif gesture == A:
@@ -46,39 +45,38 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
-        match = session.match
-        state = match.state
-        house = match.house(self._player)
-        own = purse.purse(match.extras, house)
+        state = self.match.state
+        house = self.match.house(self._player)
+        own = purse.purse(self.match.extras, house)
         knights = state[own + q.RESERVE]
         towers = state[own + q.TOWERS_OWNED]
         if self._page == 0:
             self._draw_all(frame, house, knights, towers)
-            marks.points(frame, session, self._player, self._coins(house))
+            marks.points(frame, self.session, self._player, self._coins(house))
         elif self._page == _KNIGHTS:
             self._draw_page(frame, knights, palette.CYAN, 1)
         elif self._page == _ABROAD:
-            self._draw_page(frame, purse.knights_of(state, match.extras, house), palette.CYAN, 7)
+            self._draw_page(
+                frame, purse.knights_of(state, self.match.extras, house), palette.CYAN, 7
+            )
         else:
             self._draw_page(frame, towers, palette.VIOLET, 3)
         return 0
 
     def _coins(self, house):
-        return builders.coins_of(self.shell.app.match.state, self.shell.app.match.extras, house)
+        return builders.coins_of(self.match.state, self.match.extras, house)
 
     def _draw_all(self, frame, house, knights, towers):
-        match = self.shell.app.match
         draw.across(frame, 0, _COINS_LINE, min(knights, _MOST_SHOWN), palette.CYAN)
         towers = min(towers, _MOST_SHOWN)
         draw.across(frame, draw.SIDE - towers, _COINS_LINE, towers, palette.VIOLET)
         draw.across(frame, 2, _LINE, _MOST_SHOWN, palette.GOLD)
-        if match.state[match.extras + q.QUEEN] == house:
+        if self.match.state[self.match.extras + q.QUEEN] == house:
             draw.put(frame, 0, _LINE, palette.QUEEN)
-        if match.state[match.extras + q.DRAGON_OUT]:
+        if self.match.state[self.match.extras + q.DRAGON_OUT]:
             draw.put(frame, draw.SIDE - 1, _LINE, palette.DRAGON)
 
     def _draw_page(self, frame, number, colour, length):
         """An exact number; the bar below it tells by its length what is counted."""
-        marks.points(frame, self.shell.app, self._player, number)
+        marks.points(frame, self.session, self._player, number)
         draw.across(frame, 0, _LINE, length, colour)

@@ -29,19 +29,17 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        match = session.match
-        self._view = KingdomView(session, match.actor())
+        self._view = KingdomView(self.session, self.match.actor())
         self._price = argument - BUILD >> 8
         self._is_computer = argument & 255 > 0
-        self.spots = self._find_spots(session)
+        self.spots = self._find_spots(self.session)
         self._seen = bytearray(len(self.spots))
         self.index = 0
         if self._is_computer:
             while jumps.first_cell(self.spots[self.index]) != argument & 255:
                 self.index += 1
         else:
-            self._go_to_best(match)
+            self._go_to_best(self.match)
         self._follow()
 
     def _find_spots(self, session):
@@ -72,7 +70,7 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         if gesture == A:
             cell = jumps.first_cell(self.spots[self.index])
-            self.shell.app.play(BUILD + (self._price << 8) + cell)
+            self.session.play(BUILD + (self._price << 8) + cell)
             return True
         if self._is_computer:
             return False

@@ -50,14 +50,13 @@ class Screen(entry.Screen):
 
     link_key = "row"
 
-    def _begin(self):
-        self._match = Box(self.shell.app.match)
-        entry.Screen._begin(self)
+    def _box_in_turn(self):
+        return Box(self.match)
 
     def draw(self, frame, now):
         next_ms = entry.Screen.draw(self, frame, now)
         if not self._is_known:
-            if self.shell.app.match.deck():
+            if self.match.deck():
                 draw.put(frame, _MIDDLE, _BELOW, palette.GOLD)
             else:
                 draw.put(frame, _MIDDLE, 0, palette.QUEEN)
@@ -65,10 +64,10 @@ class Screen(entry.Screen):
 
     def _draw_slots(self, frame, now):
         """Of a row of eight the last cell stands for the last two."""
-        if self._match.row_size <= _SPREAD:
+        if self._box.row_size <= _SPREAD:
             entry.Screen._draw_slots(self, frame, now)
             return
-        entered = self._match.state[k.ENTERED]
+        entered = self._box.state[k.ENTERED]
         for x in range(draw.SIDE):
             draw.put(frame, x, _LINE, palette.WHITE if x < entered else palette.DIM)
         if draw.cursor_is_on(now):
