@@ -1,4 +1,4 @@
-"""Dragon Inferno: kingdom tiles on a shared board, eggs to surround and dragons that burn.
+"""Dragon Inferno: two players lay tiles on one board, surround eggs and send dragons.
 
 Room: rules.
 """

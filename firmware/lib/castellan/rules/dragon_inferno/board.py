@@ -1,7 +1,7 @@
-"""The shared board: where tiles and dragons may lie, and what they do there (I5 to I7).
+"""The shared board: where tiles and dragons fit, and what they do there (I5 to I7).
 
-Room: rules. `s` is the state, `p` the piece set, `shape` where in it a turned piece lies; `cell`
-is the upper left of the piece's box.
+Room: rules. `s` is the state, `p` the piece set, `shape` the offset of a turned piece in
+`p.turned`, `cell` the upper left corner of the piece's bounding box.
 """
 
 from castellan.rules.dragon_inferno.layout import (
@@ -32,7 +32,7 @@ from castellan.rules.dragon_inferno.pieces import (
 
 
 def clear_board(s: bytearray, p: Pieces):
-    """An empty board in the shape of the set; everybody may start at its corners (I5)."""
+    """Reset the board to the squares of the piece set. Players start at its corners (I5)."""
     for cell in range(p.width * p.height):
         kind = p.square_kind(cell)
         if not kind & PLAYABLE:
@@ -44,21 +44,21 @@ def clear_board(s: bytearray, p: Pieces):
 
 
 def egg_fits(s: bytearray, p: Pieces, cell: int) -> bool:
-    """Whether an egg may be put on a square (I3)."""
+    """True if an egg may be put on a square (I3)."""
     if not 0 <= cell < p.width * p.height:
         return False
     return p.square_kind(cell) & FOR_EGGS > 0 and not s[BOARD + cell] & EGG_HERE
 
 
 def _is_inside(p: Pieces, shape: int, cell: int) -> bool:
-    """Whether the box of a piece lies on the board; a turn that repeats another has no box."""
+    """True if the bounding box of a piece lies on the board. False for a repeated turn."""
     if not p.turned[shape] or cell % p.width + p.turned[shape + WIDE] > p.width:
         return False
     return cell // p.width + p.turned[shape + HIGH] <= p.height
 
 
 def tile_fits(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> bool:
-    """Whether a kingdom tile may lie here (I5)."""
+    """True if a kingdom tile may lie here (I5)."""
     return _is_inside(p, shape, cell) and _tile_lies(s, p.turned, player, shape, cell)
 
 
@@ -74,7 +74,7 @@ def _tile_lies(s: bytearray, turned: bytearray, player: int, shape: int, cell: i
 
 
 def next_tile_place(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int:
-    """The first cell from `cell` on where a tile may lie, or -1."""
+    """Return the first cell from `cell` on where a tile may lie, or -1."""
     end = _last_cell(p, shape)
     last_column = p.width - p.turned[shape + WIDE]
     while cell <= end:
@@ -85,14 +85,14 @@ def next_tile_place(s: bytearray, p: Pieces, player: int, shape: int, cell: int)
 
 
 def _last_cell(p: Pieces, shape: int) -> int:
-    """The last cell on which a piece can begin, or -1 if there is none."""
+    """Return the last cell where a piece fits on the board, or -1 if there is none."""
     right = p.width - p.turned[shape + WIDE]
     down = p.height - p.turned[shape + HIGH]
     return down * p.width + right if p.turned[shape] and right >= 0 and down >= 0 else -1
 
 
 def can_lay(s: bytearray, p: Pieces, player: int) -> bool:
-    """Whether any tile that the player has left may lie anywhere (I4)."""
+    """True if the player can lay any of the tiles left (I4)."""
     for tile in range(p.tiles):
         if s[TILES_LEFT + player] >> tile & 1:
             for turn in range(p.turns):
@@ -102,7 +102,7 @@ def can_lay(s: bytearray, p: Pieces, player: int) -> bool:
 
 
 def lay_tile(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int:
-    """Lay a tile; broken eggs in the low bits, 128 where one was surrounded (I6)."""
+    """Lay a tile. Returns the broken eggs, plus 128 if an egg was surrounded (I6)."""
     outcome = 0
     for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
         square = p.turned[at]
@@ -124,7 +124,7 @@ def lay_tile(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int
 
 
 def _reach_round(s: bytearray, p: Pieces, player: int, cell: int):
-    """From now on the player may start on the free squares beside a cell (I5)."""
+    """Let the player start tiles on the free squares beside a cell (I5)."""
     column = cell % p.width
     if column:
         _reach(s, player, cell - 1)
@@ -142,7 +142,7 @@ def _reach(s: bytearray, player: int, cell: int):
 
 
 def dragon_fits(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
-    """Whether a dragon may lie here: on kingdom squares only, none of them burnt (I7)."""
+    """True if a dragon may lie here: all squares must be unburnt kingdom squares (I7)."""
     return _is_inside(p, shape, cell) and _dragon_lies(s, p, shape, cell)
 
 
@@ -158,7 +158,7 @@ def _dragon_lies(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
 
 
 def next_dragon_place(s: bytearray, p: Pieces, shape: int, cell: int) -> int:
-    """The first cell from `cell` on where a dragon may lie, or -1."""
+    """Return the first cell from `cell` on where a dragon may lie, or -1."""
     end = _last_cell(p, shape)
     last_column = p.width - p.turned[shape + WIDE]
     while cell <= end:
@@ -169,7 +169,7 @@ def next_dragon_place(s: bytearray, p: Pieces, shape: int, cell: int) -> int:
 
 
 def dragon_can_land(s: bytearray, p: Pieces, piece: int) -> bool:
-    """Whether a dragon may lie anywhere."""
+    """True if a dragon may lie anywhere on the board."""
     for turn in range(p.turns):
         if next_dragon_place(s, p, p.shape(piece, turn), 0) >= 0:
             return True

@@ -1,6 +1,6 @@
-"""Whether bytes are a piece set, asked before anything is made of them.
+"""Validate the bytes of a piece set before a match uses them.
 
-Room: rules. The shipped set was checked when it was made; only others are asked about.
+Room: rules. Only for an owner's set. `make tables` validates the shipped set.
 """
 
 from castellan.core.compat import const
@@ -20,12 +20,12 @@ from castellan.rules.dragon_inferno.pieces import (
 
 MOST_BYTES = const(200)  # the largest board, eight of the largest tiles, eight dragons
 _MOST_FLAGS = const(3)
-_SIDE = const(6)  # of the box that holds a piece
-_BESIDE = const(8)  # y counts in eights
+_SIDE = const(6)  # largest width and height of a piece
+_BESIDE = const(8)  # in a packed square, y + 1
 
 
 def problem(data: bytes) -> str:
-    """Why bytes are not a piece set, or nothing."""
+    """Return why these bytes are not a piece set, or ""."""
     if not HEAD <= len(data) <= MOST_BYTES or data[0] != VERSION or data[FLAGS] > _MOST_FLAGS:
         return "not a piece set of this version"
     width = data[1]
@@ -70,7 +70,7 @@ def _pieces_problem(data, at: int) -> str:
 
 
 def _is_piece(squares, is_tile: bool) -> bool:
-    """In its box, no square twice, all in one piece; a tile with one castle and one hole."""
+    """True if the squares form one connected piece. A tile needs one castle and one hole."""
     castles = holes = 0
     places = []
     for square in squares:
@@ -88,7 +88,7 @@ def hang_together(places) -> bool:
     while waiting:
         place = waiting.pop()
         for other in (place - 1, place + 1, place - _BESIDE, place + _BESIDE):
-            # Boxes end before the eighth column, so a step never comes round to the next row.
+            # Pieces end before the eighth column, so a step right never wraps into the next row.
             if other in places:
                 places.remove(other)
                 waiting.append(other)

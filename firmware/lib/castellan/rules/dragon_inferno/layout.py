@@ -1,14 +1,14 @@
-"""The numbers of Dragon Inferno's actions and phases, and where in the state everything lies.
+"""The numbers of Dragon Inferno's actions and phases, and the layout of its state.
 
 Room: rules.
 """
 
 # Actions.
-DEAL = 0  # + dragon: it comes to the next cave (I2)
+DEAL = 0  # + dragon: the next cave gets this dragon (I2)
 PASS = 8  # I4: no tile can be placed
 EGG = 0xC000  # + cell
 DRAGON = 0xC400  # + turn << 7 | cell
-TILE = 0xE000  # + tile << 10 | turn << 7 | cell; the cell is the upper left of the tile's box
+TILE = 0xE000  # + tile << 10 | turn << 7 | cell: the upper left corner of the tile's bounding box
 
 # Phases.
 DEALING = 0
@@ -17,20 +17,20 @@ TILES = 2
 DRAGONS = 3
 GAME_OVER = 4
 
-# Squares of the board. Under a tile:
+# The byte of a board square. Under a tile:
 OWNER = 3  # 1 + player
 CASTLE = 4
 HOLE = 8
 BURNT = 16  # a dragon lies on it
-# Elsewhere:
+# Without a tile:
 REACHED = 4  # << player: a tile of the player may start here (I5), bits 2 and 3
 CLOSED = 128  # not part of the board
-# Anywhere:
+# In both cases:
 EGG_HERE = 32
 
-# The state, byte by byte.
+# Offsets in the state.
 PHASE = 0
-TURN = 1  # whose turn it is
+TURN = 1  # the player in turn
 DEALT = 2
 FLOWN = 3  # caves that are empty
 EGGS_PUT = 4

@@ -1,4 +1,4 @@
-"""Dragon Inferno whole: the turns with their scores and places.
+"""A whole match of Dragon Inferno: the turns of `turns` plus scores and places.
 
 Room: rules.
 """
@@ -14,7 +14,7 @@ from castellan.rules.dragon_inferno.tables import SHIPPED
 from castellan.rules.dragon_inferno.turns import Turns
 from castellan.rules.property import PARTS, TOTAL
 
-# On the sheet: squares, castles, and broken eggs as points to take away.
+# Entries of the score sheet. The points of BROKEN_PART are subtracted.
 SQUARES_PART = PARTS
 CASTLES_PART = PARTS + 1
 BROKEN_PART = PARTS + 2
@@ -26,7 +26,7 @@ class DragonInferno(Turns):
     """One match of Dragon Inferno."""
 
     def score(self, player: int, sheet) -> int:
-        """Fill the sheet of a player; return the total, which may be negative (I10)."""
+        """Fill a player's score sheet. Returns the total, which may be negative (I10)."""
         s = self.state
         data = self.pieces.data
         squares = castles = 0
@@ -45,29 +45,29 @@ class DragonInferno(Turns):
         return total
 
     def places(self, out):
-        """Write each player's place; equal totals are a draw (I10)."""
+        """Write each player's place. Equal totals are a draw (I10)."""
         first = self.score(0, _sheet)
         second = self.score(1, _sheet)
         out[0] = 2 if second > first else 1
         out[1] = 2 if first > second else 1
 
     def match_points(self, player: int) -> int:
-        """The points of the one game that the match is."""
+        """Return a player's points in the match, which is a single game."""
         return self.score(player, _sheet)
 
     def match_places(self, out):
-        """The places of the one game that the match is."""
+        """Write each player's place in the match, which is a single game."""
         self.places(out)
 
     def dump(self) -> bytes:
-        """The match with its piece set behind it: another set can never be read into it."""
+        """Return the bytes of the match followed by its piece set."""
         return Turns.dump(self) + self.pieces.data
 
 
 def make(seats: bytes, options: int, seed: int = 0, data: bytes = SHIPPED):
-    """A new match, or None where these seats and this piece set cannot be played.
+    """Return a new match, or None if these seats or this piece set are invalid.
 
-    There are no options, so their place in a save holds the stamp of the piece set.
+    The game has no options: the options of a save hold the stamp of the piece set.
     """
     if meta.problem(seats, 0) or (data != SHIPPED and _is_no_set(data)):
         return None
@@ -76,18 +76,18 @@ def make(seats: bytes, options: int, seed: int = 0, data: bytes = SHIPPED):
 
 
 class WithSet:
-    """Makes matches with one piece set."""
+    """A piece set with a `make` function that plays with it."""
 
     def __init__(self, own: bytes):
         self._own = own
 
     def make(self, seats: bytes, options: int):
-        """A new match, or None."""
+        """Return a new match with this piece set, or None."""
         return make(seats, options, 0, self._own)
 
 
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one with its piece set."""
+    """Load a match and its piece set from the bytes of `dump`. Returns None if invalid."""
     if len(data) < HEADER or not data[1] | data[2]:
         return None
     end = HEADER + data[3] + 6 + data[4]
@@ -96,7 +96,7 @@ def load(data):
 
 
 def _is_no_set(data) -> bool:
-    from castellan.rules.dragon_inferno import checking  # noqa: PLC0415 - for own sets only
+    from castellan.rules.dragon_inferno import checking  # noqa: PLC0415 - 2 KB, for own sets
 
     found = checking.problem(data) != ""
     modules.forget("castellan.rules.dragon_inferno.checking")

@@ -1,6 +1,6 @@
-"""What a menu must know about Dragon Inferno before the game itself is loaded.
+"""Dragon Inferno for menus and logs: names, seats, options. Importing it loads no rules.
 
-Room: rules. The numbers `I1` … are those of docs/rules-dragon-inferno.md.
+Room: rules. Numbers like I1 refer to docs/rules-dragon-inferno.md.
 """
 
 NAME = "dragon-inferno"
@@ -10,14 +10,14 @@ ORDER = 5
 PARENT = ""
 SCHEMA = 1
 COLOURS = 8
-FIRST_COLOUR = -1  # it has no four of its own
+FIRST_COLOUR = -1  # the game has no colours of its own
 SEATS = (2,)
 
-OPTIONS = ()  # house rules stand in the piece set, beside the shapes they belong to
+OPTIONS = ()  # house rules are part of the piece set
 
 
 def problem(seats: bytes, options: int) -> str:
-    """Why these seats and options cannot be played together, or nothing."""
+    """Return why these seats and options are not allowed together, or ""."""
     if len(seats) != 2:
         return "Dragon Inferno is for 2 players"
     if seats[0] == seats[1]:

@@ -1,7 +1,7 @@
-"""A piece set: board, kingdom tiles and dragons with all their turns, read from bytes.
+"""A piece set: the board, the kingdom tiles and the dragons, in all their turns.
 
-Room: rules. The bytes are made from a text that the owner of a game can correct. They are read
-once into flat lists by `turning`, so that a legal move is only looked up.
+Room: rules. A piece set is stored as bytes, made from a text that the owner of the game can
+correct. `turning` computes all turned pieces once for each match.
 """
 
 from castellan.core.compat import const
@@ -9,16 +9,16 @@ from castellan.core.crc import crc32
 
 VERSION = 1
 
-# The head of the bytes.
+# Offsets in the bytes of a piece set.
 FLAGS = 3
 EGGS_EACH = 4
 POINTS_SQUARE = 5
 POINTS_CASTLE = 6
-POINTS_BROKEN = 7  # to take away
+POINTS_BROKEN = 7  # subtracted for each broken egg
 MAY_FLIP = 1
 MAY_OVERLAP = 2
 
-# The squares of the board in the bytes.
+# Bits of a board square in these bytes.
 PLAYABLE = 1
 CORNER = 2
 FOR_EGGS = 4
@@ -26,22 +26,22 @@ FOR_EGGS = 4
 HEAD = const(8)
 ROOM = 9  # bytes of one turned piece: see `Pieces`
 
-# In a square of a piece.
+# Bits of a square of a piece.
 CASTLE_MARK = 64
 HOLE_MARK = 128
-STEP = 63  # of a turned piece: how many cells of the board after the first of its box
+STEP = 63  # of a turned piece: distance in cells from its bounding box's upper left corner
 
-# Of a turned piece.
+# Offsets in a turned piece.
 WIDE = 1
 HIGH = 2
 SQUARES = 3
 
 
 class Pieces:
-    """Everything of a set that a match looks up.
+    """A piece set as a match uses it.
 
-    A piece of the bytes is its number of squares, each dx | dy << 3 | marks. A turned one has
-    the number, its width and height, and each square as STEP | marks.
+    In the bytes a piece is its number of squares, then each square as dx | dy << 3 | marks. A
+    turned piece is the number of squares, width, height, then each square as STEP | marks.
     """
 
     def __init__(self, data: bytes):
@@ -59,9 +59,9 @@ class Pieces:
         self.stamp = crc32(data) & 0xFFFF or 1
 
     def square_kind(self, cell: int) -> int:
-        """PLAYABLE, CORNER and FOR_EGGS of a square of the board."""
+        """Return the bits PLAYABLE, CORNER and FOR_EGGS of a board square."""
         return self.data[HEAD + cell]
 
     def shape(self, piece: int, turn: int) -> int:
-        """Where in `turned` a piece lies; dragons come after the tiles. 0 squares: a repeat."""
+        """Return the offset of a turned piece. Dragons follow the tiles. 0 squares: a repeat."""
         return (piece * self.turns + turn) * ROOM

@@ -1,8 +1,6 @@
-"""Dragon Inferno's log as text: caves, eggs, tiles and dragons.
+"""Text logs of Dragon Inferno: caves, eggs, tiles and dragons.
 
-Room: rules. Squares count from the upper left of the board, (0, 0); tiles and dragons are
-numbered from 1 in the order of the piece set, turns are quarter turns to the right, from 4 on of
-the flipped piece. Where a piece lies is the upper left of its box.
+Room: rules. docs/logs-dragon-inferno.md explains how squares, pieces and turns are numbered.
 """
 
 from binascii import hexlify, unhexlify
@@ -22,7 +20,7 @@ _REASONS = {
 
 
 def write(match):
-    """Yield the lines of a match; the piece set follows the players, of an own one all of it."""
+    """Yield the log lines of a match. An owner's piece set is written in full."""
     data = match.pieces.data
     for line in text.lines(meta, WithSet(data).make, match, line_of, ending):
         yield line
@@ -32,12 +30,12 @@ def write(match):
 
 
 def colour_of(match, player: int) -> str:
-    """The colour of a player as a word."""
+    """Return the colour of a player as a word."""
     return COLOURS[match.seats[player]]
 
 
 def line_of(match, action: int) -> str:
-    """The line of an action that is about to be applied; nothing where a later one tells it."""
+    """Return the line of an action before it is applied, or "" if a later line includes it."""
     if action < d.PASS:
         is_last = match.state[d.DEALT] == match.pieces.dragons - 1
         return _caves(match, [action - d.DEAL]) if is_last else ""
@@ -60,13 +58,13 @@ def _caves(match, last) -> str:
 
 
 def ending(match):
-    """A comment on dragons that are being dealt."""
+    """Return a comment for dragons that are being dealt."""
     s = match.state
     return ["# " + _caves(match, [])] if s[d.PHASE] == d.DEALING and s[d.DEALT] else []
 
 
 def expected(match) -> str:
-    """What comes next, in words."""
+    """Return in words what must happen next."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"
@@ -83,7 +81,7 @@ def expected(match) -> str:
 
 
 class Reader(text.LogReader):
-    """Reads a log of Dragon Inferno; see `LogReader`."""
+    """The reader of Dragon Inferno's logs, see `LogReader`."""
 
     def __init__(self):
         text.LogReader.__init__(self, meta, make)
@@ -95,7 +93,7 @@ class Reader(text.LogReader):
         }
 
     def where(self) -> str:
-        """Where in the game the reader is, in words."""
+        """Return in words how far the game is."""
         return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
 
     def _play(self, line):
@@ -115,7 +113,7 @@ class Reader(text.LogReader):
         return ""
 
     def _own_pieces(self, line):
-        """A set of the owner's, whole: the match goes on with it."""
+        """Parse a full piece set and continue the match with it."""
         try:
             data = unhexlify(line[2])
         except ValueError:
@@ -143,7 +141,7 @@ class Reader(text.LogReader):
         return self.refuse("%s: %s" % (line[0], expected(self.match)))
 
     def _numbers(self, line, count: int):
-        """The numbers after the colour, None where they are not so many."""
+        """Parse the numbers after the colour. Returns None unless there are `count` of them."""
         numbers = [text.number_from(word, 0, 8) for word in line[2:]]
         return None if None in numbers or len(numbers) != count else numbers
 

@@ -1,6 +1,6 @@
-"""All turns of all pieces of a set, worked out once for each match.
+"""Compute all turned and flipped shapes of a piece set, once for each match.
 
-Room: rules. A board forgets this module when the match is made.
+Room: rules.
 """
 
 from castellan.rules.dragon_inferno.pieces import (
@@ -15,7 +15,7 @@ from castellan.rules.dragon_inferno.pieces import (
 
 
 def turned(data: bytes) -> Pieces:
-    """The piece set of these bytes, ready to be played with."""
+    """Return the piece set of these bytes with all turned pieces."""
     pieces = Pieces(data)
     at = HEAD + pieces.width * pieces.height + 1
     for piece in range(pieces.tiles + pieces.dragons):
@@ -28,7 +28,7 @@ def turned(data: bytes) -> Pieces:
 
 
 def most_places(pieces: Pieces) -> int:
-    """In how many places the tiles of one player could ever lie, or the eggs, or a dragon."""
+    """Return the largest number of placements: of a player's tiles, an egg, or a dragon."""
     most = pieces.width * pieces.height * pieces.turns
     places = 0
     for shape in range(0, pieces.tiles * pieces.turns * ROOM, ROOM):
@@ -40,7 +40,7 @@ def most_places(pieces: Pieces) -> int:
 
 
 def _turned(pieces: Pieces, at: int, turn: int) -> bytes:
-    """One turned shape, moved to the upper left and sorted."""
+    """Return one turned shape, moved to the upper left corner and sorted."""
     data = pieces.data
     squares = data[at]
     xs = bytearray(squares)
@@ -65,7 +65,7 @@ def _turned(pieces: Pieces, at: int, turn: int) -> bytes:
 
 
 def _keep(pieces: Pieces, piece: int, turn: int, shape: bytes) -> None:
-    """Write a turned shape into its place, unless it repeats one."""
+    """Store a turned shape, unless it repeats an earlier turn."""
     for earlier in range(turn):
         other = pieces.shape(piece, earlier)
         if pieces.turned[other : other + len(shape)] == shape:

@@ -1,24 +1,22 @@
-"""The course of Dragon Inferno: dragons to their caves, eggs, tiles, dragons.
+"""The turns of Dragon Inferno: dragons are dealt to caves, then eggs, tiles and dragons.
 
 Room: rules.
 """
 
 from castellan.rules import contract
 from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
-from castellan.rules.dragon_inferno import board, meta, pieces
+from castellan.rules.dragon_inferno import board, meta, pieces, turning
 from castellan.rules.dragon_inferno import layout as d
 
 
 class Turns(Match):
-    """A match up to its scores, which the subclass in `match` adds."""
+    """A match without scores, which `match.DragonInferno` adds."""
 
     SCHEMA = meta.SCHEMA
     _is_replaying = False
 
     def __init__(self, seats: bytes, data: bytes, seed: int = 0):
-        self._barren = 0  # so many slices of the open list, from the first on, are known empty
-        from castellan.rules.dragon_inferno import turning  # noqa: PLC0415 - once for a match
-
+        self._barren = 0  # the first `_barren` slices of the legal actions are known to be empty
         self.pieces = turning.turned(data)
         self.LARGEST_CHOICE = turning.most_places(self.pieces)
         size = d.BOARD + self.pieces.width * self.pieces.height
@@ -34,12 +32,12 @@ class Turns(Match):
         board.clear_board(s, self.pieces)
 
     def copy_from(self, other):
-        """See `Match`."""
+        """Copy another match of the same seats and pieces, except its random generator."""
         Match.copy_from(self, other)
         self._barren = 0
 
     def undo(self) -> int:
-        """See `Match`. What is played again was legal: nothing is proved twice."""
+        """Undo the last action, as `Match.undo` does. Replayed passes are not validated."""
         self._is_replaying = True
         action = Match.undo(self)
         self._is_replaying = False
@@ -48,30 +46,30 @@ class Turns(Match):
         return action
 
     def apply_again(self, action: int) -> int:
-        """Redo what was taken back: it was legal, so no pass has to be proved by a search."""
+        """Redo an undone action. A pass is not validated, because it was legal before."""
         self._is_replaying = True
         code = self.apply(action)
         self._is_replaying = False
         return code
 
     def actor(self) -> int:
-        """Whose decision is open: a player, TABLE or NOBODY."""
+        """Return who acts next: a player, TABLE or NOBODY."""
         phase = self.state[d.PHASE]
         if phase == d.DEALING:
             return TABLE
         return NOBODY if phase == d.GAME_OVER else self.state[d.TURN]
 
     def parts(self) -> int:
-        """In how many slices `legal_part` lists what is open now."""
+        """Return into how many slices `legal_part` splits the legal actions."""
         phase = self.state[d.PHASE]
         if phase == d.TILES:
             return self.pieces.tiles * self.pieces.turns
         return self.pieces.turns if phase == d.DRAGONS else 1
 
     def legal_part(self, part: int, out, count: int) -> int:
-        """Add one slice of the open actions: one piece in one turn; return the new length.
+        """Append one slice of the legal actions: one piece in one turn. Returns the new length.
 
-        Who asks for all slices in their order, and finds nothing, may pass without a search.
+        After all slices in order, without any action, a pass needs no search.
         """
         phase = self.state[d.PHASE]
         if phase == d.TILES:
@@ -95,7 +93,7 @@ class Turns(Match):
         return count
 
     def legal(self, out) -> int:
-        """Write all actions that are open now; return how many."""
+        """Write all legal actions. Returns how many."""
         count = 0
         for part in range(self.parts()):
             count = self.legal_part(part, out, count)
@@ -105,7 +103,7 @@ class Turns(Match):
         return count
 
     def must_pass(self) -> bool:
-        """Whether all slices have been asked for and none of them held anything (I4)."""
+        """True if `legal_part` has listed all slices and all were empty (I4)."""
         return self.state[d.PHASE] == d.TILES and self._barren == self.parts()
 
     def _tile_places(self, tile: int, turn: int, out, count: int) -> int:
@@ -130,19 +128,19 @@ class Turns(Match):
         return count
 
     def dragon_shape(self, turn: int) -> int:
-        """Where in the set the dragon lies that comes next."""
+        """Return the offset of the next dragon's turned shape."""
         dragon = self.state[d.CAVES + self.state[d.FLOWN]]
         return self.pieces.shape(self.pieces.tiles + dragon, turn)
 
     def is_dealt(self, dragon: int) -> bool:
-        """Whether a dragon lies before a cave already."""
+        """True if a dragon already lies at a cave."""
         for cave in range(self.state[d.DEALT]):
             if self.state[d.CAVES + cave] == dragon:
                 return True
         return False
 
     def chance(self) -> int:
-        """The dragon that comes to the next cave, at random (I2)."""
+        """Return a random dragon for the next cave (I2)."""
         skip = self.random.below(self.pieces.dragons - self.state[d.DEALT])
         dragon = -1
         while skip >= 0:
@@ -170,7 +168,7 @@ class Turns(Match):
         return NOT_NOW
 
     def _deal(self, dragon: int) -> int:
-        """A dragon comes to the next cave (I2); then the first player puts eggs (I3)."""
+        """Put a dragon at the next cave (I2). After the last cave the eggs follow (I3)."""
         s = self.state
         if not 0 <= dragon < self.pieces.dragons:
             return NOT_NOW
@@ -183,7 +181,7 @@ class Turns(Match):
         return OK
 
     def _put_egg(self, cell: int) -> int:
-        """One player puts all their eggs, then the other (I3)."""
+        """Put an egg on the board. One player puts all eggs, then the other (I3)."""
         s = self.state
         if not board.egg_fits(s, self.pieces, cell):
             return NOT_NOW
@@ -197,7 +195,7 @@ class Turns(Match):
         return OK
 
     def _lay(self, spot: int) -> int:
-        """A kingdom tile comes down (I4, I5), and what lies under it happens (I6)."""
+        """Lay a kingdom tile (I4, I5) and handle the eggs under it (I6)."""
         s = self.state
         player = s[d.TURN]
         tile = spot >> 10
@@ -217,12 +215,12 @@ class Turns(Match):
             if board.dragon_can_land(s, self.pieces, self.pieces.tiles + s[d.CAVES + s[d.FLOWN]]):
                 s[d.PHASE] = d.DRAGONS
                 return OK
-            s[d.FLOWN] += 1  # I7: it leaves the game, and its cave is empty all the same
+            s[d.FLOWN] += 1  # I7: a dragon that fits nowhere leaves the game and its cave
         self._next_player()
         return OK
 
     def _fly(self, spot: int) -> int:
-        """The dragon of the lowest cave comes down on kingdom squares (I7)."""
+        """Land the dragon of the lowest cave on kingdom squares (I7)."""
         s = self.state
         turn = spot >> 7
         cell = spot & 127
@@ -238,7 +236,7 @@ class Turns(Match):
         return OK
 
     def _pass(self) -> int:
-        """I4: only where nothing fits; the board only fills, so it is for good."""
+        """Pass, which is only legal if no tile fits. A player who passed is out (I4)."""
         is_proved = self._is_replaying or self.must_pass()
         if not is_proved and board.can_lay(self.state, self.pieces, self.state[d.TURN]):
             return contract.MUST_PLACE
@@ -247,7 +245,7 @@ class Turns(Match):
         return OK
 
     def _next_player(self):
-        """The other player is on, unless out of tiles or passed; else the game ends (I9)."""
+        """Go to the next player who has tiles and has not passed, or end the game (I9)."""
         s = self.state
         for _ in range(2):
             s[d.TURN] = 1 - s[d.TURN]

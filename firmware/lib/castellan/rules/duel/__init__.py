@@ -1,4 +1,4 @@
-"""Kingdomino Duel: two maps of five by seven, four dice and a race for six spells.
+"""Kingdomino Duel: two players draw dice into maps of five by seven and race for six spells.
 
 Room: rules.
 """

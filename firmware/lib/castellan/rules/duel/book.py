@@ -1,4 +1,4 @@
-"""The spell book: boxes filled by plain dice, and the race for every line (U6, U7, U9).
+"""The spell book: dice without crosses fill boxes, a full line wins its spell (U6, U7, U9).
 
 Room: rules.
 """
@@ -9,12 +9,13 @@ from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
 from castellan.rules.duel.tables import BOXES_NEEDED
 
-_PRESTIGE = const(5)  # coats whose spells work at once
+# Coats whose spells work as soon as they are won (U9).
+_PRESTIGE = const(5)
 _CROSS = const(6)
 
 
 def end_drawing(match):
-    """The other player draws, or both fill their boxes (U6)."""
+    """End a player's drawing: the other player draws, or both fill their boxes (U6)."""
     s = match.state
     if s[d.DRAWER] == s[d.PLAYER_A]:
         hand.take_hand(s, 1 - s[d.PLAYER_A])
@@ -23,16 +24,16 @@ def end_drawing(match):
 
 
 def fill(match):
-    """Fill boxes up to the next decision, or to the end of the round."""
+    """Fill boxes until the next decision or the end of the round."""
     if not _fill_next(match):
         match.end_round()
 
 
 def _fill_next(match) -> bool:
-    """Let the next die of the round fill its box; False when all dice are done.
+    """Let the next die of the round fill its box. Returns False when all dice are done.
 
-    Player A comes first (U6). A line that is completed may ask for a decision: then the phase
-    changes and the filling goes on after it.
+    Player A comes first (U6). A completed line may need a decision: then the phase changes, and
+    `fill` is called again after the decision.
     """
     s = match.state
     while s[d.FILLED] < 4:
@@ -52,7 +53,7 @@ def _fill_next(match) -> bool:
 
 
 def _die_of(s: bytearray, player: int, which: int) -> int:
-    """The lower or the higher of a player's two dice."""
+    """Return the first (0) or second (1) of a player's two dice."""
     for die in range(4):
         if s[d.TAKERS + die] == player:
             if which == 0:
@@ -62,7 +63,7 @@ def _die_of(s: bytearray, player: int, which: int) -> int:
 
 
 def _plain_coat(match, player: int, die: int) -> int:
-    """The coat a die fills a box for, or 0: jokers and crossed or bonus dice fill none (U6)."""
+    """Return the coat whose box a die fills, or 0 for jokers, crosses and bonus dice (U6)."""
     s = match.state
     face = s[d.FACES + die]
     if face & 7 == JOKER or face >> 4 or s[d.BONUS_DIE + player] == die + 1:
@@ -73,9 +74,9 @@ def _plain_coat(match, player: int, die: int) -> int:
 
 
 def _tick(s: bytearray, player: int, coat: int) -> bool:
-    """Fill one box; True where it completes the line and wins the spell (U6)."""
+    """Fill one box. Returns True if that completes the line and wins the spell (U6)."""
     if s[d.SPELLS + coat - 1]:
-        return False  # the line is struck out
+        return False  # the other player has won this spell
     at = d.BOXES + 6 * player + coat - 1
     s[at] += 1
     if s[at] < BOXES_NEEDED[coat - 1]:

@@ -1,7 +1,7 @@
-"""A player draws two dice into the map: spells, the castle's bonus, jokers, squares (U4 to U10).
+"""Draw two dice into the map: spells, the castle's bonus, jokers, squares (U4 to U10).
 
-Room: rules. The order within one drawing: turn a die, then add the bonus or lift rules with
-spells, name the jokers, draw. So what has been chosen can always be carried out.
+Room: rules. The order of steps: turn a die, use the bonus or spells, name the jokers, draw. A
+step is only legal if the domino can still be drawn after it.
 """
 
 from castellan.core.compat import const
@@ -15,7 +15,7 @@ _TURN_SPELL = const(3)  # index of spell 4
 
 
 def legal(match, out) -> int:
-    """Write everything the drawing player may do; return how many."""
+    """Write all legal actions of the drawing player. Returns how many."""
     s = match.state
     lone = bool(match.options & meta.SPLIT_ONE)
     possible = fitting.any_way(s, s[d.SPELLS_ON], lone)
@@ -33,7 +33,7 @@ def legal(match, out) -> int:
 
 
 def _legal_preparations(s: bytearray, possible: bool, lone: bool, out) -> int:
-    """Turning a die, the bonus, and spells 1 and 2, as far as they are not behind."""
+    """Write the legal steps before jokers are named: turn, bonus, spells 1 and 2."""
     player = s[d.DRAWER]
     count = 0
     if _may_turn(s):
@@ -54,7 +54,7 @@ def _legal_preparations(s: bytearray, possible: bool, lone: bool, out) -> int:
 
 
 def _may_turn(s: bytearray) -> bool:
-    """Spell 4 comes first: a die with the bonus must still be drawn as it is (U8)."""
+    """True if spell 4 may still turn a die: only before all other steps (U8)."""
     player = s[d.DRAWER]
     if not hand.owns_spell(s, player, _TURN_SPELL) or s[d.BONUS_DIE + player]:
         return False
@@ -62,7 +62,7 @@ def _may_turn(s: bytearray) -> bool:
 
 
 def _has_named(s: bytearray) -> bool:
-    """Whether a joker of the hand has been named already."""
+    """True if a joker of the hand has been named."""
     for which in range(2):
         if s[d.FACES + s[d.HANDS + which]] & 7 == JOKER and s[d.CHOSEN + which]:
             return True
@@ -70,7 +70,7 @@ def _has_named(s: bytearray) -> bool:
 
 
 def _may_lift(s: bytearray, player: int, spell: int, lone: bool) -> bool:
-    """Spells 1 and 2: only where the domino can then be drawn."""
+    """True if a player may use spell 1 or 2: the domino must then be drawable."""
     bit = 1 << spell
     if not hand.owns_spell(s, player, spell) or s[d.SPELLS_ON] & bit:
         return False
@@ -78,7 +78,7 @@ def _may_lift(s: bytearray, player: int, spell: int, lone: bool) -> bool:
 
 
 def _legal_coats(s: bytearray, lone: bool, out, count: int) -> int:
-    """What the next joker may become: only coats with which the hand can be drawn."""
+    """Append the coats that the next joker may become: those with which the hand can be drawn."""
     which = 1 if s[d.CHOSEN] else 0
     for coat in range(1, 7):
         if _may_name(s, which, coat, lone):
@@ -111,7 +111,7 @@ def _legal_squares(s: bytearray, out, count: int) -> int:
 
 
 def play(match, action: int) -> int:
-    """Carry out one action of the drawing player."""
+    """Validate and carry out an action of the drawing player. Returns OK or why not."""
     s = match.state
     lone = bool(match.options & meta.SPLIT_ONE)
     if action == d.NO_DRAW:
@@ -129,7 +129,7 @@ def play(match, action: int) -> int:
 
 
 def _prepare(s: bytearray, action: int, lone: bool) -> int:
-    """What comes before the drawing itself."""
+    """Validate and carry out a step before the drawing itself."""
     if d.TURN <= action < d.TURN + 12:
         return _turn(s, (action - d.TURN) // 6, (action - d.TURN) % 6)
     if d.BONUS <= action < d.BONUS + 2:
@@ -142,7 +142,7 @@ def _prepare(s: bytearray, action: int, lone: bool) -> int:
 
 
 def _turn(s: bytearray, which: int, face: int) -> int:
-    """Spell 4 turns a die to any of its faces."""
+    """Turn a die to one of its faces (spell 4)."""
     if not _may_turn(s):
         return NOT_NOW
     hand.spend_spell(s, s[d.DRAWER], _TURN_SPELL)
@@ -153,7 +153,7 @@ def _turn(s: bytearray, which: int, face: int) -> int:
 
 
 def _use_bonus(s: bytearray, which: int, lone: bool) -> int:
-    """U8: the castle adds a cross to one die, once a game."""
+    """Add the castle's cross to one die, once a game (U8)."""
     player = s[d.DRAWER]
     if s[d.BONUS_SPENT + player] or not fitting.any_way(s, s[d.SPELLS_ON], lone):
         return NOT_NOW
@@ -179,7 +179,7 @@ def _name(s: bytearray, which: int, coat: int, lone: bool) -> int:
 
 
 def _place(match, spot: int) -> int:
-    """Draw the domino on two neighbouring squares (U4)."""
+    """Draw both dice on two neighbouring squares (U4)."""
     s = match.state
     code = fitting.check_domino(s, spot >> 2, spot & 3)
     if code == OK:
@@ -189,7 +189,7 @@ def _place(match, spot: int) -> int:
 
 
 def _dot(match, spot: int) -> int:
-    """Spell 2: one die on a square of its own, then the other, so that neither helps (U4)."""
+    """Draw one die of a split domino (spell 2). Neither die counts as a neighbour (U4)."""
     s = match.state
     which = spot >> 7
     cell = spot & 127

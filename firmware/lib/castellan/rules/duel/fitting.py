@@ -1,6 +1,6 @@
-"""What can be drawn with the two dice in hand, and where.
+"""Find where the two dice in hand can be drawn.
 
-Room: rules. `s` is the state; the hand belongs to the player who draws (U4). Loaded with `turns`.
+Room: rules. `s` is the state. The hand belongs to the drawing player (U4).
 """
 
 from castellan.core.compat import const
@@ -16,16 +16,16 @@ _SEVERAL = const(255)
 def dominoes(
     b: bytearray, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start: int
 ) -> int:
-    """Write every way to draw a domino of two coats from out[start]; return how many (U4).
+    """Write every way to draw a domino of two coats to out[start:]. Returns how many (U4).
 
-    With nothing to write to it ends at the first one.
+    Without `out` the function stops at the first way it finds.
     """
     count = start
     for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
         if not sheet.is_free(b, at, cell):
             continue
         touches = is_unbound or sheet.connects(b, at, cell, coat_a)
-        for direction in range(2 if coat_a == coat_b else 4):  # twins: each pair once
+        for direction in range(2 if coat_a == coat_b else 4):  # equal coats: each pair once
             other = cell + step_of(d.MAP, direction)
             if sheet.is_free(b, at, other) and (touches or sheet.connects(b, at, other, coat_b)):
                 if out is None:
@@ -36,7 +36,7 @@ def dominoes(
 
 
 def dots(b: bytearray, at: int, coat: int, is_unbound: bool) -> int:
-    """The only square where a single coat may be drawn, _SEVERAL, or -1 for none (U10)."""
+    """Return the only cell where one coat may be drawn, _SEVERAL, or -1 for none (U10)."""
     found_at = -1
     for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
         if sheet.is_free(b, at, cell) and (is_unbound or sheet.connects(b, at, cell, coat)):
@@ -47,7 +47,7 @@ def dots(b: bytearray, at: int, coat: int, is_unbound: bool) -> int:
 
 
 def why_not_free(b: bytearray, at: int, cell: int, other: int) -> int:
-    """Whether two squares lie on something drawn, or beyond the map."""
+    """Return why two squares cannot both be drawn: OVERLAP or OUTSIDE."""
     for square in (cell, other):
         if not sheet.FIRST_CELL <= square < sheet.END_CELL or b[at + BOX + square] == BLOCKED:
             return OUTSIDE
@@ -55,22 +55,22 @@ def why_not_free(b: bytearray, at: int, cell: int, other: int) -> int:
 
 
 def is_open(s: bytearray) -> bool:
-    """Whether a joker of the hand is still to be named."""
+    """True if a joker of the hand has no coat yet."""
     return not s[d.CHOSEN] or not s[d.CHOSEN + 1]
 
 
 def is_unbound(s: bytearray) -> bool:
-    """Whether spell 1 has lifted the connection rules for this domino."""
+    """True if spell 1 frees this domino from the connection rules."""
     return bool(s[d.SPELLS_ON] & d.UNBOUND)
 
 
 def is_split(s: bytearray) -> bool:
-    """Whether spell 2 has split this domino."""
+    """True if spell 2 splits this domino."""
     return bool(s[d.SPELLS_ON] & d.SPLIT)
 
 
 def any_way(s: bytearray, spells: int, lone: bool) -> bool:
-    """Whether some choice of jokers lets the hand be drawn, under these spells."""
+    """True if the hand can be drawn with these spells and some choice of jokers."""
     for first in range(1, 7):
         if s[d.CHOSEN] and s[d.CHOSEN] != first:
             continue
@@ -83,7 +83,7 @@ def any_way(s: bytearray, spells: int, lone: bool) -> bool:
 
 
 def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> bool:
-    """Whether two coats can be drawn under these spells; `lone` lets half a split one do."""
+    """True if two coats can be drawn with these spells. `lone`: half of a split one is enough."""
     at = hand.map_of(s[d.DRAWER])
     free = bool(spells & d.UNBOUND)
     if not spells & d.SPLIT:
@@ -94,25 +94,25 @@ def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> 
 
 
 def _are_apart(one: int, two: int) -> bool:
-    """Whether both dice have a place, and not the same one and only."""
+    """True if both dice have a square. A single square must not be the same for both."""
     return one >= 0 and two >= 0 and (one != two or one == _SEVERAL)
 
 
 def fits_both(s: bytearray) -> bool:
-    """Whether both dice of a split domino can be drawn; else `lone` lets either do (U10)."""
+    """True if both dice of a split domino can be drawn. If not, `lone` allows one die (U10)."""
     at = hand.map_of(s[d.DRAWER])
     free = is_unbound(s)
     return _are_apart(dots(s, at, s[d.CHOSEN], free), dots(s, at, s[d.CHOSEN + 1], free))
 
 
 def may_dot(s: bytearray, which: int, cell: int) -> bool:
-    """Whether a die of a split domino may be drawn on a square; the first one comes first."""
+    """True if a die of a split domino may be drawn on a square. The first die comes first."""
     if not _fits_dot(s, which, cell):
         return False
     if s[d.FIRST_DOT] != FREE:
         return which == 1 and cell != s[d.FIRST_DOT]
     if not fits_both(s):
-        return True  # without `lone` the domino could not have been split
+        return True  # only possible with `lone`, else the split was not legal
     return which == 0 and _has_second_dot(s, cell)
 
 
@@ -137,12 +137,12 @@ def draw_die(s: bytearray, which: int, cell: int):
 
 
 def check_domino(s: bytearray, cell: int, direction: int) -> int:
-    """OK, or why the hand may not be drawn on two neighbouring squares."""
+    """Return OK, or why the hand may not be drawn on two neighbouring squares."""
     at = hand.map_of(s[d.DRAWER])
     first = s[d.CHOSEN]
     second = s[d.CHOSEN + 1]
     if first == second and direction > 1:
-        return NOT_NOW  # twins are written from their upper or left half only
+        return NOT_NOW  # equal coats: only from the upper or left one
     other = cell + step_of(d.MAP, direction)
     if not sheet.is_free(s, at, cell) or not sheet.is_free(s, at, other):
         return why_not_free(s, at, cell, other)
@@ -152,6 +152,6 @@ def check_domino(s: bytearray, cell: int, direction: int) -> int:
 
 
 def draw_domino(s: bytearray, cell: int, direction: int):
-    """Draw the hand on two neighbouring squares that `check_domino` has allowed."""
+    """Draw the hand on two neighbouring squares, without validation."""
     draw_die(s, 0, cell)
     draw_die(s, 1, cell + step_of(d.MAP, direction))

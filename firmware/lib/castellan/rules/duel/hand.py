@@ -1,6 +1,6 @@
-"""The two dice in hand and what they show, and the player's spells.
+"""The two dice in the hand of the drawing player, and the spells of both players.
 
-Room: rules. `s` is the state; the hand belongs to the player who draws (U4).
+Room: rules. `s` is the state.
 """
 
 from castellan.core.compat import const
@@ -12,12 +12,12 @@ _CASTLE_BONUS = const(1)  # crosses
 
 
 def map_of(player: int) -> int:
-    """Where in the state the map of a player lies."""
+    """Return the offset of a player's map in the state."""
     return d.MAPS + player * size_of(d.MAP)
 
 
 def take_hand(s: bytearray, player: int):
-    """Put the player's two dice into the hand, nothing decided about them yet."""
+    """Put a player's two dice into the hand, without any step done."""
     hand = 0
     for die in range(4):
         if s[d.TAKERS + die] == player:
@@ -30,24 +30,24 @@ def take_hand(s: bytearray, player: int):
 
 
 def settle_coats(s: bytearray):
-    """A plain face is its coat; a joker waits for its owner's choice."""
+    """Set the coats of both dice from their faces. A joker has coat 0 until it is named."""
     for hand in range(2):
         coat = s[d.FACES + s[d.HANDS + hand]] & 7
         s[d.CHOSEN + hand] = 0 if coat == JOKER else coat
 
 
 def crosses(s: bytearray, hand: int) -> int:
-    """Crosses of a die in hand, the castle's bonus included (U8)."""
+    """Return the crosses of a die in hand, including the castle's bonus (U8)."""
     die = s[d.HANDS + hand]
     bonus = _CASTLE_BONUS if s[d.BONUS_DIE + s[d.DRAWER]] == die + 1 else 0
     return (s[d.FACES + die] >> 4) + bonus
 
 
 def owns_spell(s: bytearray, player: int, spell: int) -> bool:
-    """Whether a spell (0 to 5) is the player's and not used up."""
+    """True if a player has a spell (0 to 5) and has not used it."""
     return s[d.SPELLS + spell] == 1 + player
 
 
 def spend_spell(s: bytearray, player: int, spell: int):
-    """Every spell works once (U9)."""
+    """Mark a spell as used. Every spell works once (U9)."""
     s[d.SPELLS + spell] = 3 + player

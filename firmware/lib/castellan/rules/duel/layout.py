@@ -1,6 +1,6 @@
-"""The numbers of the Duel's actions and phases, and where in the state everything lies.
+"""The numbers of the Duel's actions and phases, and the layout of its state.
 
-Room: rules. Coats of arms are 1 to 6, in the order d l D L b q; a joker is 7.
+Room: rules. Coats of arms are 1 to 6, in the order d l D L b q. A joker is 7.
 """
 
 COATS = "dlDLbq"
@@ -33,19 +33,19 @@ NAMING = 3
 CROSSING = 4
 GAME_OVER = 5
 
-# The state, byte by byte.
+# Offsets in the state.
 PHASE = 0
 ROUND = 1
 PLAYER_A = 2
 ROLLED = 3  # dice that have been rolled this round
 FACES = 4  # what the four dice show, as bytes of DICE
-TAKERS = 8  # who has each die, or FREE
+TAKERS = 8  # per die: the player who has taken it, or FREE
 TAKEN = 12  # dice that have been taken
 TAKES_BOTH = 13  # spell 3 is in use
 DRAWER = 14  # the player who draws
 HANDS = 15  # the two dice of the drawer
-CHOSEN = 17  # coats the two dice in hand have become, 0 for a joker still open
-BONUS_DIE = 19  # 1 + the die of this round that has each player's castle bonus
+CHOSEN = 17  # coats of the two dice in hand, 0 for a joker that is not named yet
+BONUS_DIE = 19  # per player: 1 + the die of this round with the castle's bonus, or 0
 SPELLS_ON = 21  # UNBOUND, SPLIT: spells 1 and 2 are in use for this domino
 FIRST_DOT = 22  # cell of the first half of a split domino, or FREE
 DREW = 23  # bits: dice that were drawn this round
@@ -57,5 +57,5 @@ PRESTIGE = 46  # the coat each player named, or 0
 MAPS = 48
 
 FREE = 255
-MAP = 4  # the measure `n` under which `rules.kingdom` holds a map of seven columns
+MAP = 4  # the size `n` for which `rules.kingdom` has a grid of seven columns, as a map needs
 SQUARES = 34

@@ -1,6 +1,6 @@
-"""The Duel in words: its actions as lines of a log, its faces, and what comes next.
+"""The words of the Duel's logs: lines for actions, names of faces, what must happen next.
 
-Room: rules. Only logs need it.
+Room: rules. Only logs and screens need it. Playing a match does not import it.
 """
 
 from castellan.rules.contract import NO_MATCH, NOBODY, OK, OUTSIDE, OVERLAP
@@ -20,19 +20,19 @@ _REASONS = {
 
 
 def colour_of(match, player: int) -> str:
-    """The colour of a player as a word."""
+    """Return the colour of a player as a word."""
     return COLOURS[match.seats[player]]
 
 
 def face_of(value: int) -> str:
-    """A face as people write it: its coat, and its crosses if it has any."""
+    """Return the word of a face: its coat, and its crosses if it has any."""
     coat = value & 7
     letter = "?" if coat == JOKER else d.COATS[coat - 1]
     return letter + str(value >> 4) if value >> 4 else letter
 
 
 def face_from(die: int, word: str) -> int:
-    """The first face of a die that is written so, or -1."""
+    """Return the first face of a die that has this word, or -1."""
     for face in range(6):
         if face_of(DICE[6 * die + face]) == word:
             return face
@@ -40,22 +40,22 @@ def face_from(die: int, word: str) -> int:
 
 
 def coat_from(word: str) -> int:
-    """A coat of arms from 0 on, or -1."""
+    """Return the coat that a word names, counted from 0, or -1."""
     return d.COATS.find(word) if len(word) == 1 else -1
 
 
 def square_of(cell: int) -> str:
-    """A square as a log has it."""
+    """Return the coordinates of a cell as they stand in a log."""
     return "%d %d" % (x_of(d.MAP, cell), y_of(d.MAP, cell))
 
 
 def cell_from(x: int, y: int) -> int:
-    """The cell of a square of the map, or -1 outside of it."""
+    """Return the cell of a square, or -1 if it is outside the map."""
     return cell_at(d.MAP, x, y) if -2 <= y <= 2 else -1
 
 
 def line_of(match, action: int) -> str:
-    """The line of an action that is about to be applied; nothing where a later one tells it."""
+    """Return the line of an action before it is applied, or "" if a later line includes it."""
     s = match.state
     if action < d.TAKE:
         if s[d.ROLLED] < 3:
@@ -74,7 +74,7 @@ def line_of(match, action: int) -> str:
 
 
 def _square_line(s, name: str, action: int) -> str:
-    """What is drawn, and where."""
+    """Return the line for an action that draws."""
     if action >= d.CROSS:
         return "spell %s cross %s" % (name, square_of(action - d.CROSS))
     if action >= d.DOT:
@@ -90,7 +90,7 @@ def _roll(values) -> str:
 
 
 def _die_line(s, name: str, action: int) -> str:
-    """What is done to one of the dice in hand, or named."""
+    """Return the line for a step with one die in hand, or for a coat that is named."""
     if action > d.NAME:
         return "spell %s name %s" % (name, d.COATS[action - d.NAME - 1])
     if action >= d.COAT:
@@ -105,7 +105,7 @@ def _die_line(s, name: str, action: int) -> str:
 
 
 def _dot_line(s, name: str, spot: int) -> str:
-    """A split domino is told when its second half is drawn."""
+    """Return the line of a split domino with its second die, or "" with its first one."""
     which = spot >> 7
     if s[d.FIRST_DOT] != FREE:
         return "draw %s %s %s" % (name, square_of(s[d.FIRST_DOT]), square_of(spot & 127))
@@ -115,7 +115,7 @@ def _dot_line(s, name: str, spot: int) -> str:
 
 
 def ending(match):
-    """Comments on dice that are being rolled and on half a split domino."""
+    """Return comments for a roll that is incomplete and for half of a split domino."""
     s = match.state
     if s[d.PHASE] == d.ROLL and s[d.ROLLED]:
         return ["# " + _roll([s[d.FACES + die] for die in range(s[d.ROLLED])])]
@@ -126,7 +126,7 @@ def ending(match):
 
 
 def expected(match) -> str:
-    """What comes next."""
+    """Return in words what must happen next."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"
@@ -148,7 +148,7 @@ def expected(match) -> str:
 
 
 def draw(match, numbers, which: int) -> str:
-    """Draw at the squares of a line: nothing to say, or why the rules are against it."""
+    """Draw on the squares of a log line. Returns "" or why the rules forbid it."""
     s = match.state
     if fitting.is_open(s):
         return "the joker is to be named before"
@@ -183,7 +183,7 @@ def _draw_split(match, one: int, two: int) -> str:
 
 def _draw_domino(match, one: int, two: int) -> str:
     if match.state[d.CHOSEN] == match.state[d.CHOSEN + 1]:
-        one, two = min(one, two), max(one, two)  # twins: both orders are one drawing
+        one, two = min(one, two), max(one, two)  # equal coats: both orders are the same action
     for direction in range(4):
         if one + step_of(d.MAP, direction) == two:
             code = match.apply(d.PLACE + (one << 2) + direction)

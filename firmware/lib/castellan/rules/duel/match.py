@@ -1,4 +1,4 @@
-"""The Duel: the rounds with their scores and places.
+"""A whole match of Kingdomino Duel: the rounds of `rounds` plus scores and places.
 
 Room: rules.
 """
@@ -16,37 +16,37 @@ class Duel(Rounds):
     """One match of Kingdomino Duel."""
 
     games = 1
-    grid = d.MAP  # a map is a kingdom of that measure, for whoever shows it
+    grid = d.MAP  # screens show a map as a kingdom of this size
     kingdom_size = size_of(d.MAP)
 
     def kingdom(self, player: int) -> int:
-        """Where in the state the map of a player lies."""
+        """Return the offset of a player's map in `state`."""
         return hand.map_of(player)
 
     def score(self, player: int, points: array) -> int:
-        """Fill the sheet of a player; return the total (U12)."""
+        """Fill a player's score sheet. Returns the total (U12)."""
         return outcome.score(self, player, points)
 
     def places(self, out):
-        """Write each player's place: points, then the largest domain, then shared (U13)."""
+        """Write each player's place by points, then largest domain. Ties share a place (U13)."""
         outcome.places(self, out)
 
     def match_points(self, player: int) -> int:
-        """The points of the one game that the match is."""
+        """Return a player's points in the match, which is a single game."""
         return outcome.total(self, player)
 
     def match_places(self, out):
-        """The places of the one game that the match is."""
+        """Write each player's place in the match, which is a single game."""
         self.places(out)
 
 
 def make(seats: bytes, options: int, seed: int = 0):
-    """A new match, or None where these seats and options cannot be played together."""
+    """Return a new match, or None if these seats and options are not allowed together."""
     if meta.problem(seats, options):
         return None
     return Duel(seats, options, seed)
 
 
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one."""
+    """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
     return replay.load(make, meta.SCHEMA, data)

@@ -1,6 +1,6 @@
-"""What a menu must know about Kingdomino Duel before the game itself is loaded.
+"""Kingdomino Duel for menus and logs: names, seats, options. Importing it loads no rules.
 
-Room: rules. The numbers `U1` … are those of docs/rules-duel.md.
+Room: rules. Numbers like U1 refer to docs/rules-duel.md.
 """
 
 NAME = "duel"
@@ -9,12 +9,12 @@ CODE = "DU"
 ORDER = 4
 PARENT = ""
 SCHEMA = 1
-COLOURS = 8  # the players draw on paper, so any two colours will do
-FIRST_COLOUR = -1  # it has no four of its own
+COLOURS = 8  # players draw on paper, so any two colours are allowed
+FIRST_COLOUR = -1  # the game has no colours of its own
 SEATS = (2,)
 
 FILL_ONLY_DRAWN = 1  # U7: a domino that was not drawn fills no boxes
-SPLIT_ONE = 2  # U10: a split domino may be drawn by half where the other half has no place
+SPLIT_ONE = 2  # U10: half of a split domino may be drawn alone if the other half has no square
 
 OPTIONS = (
     ("fill-only-drawn", FILL_ONLY_DRAWN),
@@ -23,7 +23,7 @@ OPTIONS = (
 
 
 def problem(seats: bytes, options: int) -> str:
-    """Why these seats and options cannot be played together, or nothing."""
+    """Return why these seats and options are not allowed together, or ""."""
     if len(seats) != 2:
         return "Kingdomino Duel is for 2 players"
     if seats[0] == seats[1]:

@@ -1,6 +1,6 @@
-"""The Duel's points and places.
+"""The points and places of a match of Kingdomino Duel.
 
-Room: rules. Loaded when somebody asks for them.
+Room: rules. `match.Duel` has a method for each public function.
 """
 
 from array import array
@@ -23,17 +23,17 @@ from castellan.rules.property import (
     sheet_size,
 )
 
-PRESTIGE_PART = PARTS  # on the sheet: what spell 5 brought
+PRESTIGE_PART = PARTS  # entry of the score sheet: the points of spell 5
 
 _PRESTIGE_POINTS = const(3)
-_TIE_BREAK = const(2)  # numbers that decide about places (U13)
+_TIE_BREAK = const(2)  # U13: points, then the largest domain
 
 _sheet = array("H", bytes(2 * sheet_size(d.MAP * 2 - 1)))
 _values = array("H", bytes(2 * 2 * _TIE_BREAK))
 
 
 def score(match: Match, player: int, points: array) -> int:
-    """Fill the sheet of a player; return the total (U12)."""
+    """Fill a player's score sheet. Returns the total (U12)."""
     s = match.state
     score_properties(s, hand.map_of(player), d.MAP, points)
     prestige = 0
@@ -48,12 +48,12 @@ def score(match: Match, player: int, points: array) -> int:
 
 
 def total(match: Match, player: int) -> int:
-    """The points of a player."""
+    """Return the points of a player."""
     return score(match, player, _sheet)
 
 
 def places(match: Match, out):
-    """Write each player's place: points, then the largest domain, then shared (U13)."""
+    """Write each player's place by points, then largest domain. Ties share a place (U13)."""
     for player in range(2):
         _values[_TIE_BREAK * player] = score(match, player, _sheet)
         _values[_TIE_BREAK * player + 1] = _sheet[LARGEST]

@@ -1,6 +1,6 @@
-"""The course of a Duel: the dice are rolled and taken, and rounds begin and end.
+"""The rounds of a Duel: dice are rolled and taken, rounds begin and end.
 
-Room: rules. What players do with their dice is in `turns`.
+Room: rules. `turns` has what players do with their dice.
 """
 
 from castellan.core.compat import const
@@ -13,11 +13,11 @@ from castellan.rules.kingdom import size_of
 
 _BOTH = const(2)  # index of spell 3
 _LONGEST = const(176)
-_ROUNDS = const(40)  # 17 dominoes fill a map; a round in which nobody draws is the last
+_ROUNDS = const(40)  # 17 dominoes fill a map, and a round without any drawing is the last
 
 
 class Rounds(Match):
-    """A match up to its scores, which the subclass in `match` adds."""
+    """A match without scores, which `match.Duel` adds."""
 
     SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = _LONGEST
@@ -44,7 +44,7 @@ class Rounds(Match):
             s[d.TAKERS + die] = FREE
 
     def actor(self) -> int:
-        """Whose decision is open: a player, TABLE or NOBODY."""
+        """Return who acts next: a player, TABLE or NOBODY."""
         s = self.state
         phase = s[d.PHASE]
         if phase == d.ROLL:
@@ -54,14 +54,14 @@ class Rounds(Match):
         return NOBODY if phase == d.GAME_OVER else s[d.DRAWER]
 
     def _taker(self) -> int:
-        """A takes one, B two, A the last; with spell 3 A takes two first (U3)."""
+        """Return who takes the next die: A, B, B, A. With spell 3 it is A, A, B, B (U3)."""
         s = self.state
         if s[d.TAKEN] == 0 or (s[d.TAKEN] == 1 and s[d.TAKES_BOTH]):
             return s[d.PLAYER_A]
         return 1 - s[d.PLAYER_A]
 
     def legal(self, out) -> int:
-        """Write all actions that are open now; return how many."""
+        """Write all legal actions. Returns how many."""
         phase = self.state[d.PHASE]
         count = 0
         if phase == d.ROLL:
@@ -86,7 +86,7 @@ class Rounds(Match):
         return count
 
     def chance(self) -> int:
-        """A face of the next die, at random."""
+        """Return a random face for the next die."""
         return d.FACE + self.random.below(6)
 
     def _play(self, action: int) -> int:
@@ -100,7 +100,7 @@ class Rounds(Match):
         return turns.play(self, action)
 
     def _roll(self, face: int) -> int:
-        """The next of the four dice shows a face (U2)."""
+        """Set the face of the next of the four dice (U2)."""
         s = self.state
         if not 0 <= face < 6:
             return NOT_NOW
@@ -118,7 +118,7 @@ class Rounds(Match):
         return hand.owns_spell(s, s[d.PLAYER_A], _BOTH)
 
     def _take(self, action: int) -> int:
-        """A die goes to whose turn it is; the last ones have no choice (U3)."""
+        """Give a die to the player in turn. Dice without a choice follow by themselves (U3)."""
         s = self.state
         if action == d.SPELL_BOTH and self._may_take_both():
             hand.spend_spell(s, s[d.PLAYER_A], _BOTH)
@@ -140,7 +140,7 @@ class Rounds(Match):
         return OK
 
     def end_round(self):
-        """A full map or a round without a drawing ends the game; else B rolls as A (U3, U11)."""
+        """End the game after a full map or an idle round, else swap players A and B (U3, U11)."""
         s = self.state
         full = False
         for player in range(2):

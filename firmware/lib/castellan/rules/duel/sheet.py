@@ -1,8 +1,7 @@
-"""The maps of the Duel: what can be drawn where.
+"""The maps of the Duel: grids of five rows by seven columns.
 
-Room: rules. A map is a kingdom of `rules.kingdom` of seven columns whose first and last row are
-closed, so that five rows are left; its window never moves. In a free square bit t-1 is set where
-a half of coat t would touch its like, or the castle.
+Room: rules. A map is a kingdom of seven columns and rows whose first and last row are closed. In
+a free square bit t-1 is set if coat t would touch its like or the castle.
 """
 
 from castellan.core.compat import const
@@ -10,7 +9,7 @@ from castellan.rules.duel.layout import MAP
 from castellan.rules.kingdom import BLOCKED, BOX, castle_of, reset_kingdom
 
 WIDTH = 2 * MAP
-FIRST_CELL = 2 * WIDTH  # of the five rows
+FIRST_CELL = 2 * WIDTH  # the first cell of the five open rows
 END_CELL = 7 * WIDTH
 
 _TOUCHES_ALL = const(0x7F)
@@ -18,7 +17,7 @@ _SIDES = (1, -1, WIDTH, -WIDTH)
 
 
 def clear_map(b: bytearray, at: int):
-    """An empty map with its castle in the middle."""
+    """Reset a map: only the castle in its middle remains."""
     reset_kingdom(b, at, MAP)
     for column in range(WIDTH):
         b[at + BOX + WIDTH + column] = BLOCKED
@@ -31,30 +30,30 @@ def clear_map(b: bytearray, at: int):
 
 
 def is_free(b: bytearray, at: int, cell: int) -> bool:
-    """Whether a square of the map is still empty."""
+    """True if a square of the map is empty."""
     return FIRST_CELL <= cell < END_CELL and b[at + BOX + cell] < 128
 
 
 def connects(b: bytearray, at: int, cell: int, coat: int) -> bool:
-    """Whether a coat may be drawn on a free square: it touches the castle or its like (U4)."""
+    """True if a coat on a free square touches its like or the castle (U4)."""
     return bool(b[at + BOX + cell] & 1 << coat - 1)
 
 
 def draw_coat(b: bytearray, at: int, cell: int, coat: int, crosses: int):
-    """Draw one coat of arms into the map."""
+    """Draw one coat of arms with its crosses into the map."""
     b[at + BOX + cell] = BLOCKED | crosses << 4 | coat
     _tell_neighbours(b, at + BOX + cell, 1 << coat - 1)
 
 
 def _tell_neighbours(b: bytearray, cell: int, bits: int):
-    """The free neighbours of a square touch now what the bits say."""
+    """Set bits in the free neighbours of a square."""
     for step in _SIDES:
         if b[cell + step] < BLOCKED:
             b[cell + step] |= bits
 
 
 def squares_drawn(b: bytearray, at: int) -> int:
-    """How many coats of arms a map has."""
+    """Return how many coats of arms a map has."""
     count = 0
     for cell in range(FIRST_CELL, END_CELL):
         if b[at + BOX + cell] > 127 and b[at + BOX + cell] & 7:

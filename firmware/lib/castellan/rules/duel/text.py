@@ -1,6 +1,6 @@
-"""The Duel's log as text: rolls, dice taken, spells, jokers and drawings.
+"""Text logs of the Duel: rolls, dice taken, spells, jokers and drawings.
 
-Room: rules. Dice are numbered 1 to 4, as the table of dice has them.
+Room: rules. Dice are numbered 1 to 4. See docs/logs-duel.md.
 """
 
 from castellan.rules import text
@@ -13,12 +13,12 @@ _SPELLS = {"free": d.SPELL_FREE, "split": d.SPELL_SPLIT, "both": d.SPELL_BOTH}
 
 
 def write(match):
-    """Yield the lines of a match; what has begun and cannot be told yet is a comment."""
+    """Yield the log lines of a match. Incomplete lines become comments."""
     return text.lines(meta, make, match, log_words.line_of, log_words.ending)
 
 
 class Reader(text.LogReader):
-    """Reads a log of the Duel; see `LogReader`."""
+    """The reader of the Duel's logs, see `LogReader`."""
 
     def __init__(self):
         text.LogReader.__init__(self, meta, make)
@@ -31,14 +31,14 @@ class Reader(text.LogReader):
         }
 
     def where(self) -> str:
-        """Where in the game the reader is, in words."""
+        """Return in words how far the game is."""
         return "round %d, %s" % (self.match.state[d.ROUND] + 1, log_words.expected(self.match))
 
     def _play(self, line):
         return self._roll(line) if line[0] == "roll" else text.LogReader._play(self, line)
 
     def _try(self, player, action, line) -> str:
-        """Apply an action of a player, or say what is expected instead."""
+        """Apply an action of a player. Returns "" or what is expected instead."""
         if self.match.actor() == player and self.match.apply(action) == OK:
             return ""
         return self._refuse(line)
@@ -74,7 +74,7 @@ class Reader(text.LogReader):
         return self._try(player, d.TAKE + die - 1, line)
 
     def _hand(self, word) -> int:
-        """Which of the two dice in hand a word means, or -1."""
+        """Return which of the two dice in hand a word names, or -1."""
         die = text.number_from(word, 1, 4)
         s = self.match.state
         for which in range(2):

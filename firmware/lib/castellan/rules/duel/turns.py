@@ -1,7 +1,6 @@
-"""What follows once the dice are taken: both players draw and fill their boxes.
+"""The second half of a Duel round: both players draw their dice and fill boxes.
 
-Room: rules. `rounds` imports it when a player is to decide that. A box on the table forgets it
-while it thinks, and between two rounds: it has little memory.
+Room: rules. `rounds` calls it with the match.
 """
 
 from castellan.core.compat import const
@@ -15,7 +14,7 @@ _CROSS_SPELL = const(5)
 
 
 def legal(match, out) -> int:
-    """Write all actions that are open to the player who draws; return how many."""
+    """Write all legal actions of the drawing player. Returns how many."""
     s = match.state
     if s[d.PHASE] == d.DRAWING:
         return drawing.legal(match, out)
@@ -32,7 +31,7 @@ def legal(match, out) -> int:
 
 
 def play(match, action: int) -> int:
-    """Carry out one action of the player who draws."""
+    """Validate and carry out an action of the drawing player. Returns OK or why not."""
     phase = match.state[d.PHASE]
     if phase == d.DRAWING:
         return drawing.play(match, action)
@@ -42,7 +41,7 @@ def play(match, action: int) -> int:
 
 
 def _name(match, coat: int) -> int:
-    """Spell 5: the coat whose domains bring prestige (U9)."""
+    """Name the coat whose domains earn prestige points (spell 5, U9)."""
     s = match.state
     if not 1 <= coat <= 6:
         return NOT_NOW
@@ -58,7 +57,7 @@ def _may_cross(s: bytearray, cell: int) -> bool:
 
 
 def _cross(match, cell: int) -> int:
-    """Spell 6: one cross more on a coat already drawn (U9)."""
+    """Add one cross to a coat that is already drawn (spell 6, U9)."""
     s = match.state
     if not _may_cross(s, cell):
         return NOT_NOW

@@ -1,4 +1,4 @@
-"""Queendomino: what it adds to Kingdomino's rows, turns and kingdoms.
+"""Queendomino, which adds buildings, knights and a dragon to Kingdomino.
 
 Room: rules.
 """

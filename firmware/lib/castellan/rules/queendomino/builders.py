@@ -1,6 +1,6 @@
-"""The builders' board: six spaces by price, the pile behind them, and what can be built (Q2).
+"""The builders' board: six spaces by price, the pile of buildings, and building sites (Q2).
 
-Room: rules. `s` is the state and `x` where the game's own part of it begins.
+Room: rules. `s` is the state, `x` the offset of Queendomino's own bytes in it.
 """
 
 from castellan.core.compat import const
@@ -22,11 +22,11 @@ from castellan.rules.queendomino.layout import (
 )
 from castellan.rules.queendomino.tables_buildings import BUILDINGS
 
-_TOWN = const(0x87)  # of a square: taken, and the terrain
+_TOWN = const(0x87)  # a town square: the "taken" bit and the terrain
 
 
 def fact(kind: int, which: int) -> int:
-    """One of the bytes the table knows about a kind of building."""
+    """Return one byte of a building kind: `which` is COPIES, KNIGHTS, … of `layout`."""
     return BUILDINGS[(kind - 1) * KIND_BYTES + which]
 
 
@@ -39,7 +39,7 @@ def fill_pile(s: bytearray, x: int):
 
 
 def pile_size(s: bytearray, x: int) -> int:
-    """How many buildings have not come up yet."""
+    """Return how many buildings are left in the pile."""
     left = 0
     for kind in range(KINDS):
         left += s[x + IN_PILE + kind]
@@ -47,7 +47,7 @@ def pile_size(s: bytearray, x: int) -> int:
 
 
 def wanted(s: bytearray, x: int) -> int:
-    """How many buildings are to come up: the empty spaces, as far as the pile goes (Q15)."""
+    """Return how many buildings must come up: the empty spaces, at most the pile (Q15)."""
     empty = 0
     for price in range(SPACES):
         if not s[x + PRICES + price]:
@@ -67,7 +67,7 @@ def slide(s: bytearray, x: int):
 
 
 def open_building(s: bytearray, x: int, kind: int) -> bool:
-    """A building comes up and takes the cheapest empty space; False if no copy is left."""
+    """Put a building on the cheapest empty space. Returns False if the pile has no copy."""
     if not s[x + IN_PILE + kind - 1]:
         return False
     s[x + IN_PILE + kind - 1] -= 1
@@ -79,7 +79,7 @@ def open_building(s: bytearray, x: int, kind: int) -> bool:
 
 
 def pick_from_pile(s: bytearray, x: int, skip: int) -> int:
-    """The kind of the building that lies after `skip` others in the pile."""
+    """Return the kind of building number `skip` of the pile, counted from 0."""
     kind = 1
     while skip >= s[x + IN_PILE + kind - 1]:
         skip -= s[x + IN_PILE + kind - 1]
@@ -88,18 +88,18 @@ def pick_from_pile(s: bytearray, x: int, skip: int) -> int:
 
 
 def coins_of(s: bytearray, x: int, house: int) -> int:
-    """What a house has in its purse."""
+    """Return the coins of a house."""
     at = x + PURSES + house * PURSE_BYTES + COINS
     return s[at] | s[at + 1] << 8
 
 
 def cost(s: bytearray, x: int, house: int, price: int) -> int:
-    """What a space costs a house: the Queen takes off one coin (Q11)."""
+    """Return the price that a house pays. With the Queen it is one coin lower (Q11)."""
     return price - 1 if price and s[x + QUEEN] == house else price
 
 
 def has_building(s: bytearray, x: int, house: int, cell: int) -> bool:
-    """Whether a building stands on a square."""
+    """True if a building stands on a square."""
     entry = x + BUILT_LIST
     for _ in range(s[x + COUNT_BUILT]):
         if s[entry] == house and s[entry + 2] == cell:
@@ -109,28 +109,28 @@ def has_building(s: bytearray, x: int, house: int, cell: int) -> bool:
 
 
 def can_build(s: bytearray, x: int, house: int, price: int) -> bool:
-    """Whether there is a building at a price and the house can pay it."""
+    """True if there is a building at a price and the house can pay for it."""
     return s[x + PRICES + price] > 0 and cost(s, x, house, price) <= coins_of(s, x, house)
 
 
 def is_building_site(s: bytearray, x: int, house: int, at: int, cell: int) -> bool:
-    """Whether a square is a town of the house without a building (Q11)."""
+    """True if a square is a town square of the house without a building (Q11)."""
     return s[at + BOX + cell] & _TOWN == _TOWN and not has_building(s, x, house, cell)
 
 
 def next_site(s: bytearray, x: int, house: int, at: int, n: int, cell: int) -> int:
-    """The next building site after a cell, 0 where there is none; from 0 on it finds them all."""
+    """Return the first building site after `cell`, or 0 if there is none. Begin with cell 0."""
     width = 2 * n
     cell = max(cell, (s[at + 2] + 1) * width - 1)
     for site in range(cell + 1, (s[at + 3] + 2) * width):
-        # The square is asked here first: most are no towns.
+        # Test for a town first, because most squares are not.
         if s[at + BOX + site] & _TOWN == _TOWN and is_building_site(s, x, house, at, site):
             return site
     return 0
 
 
 def legal_builds(s: bytearray, x: int, house: int, at: int, n: int, out, count: int) -> int:
-    """Add every way to build one building to the list; return its new length."""
+    """Append every legal way to build one building to `out`. Returns its new length."""
     open_prices = 0
     for price in range(SPACES):
         if can_build(s, x, house, price):

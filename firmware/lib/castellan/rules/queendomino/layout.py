@@ -1,20 +1,20 @@
-"""The numbers of Queendomino's actions and phases, and where its own state lies.
+"""The numbers of Queendomino's actions and phases, and the layout of its own bytes.
 
-Room: rules. What is not here is as in `kingdomino.layout`.
+Room: rules. They are added to those of `kingdomino.layout`.
 """
 
 # Actions.
 BUILDER = 98  # + kind (1 to 17): the table opens a building; it slides to the cheapest empty space
 DRAGON = 120  # + price: the dragon burns the building on that space (Q13)
 KNIGHT = 128  # + half (0 or 1): a knight on this half of the domino just placed (Q9)
-GAIN = 130  # + 4 x knights + towers: what the tile just built gives at once, as it shows
-END_TURN = 150  # the last round's way to do nothing more
+GAIN = 130  # + 4 x knights + towers: the new building gives these at once
+END_TURN = 150  # in the last round: end the turn without further steps
 BUILD = 0xD000  # + price << 8 | cell of the town square (Q11)
 
 # Phases.
 BUILDERS = 5  # the table opens buildings
-OPTIONS = 6  # B, C, D and E of a turn are open, as far as they are not behind (Q6)
-GAINING = 7  # the tile just built says what it gives
+OPTIONS = 6  # the optional steps B to E of a turn (Q6)
+GAINING = 7  # the table says what the new building gives
 
 # Bytes of a kind in BUILDINGS.
 COPIES = 0
@@ -31,8 +31,8 @@ KIND_BYTES = 10
 KINDS = 17
 SPACES = 6
 
-# The state from `match.extras` on.
-STAGE = 0  # what is behind in this turn: bits of the four constants below
+# Offsets from `match.extras` in the state.
+STAGE = 0  # steps already done in this turn: bits of the four constants below
 FIRST_TAXED = 1
 SECOND_TAXED = 2
 BUILT = 4
@@ -41,10 +41,10 @@ CELL_A = 1  # cells of the halves placed this turn, or FREE
 CELL_B = 2
 DRAGON_OUT = 3  # Q13: 1 from its flight to the end of the round
 QUEEN = 4  # the house that hosts her, or FREE (Q12)
-PENDING = 5  # the kind just built, until it is known what it gives
-RETURN_PHASE = 6  # what comes after the buildings are opened
-ONCE = 7  # Q7: bits of houses that had their optional steps this round
-PRICES = 8  # six spaces by their price, the kind that lies there or 0
+PENDING = 5  # the kind just built, until its GAIN action
+RETURN_PHASE = 6  # the phase after all buildings have come up
+ONCE = 7  # Q7: bits of the houses that have had their optional steps this round
+PRICES = 8  # six spaces by price: the kind that lies there, or 0
 IN_PILE = 16  # copies of each kind still to come up
 COUNT_BUILT = 33
 BUILT_LIST = 34  # three bytes a building: house, kind, cell

@@ -1,6 +1,6 @@
-"""Why a step of a turn is not allowed, in words.
+"""Error texts of Queendomino's log: why a step of a turn is not allowed.
 
-Room: rules. Only the reader of logs says so much; `apply` answers with a number.
+Room: rules. Only the log reader needs these texts. `apply` returns a number.
 """
 
 from castellan.rules.contract import NOBODY
@@ -11,7 +11,7 @@ from castellan.rules.queendomino import layout as q
 
 
 def expected(match) -> str:
-    """What comes next."""
+    """Return in words what must happen next."""
     phase = match.state[PHASE]
     if phase == q.BUILDERS:
         return "%d buildings are to come up" % builders.wanted(match.state, match.extras)
@@ -24,7 +24,7 @@ def expected(match) -> str:
 
 
 def of_knight(match, player: int) -> str:
-    """Why a knight may not be sent."""
+    """Return why a player may not place a knight."""
     s = match.state
     x = match.extras
     if s[x + q.CELL_A] == FREE:
@@ -39,7 +39,7 @@ def of_knight(match, player: int) -> str:
 
 
 def of_building(match, player: int, price: int, cell: int) -> str:
-    """Why the building at a price may not be built on a square."""
+    """Return why a player may not build the building at a price on a square."""
     s = match.state
     x = match.extras
     house = match.house(player)
@@ -60,7 +60,7 @@ def of_building(match, player: int, price: int, cell: int) -> str:
 
 
 def of_dragon(match, player: int, price: int) -> str:
-    """Why the dragon does not burn the building at a price."""
+    """Return why a player may not let the dragon burn the building at a price."""
     s = match.state
     x = match.extras
     house = match.house(player)
@@ -74,7 +74,7 @@ def of_dragon(match, player: int, price: int) -> str:
 
 
 def of_queen(match) -> str:
-    """Why she may not be put there."""
+    """Return why the Queen may not stand on a property."""
     if not match.is_over():
         return "she is put on a property when the game is over"
     return "her host puts her on one of the largest properties"

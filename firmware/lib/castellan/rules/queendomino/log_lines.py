@@ -1,6 +1,6 @@
-"""The lines of Queendomino's log, written from a match.
+"""Write the lines of Queendomino's log.
 
-Room: rules. A line is told by the action that completes it.
+Room: rules. Several actions can make one line. The last of them writes it.
 """
 
 from array import array
@@ -26,7 +26,7 @@ from castellan.rules.square import x_of, y_of
 
 
 def line_of(match, action: int) -> str:
-    """The line of an action that is about to be applied; nothing where a later one tells it."""
+    """Return the line of an action before it is applied, or "" if a later line includes it."""
     if not (q.BUILDER < action < PLACE or action >= q.BUILD):
         return kingdomino.line_of(match, action)
     if action <= q.BUILDER + q.KINDS:
@@ -37,7 +37,7 @@ def line_of(match, action: int) -> str:
 
 
 def ending(match):
-    """What has begun and is not told yet, and where the Queen stands if her host could choose."""
+    """Return comments for incomplete lines, and the Queen's place if her host had a choice."""
     opened = _opened(match)
     if match.state[PHASE] == q.BUILDERS and opened:
         return ["# " + _builders_line(opened)]
@@ -57,7 +57,7 @@ def ending(match):
 
 
 def largest_properties(match, player: int):
-    """A square of each property of a player that no other is larger than (Q17)."""
+    """Return one cell of each of a player's largest properties (Q17)."""
     sheet = array("H", bytes(2 * sheet_size(match.grid)))
     match.score(player, sheet)
     entries = range(FIRST, FIRST + ENTRY * sheet[COUNT], ENTRY)
@@ -65,10 +65,10 @@ def largest_properties(match, player: int):
 
 
 def _opened(match):
-    """The buildings that the last actions have opened: what a line of `builders` is made of."""
+    """Return the kinds that the last actions have opened, for the line `builders`."""
     log = match.log
     at = log.size
-    # The table opens them right after a king has moved, whose byte is below those of buildings.
+    # The actions before these are king moves, whose numbers are lower than those of buildings.
     while at and q.BUILDER < log.data[at - 1] <= q.BUILDER + q.KINDS:
         at -= 1
     return [log.data[place] - q.BUILDER for place in range(at, log.size)]
@@ -104,7 +104,7 @@ def _square(match, cell: int) -> str:
 
 
 def is_largest(match, player: int, cell: int) -> bool:
-    """Whether a square belongs to a property that no other is larger than (Q17)."""
+    """True if a square belongs to one of the player's largest properties (Q17)."""
     at = match.kingdom(player)
     value = match.state[at + BOX + cell]
     if value < 128 or not value & 7:

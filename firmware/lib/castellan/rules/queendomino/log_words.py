@@ -1,6 +1,6 @@
-"""Queendomino's buildings as words of a log: lower case, joined by hyphens.
+"""The words for Queendomino's buildings in logs: lower case, joined by hyphens.
 
-Room: rules. A name is read however it is written: `Queen's Tower`, `queens-tower`.
+Room: rules. Readers accept other spellings as well: `Queen's Tower`, `queens-tower`.
 """
 
 from castellan.core.compat import const
@@ -8,11 +8,11 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.tables_names import NAMES
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_MOST_WORDS = const(2)  # in a name that is written with spaces
+_MOST_WORDS = const(2)  # of a building name written with spaces
 
 
 def word_of(kind: int) -> str:
-    """The word of a kind of building."""
+    """Return the word of a building kind."""
     word = ""
     for sign in NAMES[kind - 1].lower():
         if sign in _LETTERS:
@@ -23,7 +23,7 @@ def word_of(kind: int) -> str:
 
 
 def kind_from(word: str) -> int:
-    """The kind that a word names, 0 for none."""
+    """Return the building kind that a word names, or 0."""
     letters = _letters_of(word)
     for kind in range(1, q.KINDS + 1):
         if _letters_of(NAMES[kind - 1]) == letters:
@@ -32,7 +32,7 @@ def kind_from(word: str) -> int:
 
 
 def kinds_from(words):
-    """The kinds that some words name one after the other, or the first word that names none."""
+    """Parse words as a list of building kinds. Returns the first unknown word if there is one."""
     kinds = []
     at = 0
     while at < len(words):
@@ -48,7 +48,7 @@ def kinds_from(words):
 
 
 def building_word(match, price: int) -> str:
-    """The open building at a price as a word; with its price where a cheaper twin lies open."""
+    """Return the word of the building at a price: `NAME@PRICE` if a copy lies open cheaper."""
     s = match.state
     at = match.extras + q.PRICES
     kind = s[at + price]
@@ -57,7 +57,7 @@ def building_word(match, price: int) -> str:
 
 
 def price_from(match, words) -> int:
-    """Where the building that the words name lies open, or -1; `NAME@PRICE` names the space."""
+    """Return the price of the open building that `words` name, or -1. Reads `NAME@PRICE`."""
     name, _, digits = "".join(words).partition("@")
     kind = kind_from(name)
     if not kind:
@@ -69,7 +69,7 @@ def price_from(match, words) -> int:
 
 
 def cheapest(match, kind: int) -> int:
-    """The least price at which a kind of building lies open, or -1."""
+    """Return the lowest price at which a building kind lies open, or -1."""
     for price in range(q.SPACES):
         if match.state[match.extras + q.PRICES + price] == kind:
             return price

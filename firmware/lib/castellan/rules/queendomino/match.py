@@ -1,6 +1,6 @@
-"""Queendomino: the rows of Kingdomino, with more to decide in every turn.
+"""A whole match of Queendomino: Kingdomino's rows with optional steps in every turn.
 
-Room: rules. The Royal Wedding builds on it.
+Room: rules. The Royal Wedding extends it.
 """
 
 from array import array
@@ -47,7 +47,7 @@ class Queendomino(Turns):
     dominoes = DOMINOES
 
     def _measure(self, players: int, options: int):
-        """The measures of the game for so many players (table Q)."""
+        """Set the sizes that depend on the players (table Q)."""
         self.grid = 7 if players == 2 else 5
         self.row_size = 4
         self.rows = 12
@@ -55,16 +55,15 @@ class Queendomino(Turns):
         self.kingdoms = players
 
     def _log_size(self) -> int:
-        """Bytes of the longest log.
+        """Return the bytes of the longest log.
 
-        A domino comes up (1), gets a king (1), is placed (2), has two knights (2) and ends the
-        turn (1); 32 buildings come up (1), are built (2) and give something (1); the dragon
-        flies once a round.
+        Each domino: up (1), king (1), placement (2), two knights (2), end of turn (1).
+        Each of 32 buildings: up (1), built (2), gain (1). Each round: the dragon (1).
         """
         return 7 * self.row_size * self.rows + 32 * 4 + self.rows + 2 * self.row_size
 
     def house(self, player: int) -> int:
-        """Whose kingdom and purse a player uses; partners share one (W3)."""
+        """Return the index of a player's house: its kingdom and purse. Partners share it (W3)."""
         return self.kingdom_of(player)
 
     def _open_game(self):
@@ -78,7 +77,7 @@ class Queendomino(Turns):
         s[PHASE] = q.BUILDERS
 
     def actor(self) -> int:
-        """Whose decision is open: a player, TABLE or NOBODY."""
+        """Return who acts next: a player, TABLE or NOBODY."""
         phase = self.state[PHASE]
         if phase == q.OPTIONS:
             return self.state[CHOOSER]
@@ -87,7 +86,7 @@ class Queendomino(Turns):
         return Turns.actor(self)
 
     def legal(self, out) -> int:
-        """Write all actions that are open now; return how many."""
+        """Write all legal actions. Returns how many."""
         s = self.state
         phase = s[PHASE]
         count = 0
@@ -114,7 +113,7 @@ class Queendomino(Turns):
         return count
 
     def chance(self) -> int:
-        """What the table does when nobody enters it: one of its open actions, at random."""
+        """Return a random chance event that is possible now."""
         s = self.state
         if s[PHASE] == q.BUILDERS:
             skip = self.random.below(builders.pile_size(s, self.extras))
@@ -144,7 +143,7 @@ class Queendomino(Turns):
         return optional.play(self, action)
 
     def _open_building(self, kind: int) -> int:
-        """A building comes up; when no space can be filled any more the round goes on (Q15)."""
+        """Open a building. The round continues when no space can be filled any more (Q15)."""
         s = self.state
         if not 1 <= kind <= q.KINDS:
             return NOT_NOW
@@ -155,7 +154,7 @@ class Queendomino(Turns):
         return OK
 
     def _gain(self, given: int) -> int:
-        """The tile just built shows what it gives (Q11)."""
+        """Take the knights and towers that the new building gives (Q11)."""
         s = self.state
         if not 0 <= given < 16:
             return NOT_NOW
@@ -176,12 +175,12 @@ class Queendomino(Turns):
         self.state[self.extras + q.CELL_A] = FREE
 
     def _after_placement(self):
-        """A is done, B to E are open (Q6)."""
+        """End step A of the turn and begin the optional steps B to E (Q6)."""
         self.state[CHOOSER] = self.player_on_turn()
         optional.open_turn(self)
 
     def _put_king(self, slot: int):
-        """As in Kingdomino, but two players put their first kings 1, 2, 2, 1 (Q4)."""
+        """Put the king on a domino. Two players place the first kings in order 1, 2, 2, 1 (Q4)."""
         s = self.state
         Turns._put_king(self, slot)
         if len(self.seats) == 2 and s[PHASE] == FIRST_KING:
@@ -192,7 +191,7 @@ class Queendomino(Turns):
             s[PHASE] = CHOICE
 
     def _move_up(self):
-        """The round ends: dragon home, buildings slide and new ones come up (Q15)."""
+        """End the round: the dragon returns, buildings slide, new ones come up (Q15)."""
         s = self.state
         played = s[ROUND] > 1
         Turns._move_up(self)
@@ -205,22 +204,22 @@ class Queendomino(Turns):
             s[PHASE] = q.BUILDERS
 
     def score(self, player: int, sheet) -> int:
-        """Fill the sheet of a player's house; return the total (Q18)."""
+        """Fill the score sheet of a player's house. Returns the total (Q18)."""
         return fill_house_sheet(self, player, sheet)
 
     def places(self, out):
-        """Write each player's place, ties shared (Q19); partners stand together."""
+        """Write each player's place. Ties and partners share a place (Q19)."""
         for player in range(len(self.seats)):
             _values[player * _TIE_BREAK] = self.score(player, _sheet)
             _values[player * _TIE_BREAK + 1] = _sheet[LARGEST]
         ranking.places(_values, len(self.seats), _TIE_BREAK, out)
 
     def match_points(self, player: int) -> int:
-        """The points of the one game that the match is, when it is finished."""
+        """Return a player's points in the finished game, or 0 before its end."""
         return self.score(player, _sheet) if self.state[GAME] else 0
 
     def match_places(self, out):
-        """The places of the one game that the match is."""
+        """Write each player's place in the match, which is a single game."""
         self.places(out)
 
     def _finish_game(self):
@@ -229,12 +228,12 @@ class Queendomino(Turns):
 
 
 def make(seats: bytes, options: int, seed: int = 0):
-    """A new match, or None where these seats and options cannot be played together."""
+    """Return a new match, or None if these seats and options are not allowed together."""
     if meta.problem(seats, options):
         return None
     return Queendomino(seats, options, seed)
 
 
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one."""
+    """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
     return replay.load(make, meta.SCHEMA, data)

@@ -1,4 +1,4 @@
-"""What a menu must know about Queendomino before the game itself is loaded.
+"""Queendomino for menus and logs: names, seats, options. Importing it loads no rules.
 
 Room: rules.
 """
@@ -9,11 +9,11 @@ CODE = "QD"
 ORDER = 2
 PARENT = "kingdomino"
 SCHEMA = 1
-COLOURS = 8  # any colour may sit at the table
+COLOURS = 8  # players may use all colours of the family
 FIRST_COLOUR = 4  # its own box has orange, purple, white and red
 SEATS = (2, 3, 4)
 
-# The first four bits mean what they mean in Kingdomino, whose bonuses may be added (Q20).
+# The first four bits are Kingdomino's bonuses, which Queendomino allows as well (Q20).
 OPTIONAL_ONCE = 64  # Q7: two players have one knight, build and dragon step a round, not two
 SAFE_ONCE = 128  # Q10: a Safe pays once a turn, not once a knight
 LIMITED_SUPPLY = 256  # Q1: coins, knights and towers can run out
@@ -30,14 +30,14 @@ OPTIONS = (
 
 
 def problem(seats: bytes, options: int) -> str:
-    """Why these seats and options cannot be played together, or nothing."""
+    """Return why these seats and options are not allowed together, or ""."""
     if len(seats) not in SEATS:
         return "Queendomino is for 2, 3 or 4 players"
     return colours_problem(seats) or options_problem(len(seats), options)
 
 
 def colours_problem(seats: bytes) -> str:
-    """Why these colours cannot sit at one table, or nothing."""
+    """Return why these colours are not allowed together, or ""."""
     for index, colour in enumerate(seats):
         if colour >= COLOURS:
             return "there are only eight colours"
@@ -47,7 +47,7 @@ def colours_problem(seats: bytes) -> str:
 
 
 def options_problem(players: int, options: int) -> str:
-    """Why these options cannot be played together, or nothing."""
+    """Return why these options are not allowed together, or ""."""
     if options & OPTIONAL_ONCE and players != 2:
         return "optional-once is for 2 players"
     if options & 14 not in (0, 2, 4, 8):

@@ -1,6 +1,6 @@
 """The optional steps of a turn: knights (B), one building (C), the dragon (D), in this order (Q6).
 
-Room: rules. Each function gets the match, whose state and settings it works on.
+Room: rules. `match.Queendomino` calls these functions with itself as `match`.
 """
 
 from castellan.core.compat import const
@@ -16,7 +16,7 @@ _KNIGHTED = const(1)
 
 
 def open_turn(match):
-    """Open the optional steps after a domino was placed or discarded."""
+    """Begin the optional steps after a domino was placed or discarded."""
     s = match.state
     x = match.extras
     s[x + q.STAGE] = 0
@@ -26,7 +26,7 @@ def open_turn(match):
 
 
 def open_round(match):
-    """The dragon goes home and everybody's optional steps are fresh (Q15)."""
+    """Begin a round: the dragon is home and all optional steps are available (Q15)."""
     s = match.state
     x = match.extras
     s[x + q.DRAGON_OUT] = 0
@@ -35,7 +35,7 @@ def open_round(match):
 
 
 def legal(match, out) -> int:
-    """Write the optional actions that are open; return how many."""
+    """Write the legal optional actions. Returns how many."""
     s = match.state
     x = match.extras
     house = match.house(s[CHOOSER])
@@ -55,7 +55,7 @@ def legal(match, out) -> int:
 
 
 def play(match, action: int) -> int:
-    """Carry out one optional action."""
+    """Validate and carry out an optional action. Returns OK or NOT_NOW."""
     house = match.house(match.state[CHOOSER])
     if q.KNIGHT <= action < q.KNIGHT + 2:
         if _may_tax(match, house, action - q.KNIGHT):
@@ -76,13 +76,13 @@ def _round_flags(match) -> int:
 
 
 def _use_up(match, house: int, step: int, for_round: int):
-    """A step is behind in this turn, and with Q7's switch in this round."""
+    """Mark a step as done in this turn, and for option Q7 in this round."""
     match.state[match.extras + q.STAGE] |= step
     match.state[purse.purse(match.extras, house) + _ROUND_FLAGS] |= for_round
 
 
 def _may_tax(match, house: int, half: int) -> bool:
-    """Q9: only on the domino of this turn, one knight a half, and before building."""
+    """True if a knight may be placed: on this turn's domino, one a half, before building (Q9)."""
     s = match.state
     x = match.extras
     behind = (q.FIRST_TAXED << half) | q.BUILT | q.BURNT
@@ -92,7 +92,7 @@ def _may_tax(match, house: int, half: int) -> bool:
 
 
 def _tax(match, house: int, half: int):
-    """A knight stays on a half and brings the size of its property and the Safes (Q9, Q10)."""
+    """Place a knight on a half. It earns the size of the property plus Safe bonuses (Q9, Q10)."""
     s = match.state
     x = match.extras
     at = match.kingdom(s[CHOOSER])
@@ -111,7 +111,7 @@ def _tax(match, house: int, half: int):
 
 
 def _safes(match, house: int) -> int:
-    """Coins for all knights of a house with the one Safe, for its towers with the other (Q10)."""
+    """Return the coins that a house's Safes add: for all its knights or all its towers (Q10)."""
     s = match.state
     x = match.extras
     coins = 0
@@ -127,14 +127,14 @@ def _safes(match, house: int) -> int:
 
 
 def _may_build(match, house: int) -> bool:
-    """Q11: one building a turn, and not after the dragon."""
+    """True if a house may build: once a turn, and not after the dragon (Q11)."""
     if match.state[match.extras + q.STAGE] & (q.BUILT | q.BURNT):
         return False
     return not (match.options & meta.OPTIONAL_ONCE and _round_flags(match) & q.BUILT)
 
 
 def _build(match, house: int, price: int, cell: int) -> int:
-    """Pay a building and lay it on a town square; what it gives is asked next (Q11)."""
+    """Pay for a building and put it on a town square. A GAIN action follows (Q11)."""
     s = match.state
     x = match.extras
     at = match.kingdom(s[CHOOSER])
@@ -161,7 +161,7 @@ def _build(match, house: int, price: int, cell: int) -> int:
 
 
 def _may_burn(match, house: int, price: int) -> bool:
-    """Q13: once a round for everybody together, for one coin, and not for the Queen's host."""
+    """True if the dragon may fly: once a round, for one coin, not for the Queen's host (Q13)."""
     s = match.state
     x = match.extras
     if s[x + q.DRAGON_OUT] or s[x + q.STAGE] & q.BURNT or not s[x + q.PRICES + price]:
@@ -170,7 +170,7 @@ def _may_burn(match, house: int, price: int) -> bool:
 
 
 def _burn(match, house: int, price: int):
-    """The dragon takes an open building out of the game (Q13)."""
+    """Let the dragon remove an open building from the game (Q13)."""
     s = match.state
     x = match.extras
     purse.pay(s, x, house, 1)

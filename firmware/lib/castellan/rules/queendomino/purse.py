@@ -1,6 +1,6 @@
-"""Coins, knights, towers and the Queen's favour: what a house owns besides its kingdom.
+"""The purse of a house: coins, knights, towers and the Queen.
 
-Room: rules. `s` is the state and `x` where the game's own part of it begins.
+Room: rules. `s` is the state, `x` the offset of Queendomino's own bytes in it.
 """
 
 from castellan.core.compat import const
@@ -26,12 +26,12 @@ _START_KNIGHTS = const(1)
 
 
 def purse(x: int, house: int) -> int:
-    """Where the purse of a house lies."""
+    """Return the offset of a house's purse in the state."""
     return x + PURSES + house * PURSE_BYTES
 
 
 def fill_purses(s: bytearray, x: int, houses: int):
-    """Hand out what everybody starts with (Q1); the Queen is with nobody (Q3)."""
+    """Fill all purses for the start (Q1). No house has the Queen yet (Q3)."""
     for house in range(houses):
         at = purse(x, house)
         for index in range(PURSE_BYTES):
@@ -42,7 +42,7 @@ def fill_purses(s: bytearray, x: int, houses: int):
 
 
 def pay(s: bytearray, x: int, house: int, coins: int):
-    """Give coins to the bank, or take them from it with a negative number."""
+    """Pay coins to the bank. A negative number takes coins from the bank."""
     left = coins_of(s, x, house) - coins
     at = purse(x, house) + COINS
     s[at] = left & 255
@@ -50,13 +50,13 @@ def pay(s: bytearray, x: int, house: int, coins: int):
 
 
 def knights_of(s: bytearray, x: int, house: int) -> int:
-    """All knights of a house, at home and abroad."""
+    """Return how many knights a house has, at home and on its dominoes."""
     at = purse(x, house)
     return s[at + RESERVE] + s[at + ABROAD]
 
 
 def coins_in_bank(s: bytearray, x: int, houses: int) -> int:
-    """What the bank can still pay where coins are limited (Q1)."""
+    """Return how many coins the bank has left, for the option `limited-supply` (Q1)."""
     left = _BANK
     for house in range(houses):
         left -= coins_of(s, x, house)
@@ -64,7 +64,7 @@ def coins_in_bank(s: bytearray, x: int, houses: int) -> int:
 
 
 def gain(s: bytearray, x: int, houses: int, house: int, knights: int, towers: int, limited: bool):
-    """Take what a new building gives, and the Queen if the towers call her (Q11, Q12)."""
+    """Take the knights and towers of a new building, and the Queen with most towers (Q11, Q12)."""
     if limited:
         knights_left = _KNIGHTS
         towers_left = _TOWERS
@@ -80,11 +80,11 @@ def gain(s: bytearray, x: int, houses: int, house: int, knights: int, towers: in
         for other in range(houses):
             if s[purse(x, other) + TOWERS_OWNED] > s[at + TOWERS_OWNED]:
                 return
-        s[x + QUEEN] = house  # whoever equals or passes has her
+        s[x + QUEEN] = house  # Q12: as many towers as the host are enough
 
 
 def built_by(s: bytearray, x: int, house: int, kind: int) -> int:
-    """How many buildings of a kind a house owns."""
+    """Return how many buildings of a kind a house owns."""
     entry = x + BUILT_LIST
     found = 0
     for _ in range(s[x + COUNT_BUILT]):

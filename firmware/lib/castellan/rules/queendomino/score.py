@@ -1,4 +1,4 @@
-"""Points of a house in Queendomino, in the parts that a table can check (Q18).
+"""The points of a house in Queendomino, split into parts that players can check (Q18).
 
 Room: rules.
 """
@@ -9,7 +9,7 @@ from castellan.rules.property import COUNT, ENTRY, FIRST, LARGEST, PARTS, TERRAI
 from castellan.rules.queendomino import builders, purse
 from castellan.rules.queendomino import layout as q
 
-# The parts of Queendomino on the sheet, after Kingdomino's two.
+# Entries of the score sheet, after Kingdomino's two bonuses.
 COINS_PART = PARTS + 2
 QUEEN_PART = PARTS + 3
 BUILDINGS_PART = PARTS + 4
@@ -18,7 +18,7 @@ COINS_PER_POINT = 3  # Q18
 
 
 def fill_house_sheet(match, player: int, sheet) -> int:
-    """Write the whole sheet of a player's house and return its total."""
+    """Write the whole score sheet of a player's house. Returns the total."""
     s = match.state
     x = match.extras
     house = match.house(player)
@@ -29,7 +29,7 @@ def fill_house_sheet(match, player: int, sheet) -> int:
     at = match.kingdom(player)
     total = fill_sheet(s, at, match.grid, match.options, discards, sheet)
     sheet[COINS_PART] = builders.coins_of(s, x, house) // COINS_PER_POINT
-    # Q17: she is a crown on the largest property, wherever it lies, so she is worth its squares.
+    # Q17: the Queen is one crown on the largest property, so she is worth its squares.
     sheet[QUEEN_PART] = sheet[LARGEST] if s[x + q.QUEEN] == house else 0
     sheet[BUILDINGS_PART] = _buildings(s, x, house, sheet)
     total += sheet[COINS_PART] + sheet[QUEEN_PART] + sheet[BUILDINGS_PART]
@@ -48,7 +48,7 @@ def _buildings(s: bytearray, x: int, house: int, sheet) -> int:
 
 
 def building_points(s: bytearray, x: int, house: int, kind: int, sheet) -> int:
-    """What one building of a house is worth, its properties read from the house's sheet."""
+    """Return the points of one building of a house. `sheet` has the house's properties."""
     points = builders.fact(kind, q.ITS_POINTS)
     points += builders.fact(kind, q.PER_TOWER) * s[purse.purse(x, house) + q.TOWERS_OWNED]
     points += builders.fact(kind, q.PER_KNIGHT) * purse.knights_of(s, x, house)

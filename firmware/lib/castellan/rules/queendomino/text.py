@@ -1,6 +1,6 @@
-"""Queendomino's log as text: Kingdomino's verbs and those of knights, buildings and the dragon.
+"""Read the text logs of Queendomino: Kingdomino's lines plus knights, buildings and the dragon.
 
-Room: rules.
+Room: rules. See docs/logs-queendomino.md.
 """
 
 from castellan.rules import text
@@ -15,16 +15,15 @@ from castellan.rules.square import cell_at
 
 
 def write(match):
-    """Yield the lines of a match; see `kingdomino.text.write`."""
+    """Yield the log lines of a match, as `kingdomino.text.write` does."""
     return text.lines(meta, make, match, log_lines.line_of, log_lines.ending)
 
 
 class Reader(kingdomino.Reader):
-    """Reads a log of Queendomino.
+    """The reader of Queendomino's logs.
 
-    What stands in no line is what the rules would say anyway: a building without `gain` gives
-    what the table of buildings says, and in the last round a turn without `pass` ends with the
-    next one.
+    It adds actions that a log may leave out: without `gain` a building gives what the table of
+    buildings says, and in the last round a turn without `pass` ends when the next one begins.
     """
 
     def __init__(self, game_meta=meta, make_match=make):
@@ -37,11 +36,11 @@ class Reader(kingdomino.Reader):
         self._has_queen_stood = False
 
     def expected(self) -> str:
-        """What comes next, in words."""
+        """Return in words what must happen next."""
         return log_errors.expected(self.match)
 
     def awaits_king(self, player) -> bool:
-        """Whether the player is to move a king that need not be drawn."""
+        """True if the player must place a king that is already on the table."""
         s = self.match.state
         if s[PHASE] == q.OPTIONS:
             return self.match.actor() == player and s[NEXT_TILES] > 0
@@ -59,7 +58,7 @@ class Reader(kingdomino.Reader):
         return answer
 
     def _imply(self, verb) -> int:
-        """Do what the next line takes for done; how many actions that were."""
+        """Apply actions that the log left out before a line with `verb`. Returns how many."""
         match = self.match
         implied = 0
         if match.state[PHASE] == q.GAINING and verb != "gain":

@@ -1,4 +1,4 @@
-"""The Royal Wedding: Queendomino and Kingdomino played as one, alone or in teams.
+"""The Royal Wedding: Queendomino and Kingdomino combined, for single players or teams.
 
 Room: rules.
 """

@@ -1,6 +1,6 @@
-"""The Royal Wedding: rows from two decks by turns, longer rows, and partners with one purse.
+"""A whole match of the Royal Wedding: rows alternate between two decks, teams share a house.
 
-Room: rules. Everything else is Queendomino.
+Room: rules. Everything else is as in Queendomino.
 """
 
 from castellan.rules import replay
@@ -13,14 +13,14 @@ from castellan.rules.royal_wedding import meta
 
 
 class RoyalWedding(Queendomino):
-    """One match of the Royal Wedding. Kingdomino's dominoes lie in the state as 49 to 96."""
+    """One match of the Royal Wedding. Kingdomino's dominoes have the numbers 49 to 96."""
 
     SCHEMA = meta.SCHEMA
     dominoes = QUEENDOMINO + KINGDOMINO
     EXTRAS = QUEENS + TILES  # for the second deck
 
     def _measure(self, players: int, options: int):
-        """The measures of the game for so many players (table W)."""
+        """Set the sizes that depend on players and options (table W)."""
         in_teams = bool(options & meta.TEAMS)
         crowd = players > 4 or in_teams
         self.grid = 5 if crowd and not in_teams else 7
@@ -30,25 +30,25 @@ class RoyalWedding(Queendomino):
         self.kingdoms = players // 2 if in_teams else players
 
     def deck_at(self, deck: int) -> int:
-        """Where in the state the numbers of a deck are."""
+        """Return the offset in `state` of the dominoes left in a deck, given as in `deck`."""
         return self.extras + QUEENS if deck else DECK
 
     def deck(self) -> int:
-        """The first row comes from Queendomino, the second from Kingdomino, and so on (W1)."""
+        """Return 0 for a row of Queendomino, TILES for one of Kingdomino. They alternate (W1)."""
         return TILES if self.state[ROUND] & 1 else 0
 
     def rows_of_deck(self) -> int:
-        """How many rows have come up from that deck."""
+        """Return how many rows have come up from the deck of the next row."""
         return self.state[ROUND] // 2
 
 
 def make(seats: bytes, options: int, seed: int = 0):
-    """A new match, or None where these seats and options cannot be played together."""
+    """Return a new match, or None if these seats and options are not allowed together."""
     if meta.problem(seats, options):
         return None
     return RoyalWedding(seats, options, seed)
 
 
 def load(data):
-    """The match that `dump` wrote, or None where the bytes are not one."""
+    """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
     return replay.load(make, meta.SCHEMA, data)

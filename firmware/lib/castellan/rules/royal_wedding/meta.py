@@ -1,4 +1,4 @@
-"""What a menu must know about the Royal Wedding before the game itself is loaded.
+"""The Royal Wedding for menus and logs: names, seats, options. Importing it loads no rules.
 
 Room: rules.
 """
@@ -12,7 +12,7 @@ ORDER = 3
 PARENT = "queendomino"
 SCHEMA = 1
 COLOURS = 8
-FIRST_COLOUR = -1  # both boxes are on the table
+FIRST_COLOUR = -1  # the game uses both boxes
 SEATS = (3, 4, 5, 6, 8)
 
 TEAMS = 512  # W3: neighbours in the order of seats share a kingdom and a purse
@@ -22,7 +22,7 @@ OPTIONS = queendomino.OPTIONS + (("teams", TEAMS),)
 
 
 def problem(seats: bytes, options: int) -> str:
-    """Why these seats and options cannot be played together, or nothing."""
+    """Return why these seats and options are not allowed together, or ""."""
     players = len(seats)
     if players not in SEATS:
         return "the Royal Wedding is for 3, 4, 5, 6 or 8 players"

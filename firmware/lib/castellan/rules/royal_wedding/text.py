@@ -1,6 +1,6 @@
-"""The Royal Wedding's log as text: Queendomino's, with the set of each row named.
+"""Text logs of the Royal Wedding: as Queendomino's, but each row names its set.
 
-Room: rules.
+Room: rules. A set is a deck of dominoes: `q` from Queendomino, `k` from Kingdomino.
 """
 
 from castellan.rules import text
@@ -12,23 +12,23 @@ from castellan.rules.royal_wedding.match import make
 
 
 def write(match):
-    """Yield the lines of a match; see `kingdomino.text.write`."""
+    """Yield the log lines of a match, as `kingdomino.text.write` does."""
     return text.lines(meta, make, match, line_of, ending)
 
 
 def line_of(match, action: int) -> str:
-    """The line of an action that is about to be applied; nothing where a later one tells it."""
+    """Return the line of an action before it is applied, or "" if a later line includes it."""
     return _with_set(match, log_lines.line_of(match, action))
 
 
 def ending(match):
-    """See `log_lines.ending`."""
+    """Return the lines after the last action, as `log_lines.ending` does."""
     lines = log_lines.ending(match)
     return [_with_set(match, line) for line in lines] if match.state[ENTERED] else lines
 
 
 def set_of(match) -> str:
-    """The letter of the set that the next row comes from: q or k (W1)."""
+    """Return the letter of the set that the next row comes from: q or k (W1)."""
     return "k" if match.deck() else "q"
 
 
@@ -40,13 +40,13 @@ def _with_set(match, line: str) -> str:
 
 
 class Reader(QueenReader):
-    """Reads a log of the Royal Wedding; see Queendomino's."""
+    """The reader of the Royal Wedding's logs."""
 
     def __init__(self):
         QueenReader.__init__(self, meta, make)
 
     def _row(self, line):
-        """The letter of the set may be left out by hand: the sets take turns."""
+        """Parse a line `row`. People may leave out the letter of the set, as sets alternate."""
         if len(line) < 2 or line[1] not in ("q", "k"):
             return QueenReader._row(self, line)
         if self.match.state[PHASE] == ROW and line[1] != set_of(self.match):
