@@ -1,10 +1,10 @@
-"""When two matches are the same to everybody who plays them."""
+"""Compare two matches by what the players can know."""
 
 from castellan.rules.kingdomino.layout import TILES
 
 
 def seen(match):
-    """The state; what has not come up is sorted, for its order tells only who was drawn before."""
+    """Return the state with the unseen pieces sorted. Their order tells only earlier draws."""
     state = bytes(match.state)
     if not hasattr(match, "deck_at"):
         return state

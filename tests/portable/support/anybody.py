@@ -1,14 +1,14 @@
-"""People who do whatever is allowed."""
+"""Players who pick random legal actions."""
 
 from castellan.core.rng import Random
 
 
 class Anybody:
-    """Picks whatever is allowed."""
+    """Picks any legal action."""
 
     def __init__(self, seed):
         self._random = Random(seed, 77)
 
     def decide(self, table, choices, count):
-        """One of the open actions of a player."""
+        """Return a legal action of a player."""
         return choices[self._random.below(count)]

@@ -1,6 +1,6 @@
-"""A whole device on the bench: fake pins, a disk in memory, a game that a test can break.
+"""A whole device for tests: fake pins, a disk in memory, and a game that tests can break.
 
-Time is virtual: `wait` and `press` make turns of five milliseconds.
+Time is virtual: `wait` and `press` run turns of five milliseconds.
 """
 
 from castellan.core.ticks import add
@@ -19,9 +19,9 @@ TURN_MS = 5
 
 
 class BenchGame:
-    """What the screens share: counts actions, and breaks when told to."""
+    """Stands for the session: counts actions, and fails on request."""
 
-    breaks_with = None  # an exception that the next start of the game raises
+    breaks_with = None  # an exception to be raised by the next start of the game
     made = 0
 
     def __init__(self, preferences):
@@ -33,7 +33,7 @@ class BenchGame:
         BenchGame.made += 1
 
     def act(self):
-        """One action of a player, as a screen reports it."""
+        """Count one action of a player, as a screen would report it."""
         self.actions += 1
         self.shell.request_save(True)
 
@@ -66,7 +66,7 @@ class BenchGame:
 
 
 class Bench:
-    """The device with its power on; `boot` is a new power-up on the same disk."""
+    """A device with its power on. `boot` switches it on again with the same disk."""
 
     def __init__(self, disk=None, is_resuming=False):
         self.disk = disk or MemoryDisk()
@@ -77,7 +77,7 @@ class Bench:
     def boot(self, is_resuming=False, cause=None):
         BenchGame.breaks_with = None
         machine.begin(cause or machine.PWRON_RESET)
-        self.sent = []  # what left for the strip, the newest last
+        self.sent = []  # the frames of the strip, the newest last
         neopixel.on_write(self.sent.append)
         self.board = Board(machine, neopixel)
         self.device = Device(self.board, self.disk, FOLDER, BenchGame, self.said.append)
@@ -102,7 +102,7 @@ class Bench:
         self.wait(60)
 
     def saved_actions(self):
-        """What a board that boots now would know, read by another device."""
+        """Return the number of actions that another device reads from this disk."""
         game = BenchGame(None)
         code = loading.load_match(Saver(self.disk, FOLDER), game)
         assert code == 0, code

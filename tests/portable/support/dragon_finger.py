@@ -1,7 +1,6 @@
-"""A person at a table of Dragon Inferno: knows box, board and manual, and of the device only the
-picture. Plays by pressing keys, and counts the presses.
+"""Play Dragon Inferno by keys. The player sees only the pictures and counts the presses.
 
-The physical game is a match of the rules core, fed directly.
+The physical game is a separate match of the rules core. The player knows it and the manual.
 """
 
 from array import array
@@ -18,25 +17,25 @@ from support.dragon_pictures import (
 from support.person import Person, first_keys, nearest
 from support.pictures import Lost, read_discard
 
-ROW = 40  # the manual: left and right stay in the row, up and down go to the next row
-OTHER_TURN = 4000  # and the piece keeps its turn, while there is a place for it
+ROW = 40  # costs by the manual: left and right stay in the row, up and down go to the next one
+OTHER_TURN = 4000  # the piece keeps its turn while it fits
 _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
 _LOOKS = 5
 
 
 class DragonPlayer(Person):
-    """One person who handles the device for both players."""
+    """One person who presses the keys for both players."""
 
     kinds = ("caves", "egg", "choice", "place", "dragon", "pass")
 
     def __init__(self, hand, table, decide, device_deals=True):
-        """The dragons are dealt by the device, or on the table, which then is told to it."""
+        """The device deals the dragons, or they are dealt on the table and entered."""
         Person.__init__(self, hand, table, decide)
         self.counts = dict.fromkeys(self.kinds, 0)
         self._device_deals = device_deals
 
     def turn(self):
-        """One decision of the table, carried out on the device."""
+        """Play one decision of the table on the device."""
         table = self.table
         if table.actor() == TABLE:
             self._count("caves", self._deal)
@@ -58,7 +57,7 @@ class DragonPlayer(Person):
         Person._count(self, kind, act)
         self.counts[kind] += 1
 
-    # The dragons before their caves
+    # Dealing dragons
 
     def _deal(self):
         if self._device_deals:
@@ -79,7 +78,7 @@ class DragonPlayer(Person):
             self.hand.press("RIGHT")
         for _ in range(self.table.pieces.dragons):
             if dealt == self.table.pieces.dragons - 1:
-                break  # the last one comes by itself
+                break  # the device deals the last one
             if self._see_dragon() == dragon:
                 self.hand.press("A")
                 break
@@ -114,10 +113,10 @@ class DragonPlayer(Person):
         self.hand.see(read_discard)
         self.hand.press("A")
 
-    # What goes on the board
+    # Placing pieces
 
     def _lead(self, goal, actions):
-        """Press until the ghost lies there, then A."""
+        """Press keys until the ghost is at the goal, then A."""
         spots = Ways(self.table, actions)
         reader = BoardReader(self.table, spots.covering)
         for _ in range(60):
@@ -129,7 +128,7 @@ class DragonPlayer(Person):
         raise Lost("the place cannot be reached")
 
     def _see(self, reader):
-        """It may still be looked for; the window shows where it is every two seconds only."""
+        """Read the ghost. The window may hide it for up to two seconds, so wait meanwhile."""
         actions = None
         for _ in range(_LOOKS):
             try:
@@ -145,7 +144,7 @@ class DragonPlayer(Person):
 
 
 class Ways:
-    """Which key leads from where to where, as the manual tells."""
+    """Predicts by the manual where each key moves the ghost."""
 
     def __init__(self, table, actions):
         self._table = table
@@ -153,7 +152,7 @@ class Ways:
         self._been = {}
 
     def covering(self, cells):
-        """The actions whose piece covers just these squares."""
+        """Return the actions whose piece covers exactly these squares."""
         return [action for action in self._actions if self._covers(action, cells)]
 
     def _covers(self, action, cells):
@@ -185,7 +184,7 @@ class Ways:
         return x + turned[shape + WIDE] - 1, y + turned[shape + HIGH] - 1
 
     def key(self, here, goal):
-        """The first key of the shortest way; where the device went elsewhere, another one."""
+        """Return the first key of the shortest way, or another one if the device strayed."""
         tried = self._been.setdefault(here, 0)
         self._been[here] = tried + 1
         ways = first_keys(here, self._keys)
@@ -212,7 +211,7 @@ class Ways:
         return nearest(here, self._actions, far)
 
     def _turned(self, here):
-        """The nearest place in the next turn to the right that has any."""
+        """Return the nearest placement in the next possible turn to the right."""
         x, y = self._middle(here)
 
         def far(action):

@@ -1,4 +1,4 @@
-"""People at a table of Dragon Inferno: four times in ten the best, else something that is good."""
+"""Players of Dragon Inferno who play the best action four times in ten, else another good one."""
 
 from castellan.advice.dragon_lookahead import DragonLookaheadPlayer
 from castellan.core.rng import Random
@@ -8,14 +8,14 @@ BEST_OF_TEN = 4
 
 
 class DragonPeople:
-    """`decide` picks an action."""
+    """Picks actions as people do."""
 
     def __init__(self, seed):
         self._random = Random(seed, 5)
         self._steward = DragonLookaheadPlayer(Random(seed, 6))
 
     def decide(self, table, choices, count):
-        """One of the open actions of a player."""
+        """Return a legal action of a player."""
         takes_best = self._random.below(10) < BEST_OF_TEN
         best = self._steward.choose(table, choices, count)
         if choices[0] == d.PASS or takes_best:

@@ -1,4 +1,4 @@
-"""What a person can read from the pictures of Dragon Inferno. None where it is not there."""
+"""Read the pictures of Dragon Inferno. Each reader returns None if its sign is not shown."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HOLE_MARK, SQUARES, STEP
@@ -10,7 +10,7 @@ _DIE = b"\x00\x7f\x55\x7f\x5d\x7f"
 
 
 def is_the_die(frame):
-    """The die that stands for dealing by the device."""
+    """True if the picture is the die, which lets the device deal."""
     for cell in range(_LAST_ROW):
         is_lit = _DIE[cell // SIDE] >> 6 - cell % SIDE & 1
         if frame[cell] != (palette.WHITE if is_lit else palette.OFF):
@@ -19,7 +19,7 @@ def is_the_die(frame):
 
 
 def read_piece(frame, table, shapes):
-    """Which of the dragons is shown: its number, in the order of `shapes`."""
+    """Return the number of the shown piece, in the order of `shapes`."""
     lit = [(cell % SIDE, cell // SIDE) for cell in range(_LAST_ROW) if frame[cell]]
     if not lit or any(frame[y * SIDE + x] != palette.DRAGON for x, y in lit):
         return None
@@ -35,9 +35,9 @@ def read_piece(frame, table, shapes):
 
 
 def read_tile(frame, table):
-    """The tile that the white light of the last row names."""
+    """Return the tile marked by the white cell of the last row."""
     if frame[0] == palette.RED:
-        return None  # a dragon that flies away, or nothing fits
+        return None  # the cross: a dragon flies away, or nothing fits
     lit = [x for x in range(SIDE) if frame[_LAST_ROW + x] == palette.WHITE]
     left = table.state[d.TILES_LEFT + table.actor()]
     for x in range(SIDE):
@@ -47,10 +47,10 @@ def read_tile(frame, table):
 
 
 class BoardReader:
-    """Finds the white ghost on the board, wherever the window stands; then how it lies."""
+    """Finds the white ghost on the board through the moving window, then its turn."""
 
     def __init__(self, table, covering):
-        """`covering(cells)` gives the actions whose piece covers just these squares."""
+        """`covering(cells)` returns the actions whose piece covers exactly these squares."""
         self._table = table
         self._covering = covering
         self._window = (0, 0)
@@ -59,7 +59,7 @@ class BoardReader:
         self._height = pieces.height
 
     def read(self, frame):
-        """The actions that the white ghost can be, where the picture leaves no doubt."""
+        """Return the possible actions of the white ghost, if the picture is clear."""
         white = [cell for cell in range(SIDE * SIDE) if frame[cell] == palette.WHITE]
         found = None
         for left in _steps(self._width):
@@ -75,7 +75,7 @@ class BoardReader:
         return found
 
     def read_turn(self, frame, actions):
-        """Which of the actions it is, by the castle that stays white and the hole that is dark."""
+        """Choose one of the actions by the ghost's white castle and dark hole."""
         found = None
         for action in actions:
             if self._is_ghost(frame, action):
@@ -107,7 +107,7 @@ class BoardReader:
         return palette.PINK + table.seats[table.actor()]
 
     def _is_board(self, frame, left, top):
-        """Whether the rest of the picture is the board through this window."""
+        """True if the rest of the picture is the board through this window."""
         return self._is_seen(frame, left, top, False) or self._is_seen(frame, left, top, True)
 
     def _is_seen(self, frame, left, top, shows_behind):
@@ -135,7 +135,7 @@ class BoardReader:
         return True
 
     def _behind(self, place, first, size):
-        """-1 or 1 where the edge of the window shows what is behind it."""
+        """Return -1 or 1 for the window's edge that shows the squares behind it."""
         if place == 0 and first > 0:
             return -1
         return 1 if place == SIDE - 1 and first + SIDE < size else 0
@@ -157,5 +157,5 @@ class BoardReader:
 
 
 def _steps(size):
-    """Where a window can stand on a board of this size."""
+    """Return the possible positions of the window on a board of this size."""
     return range(size - SIDE + 1) if size > SIDE else ((size - SIDE) // 2,)

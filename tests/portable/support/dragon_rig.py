@@ -1,4 +1,4 @@
-"""A device in a match of Dragon Inferno, brought to where its screens are tested."""
+"""A device in a match of Dragon Inferno, at the state that a test needs."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import flow
@@ -8,7 +8,7 @@ from support.room import make_room
 
 
 def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
-    """A device in the first moment of a match, with nothing left of the one before."""
+    """Begin a match on the device, and drop the match before."""
     make_room("dragon_inferno", "kingdomino")
     rig = Rig(b"")
     rig.seat(colours, kind)
@@ -19,7 +19,7 @@ def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
 
 
 def advance_to(rig, is_there):
-    """Chance plays until `is_there(match)`; then the right screen is open."""
+    """Play random actions until `is_there(match)`, then open the right screen."""
     match = rig.match
     for _ in range(200):
         flow.play_automatic(rig.session)
@@ -32,7 +32,7 @@ def advance_to(rig, is_there):
 
 
 def has_laid(tiles):
-    """So many tiles lie on the board, and another is to be placed."""
+    """Make a test for `advance_to`: so many tiles lie on the board and another one is next."""
 
     def is_there(match):
         left = match.state[d.TILES_LEFT : d.TILES_LEFT + 2]
@@ -43,12 +43,12 @@ def has_laid(tiles):
 
 
 def in_phase(phase):
-    """The match has come to a phase."""
+    """Make a test for `advance_to`: the match is in this phase."""
     return lambda match: match.state[d.PHASE] == phase
 
 
 def at_tile(seed=7, **more):
-    """In the middle of a match, when all places of the tiles are found."""
+    """Return a device in mid-match whose search for tiles is done."""
     rig = rig_of(seed=seed, **more)
     advance_to(rig, has_laid(4))
     rig.play("wait 4000")

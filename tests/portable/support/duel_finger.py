@@ -1,5 +1,6 @@
-"""A person at a table of the Duel: knows the dice, the maps and the manual, and of the device only
-the picture. The physical game is a match of the rules core, fed directly.
+"""Play the Duel by keys. The player sees only the pictures and counts the presses.
+
+The physical game is a separate match of the rules core. The player knows it and the manual.
 """
 
 from castellan.rules.duel import layout as d
@@ -22,13 +23,13 @@ from support.hand import Hand
 from support.person import Person
 from support.pictures import Lost
 
-_PATIENCE = 6  # times four seconds
-# The order in which the manual lists what may be done before drawing.
+_PATIENCE = 6  # waits of four seconds
+# The offers before drawing, in the order of the manual.
 OFFERS = ("name", "draw", "free", "split", "turn 1", "turn 2", "bonus 1", "bonus 2", "pass")
 
 
 class DuelHand(Hand):
-    """A hand that waits while the device thinks."""
+    """A hand that waits while the computer player searches."""
 
     def see(self, read):
         for _ in range(_PATIENCE):
@@ -40,7 +41,7 @@ class DuelHand(Hand):
 
 
 class DuelGhost(Ghost):
-    """Leads a domino over a map, whose first and last row belong to its frame."""
+    """Leads a domino over a map. The map's first and last row belong to its frame."""
 
     def __init__(self, hand, table, spots):
         s = table.state
@@ -57,7 +58,7 @@ class DuelGhost(Ghost):
 
 
 def taken_squares(table, player):
-    """Where the map has something drawn, as seen from the castle."""
+    """Return the drawn squares of a map, relative to the castle."""
     grid = table.kingdom(player) + BOX
     found = set()
     for cell in range(16, 56):
@@ -67,18 +68,18 @@ def taken_squares(table, player):
 
 
 class DuelPerson(Person):
-    """One person who handles the device for both."""
+    """One person who presses the keys for both players."""
 
     kinds = ("roll", "take", "hand", "draw", "book")
 
     def __init__(self, hand, table, decide, device_rolls):
-        """The dice are rolled by the device, or on the table, which then is told to it."""
+        """The device rolls the dice, or they are rolled on the table and entered."""
         Person.__init__(self, hand, table, decide)
         self._device_rolls = device_rolls
         self._is_entering = False
 
     def turn(self):
-        """One decision of the table, carried out on the device."""
+        """Play one decision of the table on the device."""
         phase = self.table.state[d.PHASE]
         if phase == d.ROLL:
             self._count("roll", self._roll)
@@ -101,7 +102,7 @@ class DuelPerson(Person):
         assert self.table.apply(action) == 0
 
     def let_the_device_roll(self):
-        """From now on; it is asked for dice."""
+        """Roll on the device from now on. It is asked for real dice now."""
         if self._is_entering:
             self.hand.press("B")
         self._device_rolls = True
@@ -126,7 +127,7 @@ class DuelPerson(Person):
             assert self.table.apply(d.FACE + face) == 0
 
     def _enter(self, die, face):
-        """Up or down, whichever is shorter among the faces that look different."""
+        """Enter a face by up or down, the shorter way among the faces that look different."""
         values = []
         for value in DICE[6 * die : 6 * die + 6]:
             if value not in values:
@@ -162,7 +163,7 @@ class DuelPerson(Person):
     # The hand
 
     def _do_first(self, action, actions):
-        """What is offered, in the manual's order; then the coat or the face that is wanted."""
+        """Choose an offer in the manual's order, then its coat or face."""
         offered = sorted({OFFERS.index(offer_of(open_now)) for open_now in actions})
         wanted = offered.index(OFFERS.index(offer_of(action)))
         for _ in range(12):
@@ -195,13 +196,13 @@ class DuelPerson(Person):
             DuelGhost(self.hand, self.table, spots).lead_to(action)
 
     def _to_square(self, action, spots):
-        """One die, or spell 6: a square and nothing else is looked for."""
+        """Place one die or a cross (spell 6), looking only for its square."""
         squares = [(x_of(d.MAP, spot & 127), y_of(d.MAP, spot & 127)) for spot in spots]
         to_x, to_y = x_of(d.MAP, action & 127), y_of(d.MAP, action & 127)
         self._to_cell(lambda: self._where(squares), to_x, to_y)
 
     def _where(self, squares):
-        """The square that is white most of the time: crosses only flash."""
+        """Return the square that is white most of the time. Crosses are white only for a flash."""
         if self.table.state[d.PHASE] != d.CROSSING:
             return self.hand.see(lambda frame: read_dot(frame, squares))
         whites = {}
@@ -223,7 +224,7 @@ class DuelPerson(Person):
 
 
 def offer_of(action):
-    """What the manual calls an action before the drawing."""
+    """Return the offer of an action before the drawing, in the manual's words."""
     if action >= d.PLACE:
         return "draw"
     if action >= d.COAT:

@@ -1,4 +1,4 @@
-"""People at a table of the Duel: mostly something good, the best spot 36 times in 100."""
+"""Players of the Duel who play mostly good actions, the best spot 36 times in 100."""
 
 from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
@@ -6,11 +6,11 @@ from castellan.rules.duel import layout as d
 from support import softmax
 
 WARMTH = 60  # sixteenths of a point
-_BEST_DIE = 8  # how often in 16 people take the die that the steward would
+_BEST_DIE = 8  # people take the best die this often in 16
 
 
 class DuelPeople:
-    """`decide` picks an action, and it is counted how often the best spot was taken."""
+    """Picks actions as people do, and counts how often it took the best spot."""
 
     def __init__(self, seed):
         self._random = Random(seed)
@@ -19,7 +19,7 @@ class DuelPeople:
         self.spots_taken = 0
 
     def decide(self, table, choices, count):
-        """One of the open actions of a player."""
+        """Return a legal action of a player."""
         best = self._steward.choose(table, choices, count)
         phase = table.state[d.PHASE]
         if phase == d.TAKING:
@@ -31,7 +31,7 @@ class DuelPeople:
         return self._spot(table, choices, count)
 
     def _spot(self, table, choices, count):
-        """A softmax over what the steward thinks of the spots."""
+        """Return a spot by a softmax over the computer player's values."""
         spots = [choices[index] for index in range(count) if choices[index] >= d.PLACE]
         self._steward.start(table, choices, count)
         while self._steward.weighing.step():

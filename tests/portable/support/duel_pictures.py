@@ -1,4 +1,4 @@
-"""What a person can read from the Duel's pictures. None where it is not there."""
+"""Read the pictures of the Duel. Each reader returns None if its sign is not shown."""
 
 from castellan.rules.duel.layout import JOKER
 from castellan.rules.duel.tables import DICE
@@ -10,7 +10,7 @@ _WHITE = palette.WHITE
 
 
 def _square(frame, x, y):
-    """Three by three cells."""
+    """Return three by three cells of a frame."""
     return bytes([frame[SIDE * (y + row) + x + column] for row in range(3) for column in range(3)])
 
 
@@ -31,13 +31,13 @@ def _coat_picture(coat, colour):
 
 
 def read_ring(frame):
-    """True when four dice wait to be rolled."""
+    """True if four dice wait to be rolled."""
     ring = _coat_picture(JOKER, palette.DIM)
     return True if all(_die(frame, die) == ring for die in range(4)) else None
 
 
 def read_shown_die(frame, die):
-    """The face, as a byte of the dice, that one of four dice shows in its colours."""
+    """Return the face of one of four dice, as a byte of `DICE`."""
     shown = _die(frame, die)
     for face in DICE[6 * die : 6 * die + 6]:
         if _face_picture(face, coats.colour_of(face & 7)) == shown:
@@ -46,7 +46,7 @@ def read_shown_die(frame, die):
 
 
 def read_rolled(frame):
-    """Which side of each die lies on top; dice that look alike are the first of them."""
+    """Return the side on top of each die. Equal dice count as the first of them."""
     sides = []
     for die in range(4):
         face = read_shown_die(frame, die)
@@ -57,7 +57,7 @@ def read_rolled(frame):
 
 
 def read_white_die(frame, faces):
-    """The die under the cursor: its whole coat is white."""
+    """Return the die under the cursor, whose whole coat is white."""
     for die in range(4):
         if _die(frame, die) == _coat_picture(faces[die] & 7, _WHITE):
             return die
@@ -65,14 +65,14 @@ def read_white_die(frame, faces):
 
 
 def read_offer(frame):
-    """The place of the white light in the last row, of a hand that is shown."""
+    """Return the position of the white cell in the last row, which numbers the offer."""
     lit = [x for x in range(SIDE) if frame[42 + x] == _WHITE]
     is_shown = any(frame[SIDE * row + 3] >= palette.PINK for row in range(2))
     return lit[0] if len(lit) == 1 and is_shown else None
 
 
 def read_joker(frame, which):
-    """The coat that a joker would become: it takes turns with the joker's ring."""
+    """Return the coat that the joker would become. It alternates with the joker's ring."""
     shown = _square(frame, 4 * which, 0)
     for face in range(32):
         coat = face & 7
@@ -82,12 +82,12 @@ def read_joker(frame, which):
 
 
 def read_domains(frame):
-    """The coat that spell 5 would name: the white light among the six."""
+    """Return the coat that spell 5 would name: the white cell among six."""
     lit = [x for x in range(6) if frame[42 + x] == _WHITE]
     return lit[0] + 1 if len(lit) == 1 and frame[48] == palette.VIOLET else None
 
 
 def read_dot(frame, squares):
-    """The free square where one die would go, in its colour."""
+    """Return the free square that shows a single die in its colour."""
     lit = [at for at in squares if 1 <= frame[SIDE * (at[1] + 3) + at[0] + 3] <= 6]
     return lit[0] if len(lit) == 1 else None

@@ -1,4 +1,4 @@
-"""A device in a match of the Duel, brought to where its screens are tested."""
+"""A device in a match of the Duel, at the state that a test needs."""
 
 import gc
 
@@ -9,16 +9,16 @@ from castellan.ui import preferences as choice
 from support.game_rig import Rig
 from support.room import make_room
 
-# Collected often, what lives stays together at the beginning of a board's heap.
+# Frequent collection keeps a board's small heap from being fragmented.
 if hasattr(gc, "threshold"):
     gc.threshold(4096)
 
 
-_rigs = []  # one device for all: two of them are more than a board's heap holds
+_rigs = []  # one device for all tests, because a board's heap cannot hold two
 
 
 def rig_of(colours=b"\x00\x03", options=0, seed=7):
-    """A device in the first moment of a match, with nothing left of the one before."""
+    """Begin a match on the device, and drop the match before."""
     if not _rigs:
         _rigs.append(Rig(b""))
     rig = _rigs[0]
@@ -35,7 +35,7 @@ def rig_of(colours=b"\x00\x03", options=0, seed=7):
 
 
 def rolled(rig, faces):
-    """The dice show these faces, by their place on each die."""
+    """Roll these faces, given by their number on each die."""
     for face in faces:
         assert rig.session.apply(d.FACE + face) == OK
     flow.advance(rig.shell)
@@ -44,7 +44,7 @@ def rolled(rig, faces):
 
 
 def until(is_there, options=0, seed=7, games=40):
-    """The first moment of some match, played by chance, at which something is so."""
+    """Play random matches up to the first state for which the test is true."""
     rig = rig_of(options=options, seed=seed)
     for number in range(seed + 1, seed + games):
         while not rig.match.is_over():
@@ -59,17 +59,17 @@ def until(is_there, options=0, seed=7, games=40):
 
 
 def drawing():
-    """The dice of the hand are to be drawn, and nothing can be done before."""
+    """Return a device on which the dice in hand must be drawn next."""
     return until(lambda rig: in_phase(d.DRAWING)(rig) and min(choices(rig)) >= d.PLACE)
 
 
 def shows(rig, colour):
-    """Whether some cell has this palette number."""
+    """True if some cell has this palette number."""
     return colour in list(rig.shell.frame)
 
 
 def finished(seed=3):
-    """A match that chance has played to its end."""
+    """Return a device with a match that random actions have ended."""
     rig = rig_of(seed=seed)
     while not rig.match.is_over():
         rig.advance_one()
@@ -79,21 +79,21 @@ def finished(seed=3):
 
 
 def choices(rig):
-    """What is open now."""
+    """Return the legal actions."""
     count = rig.match.legal(rig.session.choices)
     return [rig.session.choices[index] for index in range(count)]
 
 
 def is_open(action):
-    """A test for `until`: a person may take this action."""
+    """Make a test for `until`: a person may take this action."""
     return lambda rig: rig.match.actor() != TABLE and action in choices(rig)
 
 
 def has_joker(rig):
-    """A test for `until`: a joker is to be named."""
+    """A test for `until`: a joker must be named."""
     return any(d.COAT <= action < d.NAME for action in choices(rig))
 
 
 def in_phase(phase):
-    """A test for `until`."""
+    """Make a test for `until`: the match is in this phase."""
     return lambda rig: rig.match.state[d.PHASE] == phase

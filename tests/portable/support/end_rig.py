@@ -1,4 +1,4 @@
-"""Games of Kingdomino at their end, and what their pictures say."""
+"""Finished games of Kingdomino, and checks of their pictures."""
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import DYNASTY
@@ -15,7 +15,7 @@ def opened(rig, name, argument=None):
 
 
 def played(colours=b"\x00\x01\x02\x03", options=0, seed=7):
-    """A whole game of nobody in particular."""
+    """Return a device with a whole random game."""
     rig = Rig(colours, options, seed=seed)
     rig.advance_to("kingdomino.scoring")
     rig.play("wait 400")
@@ -27,7 +27,7 @@ def lines_of(rig):
 
 
 def shows_points(rig, player, points):
-    """Whether the digits of these points stand there in the player's colour."""
+    """True if the digits of these points are shown in the player's colour."""
     expected = bytearray(49)
     draw.number(expected, points, rig.session.colour(player), 0)
     for cell in range(35):
@@ -37,7 +37,7 @@ def shows_points(rig, player, points):
 
 
 def check_sums(rig):
-    """A through everything: each kingdom ends with its points; returns the screen that follows."""
+    """Press A through the scoring and check each kingdom's points. Returns the next screen."""
     session = rig.session
     for player in range(len(rig.match.seats)):
         total = rig.match.score(player, session.sheet)
@@ -51,7 +51,7 @@ def check_sums(rig):
 
 
 def tied(crowns):
-    """Yellow and blue have ten points each; green has less, pink nothing."""
+    """Return a finished game: yellow and blue have ten points, green fewer, pink none."""
     rig = Rig()
     lay(rig, 1, 1, 0, RIGHT, half(W, 2), half(W, 3))
     lay(rig, 3, 1, 0, RIGHT, half(F, 2), half(F, 3))
@@ -63,7 +63,7 @@ def tied(crowns):
 
 
 def won():
-    """Blue before pink and yellow, who share the second place; green has nothing."""
+    """Return a finished game: blue wins, pink and yellow share second place, green has none."""
     rig = Rig()
     lay(rig, 3, 1, 0, RIGHT, half(F, 2), half(F, 3))
     lay(rig, 0, 1, 0, RIGHT, half(W, 1), half(W, 0))
@@ -72,7 +72,7 @@ def won():
 
 
 def write_points(rig, game, points):
-    """The points of a finished game of a dynasty."""
+    """Write the points of a finished game of a Dynasty."""
     for player in range(len(points)):
         rig.match.state[rig.match.extras + 2 * (game * 4 + player)] = points[player]
     rig.match.state[layout.GAME] = game + 1

@@ -1,4 +1,4 @@
-"""A device that runs by itself, by the board's clock, along a script that ends with Ctrl-C."""
+"""Run a device by the board's own clock along a script that ends with Ctrl-C."""
 
 from castellan.core.ticks import add
 from castellan.device.watchdog import Watchdog
@@ -9,9 +9,9 @@ _RP2040 = "a board with RP2040"
 
 
 class Evening(Bench):
-    """A bench whose device runs by itself, by the board's clock, until the script is over.
+    """A bench whose device runs by the board's clock until its script is over.
 
-    The script lists (milliseconds since power-up, what happens then); it ends with Ctrl-C.
+    The script lists (milliseconds since power-up, function to call). Ctrl-C follows the last one.
     """
 
     def run(self, script, last_ms, levels=0, bite=False):

@@ -1,6 +1,6 @@
-"""The games that a suite for all games plays: those of the box, and the sample game of the tests.
+"""List the games that a suite for all games plays, with the sample game of the tests.
 
-The sample lies in `tests/sample_game`. Files that are flashed do not contain it.
+The sample is in `tests/sample_game`. Flashed files do not contain it.
 """
 
 from castellan.rules import games, registry

@@ -1,7 +1,7 @@
-"""Which portable test files an interpreter runs in another form or not at all, and why.
+"""List portable test files that an interpreter runs in another form or not at all, and why.
 
-Key: (interpreter, path below tests/portable). The interpreters are "unix" and "wasm", and
-"flashed" is unix with the firmware as it is put on a board.
+A key is (interpreter, path below tests/portable). "unix" and "wasm" are interpreters. "flashed" is
+unix with the firmware as a board gets it.
 """
 
 # On unix these folders are tested in the flashed form alone.

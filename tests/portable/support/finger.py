@@ -1,8 +1,7 @@
-"""A person at the table: knows the box, the kingdoms and the manual, and of the device only the
-picture. Plays by pressing keys, and counts the presses.
+"""Play Kingdomino by keys. The player sees only the pictures and counts the presses.
 
-The physical table is a match of the rules core, fed directly; the device is never asked for
-anything but its frame.
+The physical table is a separate match of the rules core. The player reads nothing of the device
+but its frame.
 """
 
 from castellan.rules.contract import TABLE
@@ -19,23 +18,23 @@ from support.row_pictures import (
     read_last_row,
 )
 
-LEAP = 4  # the manual: what up and down do to a number
-_SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # where pink, yellow, green and blue sit
+LEAP = 4  # the manual: up and down move this far among the numbers
+_SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # the sides of pink, yellow, green and blue
 
 
 class Player(Person):
-    """One person who handles the device for everybody."""
+    """One person who presses the keys for all players."""
 
     kinds = ("entry", "draft", "place")
-    ghost = Ghost  # what leads a domino to its place
+    ghost = Ghost  # the class that leads a domino to its place
 
     def __init__(self, hand, table, decide, device_draws=True):
-        """The first kings are drawn by the device, or on the table, which then is told to it."""
+        """The device draws the first kings, or they are drawn on the table and entered."""
         Person.__init__(self, hand, table, decide)
         self._device_draws = device_draws
 
     def turn(self):
-        """One decision of the table, carried out on the device."""
+        """Play one decision of the table on the device."""
         phase = self.table.state[layout.PHASE]
         if phase == layout.ROW:
             self._count("entry", self._enter_row)
@@ -63,7 +62,7 @@ class Player(Person):
         return action - layout.TILE
 
     def _enter(self, number, used):
-        """Four up or down while that leads closer, then one by one over what is left."""
+        """Enter a domino: leaps of four while they lead closer, then single steps."""
         shown = self.hand.see(read_entry)
         for _ in range(60):
             if shown == number:
@@ -82,7 +81,7 @@ class Player(Person):
         raise Lost("the number %d cannot be reached" % number)
 
     def _leap(self, shown, ahead, used):
-        """The manual: up and down go over LEAP of the numbers that are left, or to the end."""
+        """Return the number after up or down: LEAP remaining numbers further, or the end."""
         left = [n for n in range(1, 49) if n not in used and (n - shown) * ahead > 0]
         left.sort(reverse=ahead < 0)
         return left[min(LEAP, len(left)) - 1]
@@ -117,7 +116,7 @@ class Player(Person):
         raise Lost("the slot %d cannot be reached" % slot)
 
     def _draw_king(self):
-        """Whose king comes out: the device says, or is told; the last ones are clear."""
+        """Enter whose king is drawn, or read it from the device. The last king has no choice."""
         table = self.table
         count = table.legal(self._choices)
         action = self.decide(table, self._choices, count)

@@ -1,4 +1,4 @@
-"""A shell with a real session on it, ready for a match or in the middle of one."""
+"""A shell with a real session, before a match or in the middle of one."""
 
 from castellan.core.ticks import add
 from castellan.rules.contract import TABLE
@@ -12,7 +12,7 @@ from support.timeline import Finger
 
 
 class Rig(Finger):
-    """A device without flash: its finger, its session, and what it would have saved."""
+    """A device without flash: its finger, its session, and the saves it asks for."""
 
     def __init__(self, colours=b"\x00\x01\x02\x03", options=0, now=2048, seed=7):
         self.preferences = Preferences()
@@ -31,13 +31,13 @@ class Rig(Finger):
             flow.advance(self.shell)
 
     def seat(self, colours, kind=HUMAN):
-        """These colours are taken, the others free."""
+        """Give these colours to people and leave the others free."""
         kinds = self.session.kinds
         for colour in range(len(kinds)):
             kinds[colour] = kind if colour in colours else EMPTY
 
     def begin(self, game, options=0, seed=7):
-        """A match of whoever is seated, on its first screen."""
+        """Begin a match with the seated players, on its first screen."""
         self.session.game = game
         self.session.open(options, seed)
         flow.advance(self.shell)
@@ -56,7 +56,7 @@ class Rig(Finger):
             self.shell.saved(self.now)
 
     def advance(self, actions):
-        """So many actions of the match, chosen by its own generator, then the right screen."""
+        """Play so many random actions, then open the right screen."""
         for _ in range(actions):
             self.advance_one()
         flow.advance(self.shell)
@@ -72,7 +72,7 @@ class Rig(Finger):
         assert self.session.apply(action) == 0
 
     def advance_to(self, screen):
-        """On and on until this screen is due."""
+        """Play until this screen is due."""
         for _ in range(700):
             flow.play_automatic(self.session)
             if flow.screen_of(self.session) == screen:
@@ -84,7 +84,7 @@ class Rig(Finger):
 
 
 def at_the_list():
-    """A device that shows the list of games, with people at the first four colours."""
+    """Return a device at the list of games, with people at the first four colours."""
     rig = Rig(b"")
     rig.seat(b"\x00\x01\x02\x03")
     return rig

@@ -1,4 +1,4 @@
-"""The part of the finger that leads the ghost of a placement to where the domino lies."""
+"""Lead the ghost of a placement to a domino's place by keys."""
 
 from castellan.rules.kingdom import step_of
 from castellan.rules.square import x_of, y_of
@@ -6,15 +6,15 @@ from castellan.ui import palette
 from support.person import first_keys, nearest
 from support.pictures import SIDE, Lost
 
-PLACE = 0xC000  # where the numbers of placements begin in every game with a ghost
+PLACE = 0xC000  # the first number of a placement in each game with a ghost
 SIDEWAYS = 8  # the manual: a step to the side counts like eight ahead
-OTHER_WAY = 4  # and lying the other way like two cells
+OTHER_WAY = 4  # the manual: lying the other way counts like two cells
 
 _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
 
 
 class Ghost:
-    """Leads the ghost of a placement to where the domino lies on the table."""
+    """Leads the ghost of a placement to a domino's place on the table."""
 
     def __init__(self, hand, table, spots):
         from castellan.rules.kingdomino import layout  # noqa: PLC0415 - one game's alone
@@ -35,9 +35,9 @@ class Ghost:
                 self.taken.add((x_of(self.side, cell), y_of(self.side, cell)))
 
     def lead_to(self, goal):
-        """Press until the ghost lies there, then A."""
+        """Press keys until the ghost is at the goal, then A."""
         tried = []
-        self._learned = {}  # where keys have led, which tells more than the manual
+        self._learned = {}  # moves seen so far, which are surer than the manual
         for _ in range(60):
             here = self.hand.see(self._read)
             if tried:
@@ -56,7 +56,7 @@ class Ghost:
         )
 
     def _sure_key(self, here, goal):
-        """The first key of the shortest way; a key with no spot ahead shows what was not seen."""
+        """Return the first key of the shortest way. A key with no spot ahead shows unseen ones."""
         first = first_keys(here, self._likely_keys)
         if goal in first:
             return first[goal]
@@ -66,7 +66,7 @@ class Ghost:
         return "RIGHT"
 
     def _likely_keys(self, spot):
-        """As `_keys`, and where they have led before; a key with no spot ahead leads nowhere."""
+        """As `_keys`, with the moves seen so far. A key without a spot ahead leads nowhere."""
         found = []
         for key, expected in self._keys(spot):
             is_dead = key != "B" and expected == spot
@@ -74,7 +74,7 @@ class Ghost:
         return found
 
     def _quick_key(self, here, goal, tried):
-        """The key that leads there at once, or with one more; else closest and somewhere new."""
+        """Return a key that leads to the goal in one or two presses, else closer to it."""
         best = None
         been = [spot for spot, _ in tried]
         for key, lands in self._keys(here):
@@ -89,7 +89,7 @@ class Ghost:
         return best[1]
 
     def _keys(self, here):
-        """Every key and where it leads."""
+        """List every key with the spot it leads to."""
         found = [("B", self._turned(here))]
         for key, across, down in _DIRECTIONS:
             found.append((key, self._lands(here, across, down)))
@@ -101,7 +101,7 @@ class Ghost:
         return abs(x - to_x) + abs(y - to_y)
 
     def _lands(self, here, across, down):
-        """The manual: the nearest legal spot that way."""
+        """Return the nearest legal spot that way, by the manual."""
         x, y = self._middle(here)
 
         def far(spot):
@@ -116,7 +116,7 @@ class Ghost:
         return nearest(here, self.spots, far)
 
     def _turned(self, here):
-        """The manual: turned round on its cells; else the nearest spot the other way."""
+        """Return the spot after B: swapped on its cells, else the nearest one the other way."""
 
         def far(spot):
             away = self._away(spot, here)
@@ -134,7 +134,7 @@ class Ghost:
         return one % width + other % width, one // width + other // width
 
     def _read(self, frame):
-        """The spot where the ghost is; None while it cannot be seen."""
+        """Return the spot of the ghost, or None while it is not visible."""
         castle = None
         for cell in range(49):
             if frame[cell] in (self.colour, palette.dim(self.colour)):

@@ -1,4 +1,4 @@
-"""Eyes and a finger: looks at the picture, presses keys, counts the presses."""
+"""Look at the picture, press keys and count the presses."""
 
 from support.pictures import Lost, is_tick, picture
 from support.timeline import levels_of
@@ -10,36 +10,36 @@ REST_MS = 40
 
 
 class Hand:
-    """Eyes and finger: looks at the frame, presses keys, counts."""
+    """Looks at the frame, presses keys and counts them."""
 
     def __init__(self, device):
-        """`device.step(levels, step_ms)` makes one turn; `device.frame()` gives the 49 numbers."""
+        """`device.step(levels, step_ms)` runs one turn, `device.frame()` returns the frame."""
         self._device = device
         self.presses = 0
 
     def press(self, key):
-        """One short press."""
+        """Press a key shortly."""
         self.presses += 1
         self._stay(levels_of(key), PRESS_MS)
         self._stay(0, REST_MS)
 
     def hold(self, keys, duration_ms):
-        """A long one."""
+        """Hold a key."""
         self.presses += 1
         self._stay(levels_of(keys), duration_ms)
         self._stay(0, REST_MS)
 
     def wait(self, duration_ms):
-        """Look on."""
+        """Let time pass."""
         for _ in range(duration_ms // LOOK_MS):
             self._device.step(0, LOOK_MS)
 
     def look_round(self):
-        """Hold A for a while: nothing but the picture changes."""
+        """Hold A for a while. Only the picture changes."""
         self.hold("A", 900)
 
     def undo_and_redo(self):
-        """Hold B, take one step back and do it again, and leave."""
+        """Hold B, undo one step, redo it, and leave."""
         self.hold("B", 700)
         self.press("RIGHT")
         self.press("A")
@@ -49,7 +49,7 @@ class Hand:
             self._device.step(levels, 10)
 
     def see(self, read):
-        """What `read(frame)` makes of the first picture it understands (not None)."""
+        """Wait for a frame that `read(frame)` understands. Returns the reader's result."""
         for _ in range(PATIENCE_MS // LOOK_MS):
             frame = self._device.frame()
             if not is_tick(frame):

@@ -1,4 +1,4 @@
-"""A device with a match on the table and a computer at the other end of a wire made of bytes."""
+"""A device in a match, linked to a computer by a fake wire."""
 
 import gc
 import json
@@ -12,7 +12,7 @@ from castellan.ui.session import EMPTY, HUMAN, Session
 from support.memory_disk import MemoryDisk
 from support.shims import machine, neopixel
 
-# Collected often, what lives stays together at the beginning of a board's heap.
+# Frequent collection keeps a board's small heap from being fragmented.
 if hasattr(gc, "threshold"):
     gc.threshold(4096)
 
@@ -21,9 +21,10 @@ TURN_MS = 5
 
 
 class UsbSerial:
-    """What the computer sends, and what it has read; `room` bytes can leave before it reads.
+    """The wire: input of the computer, and output that it has read or not.
 
-    A wire that `breaks` fails at the next read. A wire that `loses` takes bytes to nowhere.
+    `room` bytes fit in before the computer reads. With `breaks` the next read fails, with `loses`
+    written bytes are lost.
     """
 
     def __init__(self):
@@ -54,9 +55,9 @@ class UsbSerial:
 
 
 class Bench:
-    """The loop with a link, as `Loop.run` has it, in virtual time."""
+    """The loop with a link, as in `Loop.run`, on virtual time."""
 
-    # There is one device for all tests: the heap of a computer with wide pointers holds no two.
+    # All tests share one device, because the test heap cannot hold two with 64-bit pointers.
     _device = []
 
     def __init__(self, has_match=True):
@@ -92,32 +93,32 @@ class Bench:
             self.now = add(self.now, TURN_MS)
 
     def send(self, data, duration_ms=200):
-        """Sends bytes, or an object as a line; what came back as objects."""
+        """Send bytes, or an object as a line. Returns the objects of the answer."""
         if isinstance(data, dict):
             data = json.dumps(data).encode() + b"\n"
-        # What is left of a line that began before stays out of it.
+        # The rest of an earlier line is dropped.
         self.usb_serial.gone = self.usb_serial.gone[self.usb_serial.gone.rfind(b"\n") + 1 :]
         self.usb_serial.coming.extend(data)
         self.run(duration_ms)
         return self.heard()
 
     def heard(self):
-        """The objects whose line has come to its end."""
+        """Return the objects whose lines are complete."""
         lines = bytes(self.usb_serial.gone).decode().split("\n")
         return [json.loads(line) for line in lines[:-1] if line]
 
     def hello(self):
-        """Opens a session; what is said first is let go."""
+        """Open a session and drop the first answers."""
         return self.send({"hello": 1})
 
 
 def errors_in(answers):
-    """The words of what was refused."""
+    """Return the texts of all refusals."""
     return [answer["error"] for answer in answers if "error" in answer]
 
 
 def _switch_on():
-    """A device that shows its first screen, and its disk."""
+    """Return a device at its first screen, and its disk."""
     # Forgotten when it is done, as on the board: the link has the memory that a game leaves.
     from castellan.device import start  # noqa: PLC0415
 

@@ -1,7 +1,7 @@
-"""What a call costs in memory, asked of the interpreter that can tell.
+"""Measure the memory of a call, on interpreters that can measure it.
 
-CPython can neither lock its heap nor count its bytes: there `HEAP_CAN_BE_LOCKED` is False, the
-calls are still made, and what they return proves nothing.
+CPython can neither lock its heap nor count bytes. There `HEAP_CAN_BE_LOCKED` is False, and the
+calls run without proving anything.
 """
 
 import gc
@@ -15,9 +15,9 @@ except ImportError:
 
 
 def allocated_bytes(function):
-    """Bytes the heap holds more after `function()` than before, garbage included.
+    """Return how many bytes the heap grew during `function()`, garbage included.
 
-    None where the interpreter does not count (CPython).
+    Returns None on CPython.
     """
     if not hasattr(gc, "mem_alloc"):
         function()
@@ -33,10 +33,10 @@ def allocated_bytes(function):
 
 
 def runs_without_allocation(function) -> bool:
-    """True if `function()` finishes while every allocation is an error.
+    """True if `function()` finishes while every allocation fails.
 
-    Where the heap cannot be locked (CPython) it makes the call and says True, which proves
-    nothing. Any exception but MemoryError passes through.
+    CPython cannot lock its heap, so there it is always True. Exceptions other than MemoryError
+    pass through.
     """
     if not HEAP_CAN_BE_LOCKED:
         function()
@@ -52,7 +52,7 @@ def runs_without_allocation(function) -> bool:
 
 
 def check_quiet_frames(shell, now, turns, step_ms):
-    """So many turns of the loop draw and make nothing; the screen stays the same."""
+    """Run so many turns. They must draw without allocating, and the screen must stay."""
     name = shell.name
 
     def animate():
@@ -68,7 +68,7 @@ def check_quiet_frames(shell, now, turns, step_ms):
 
 
 def check_no_allocation(rig, gestures=(1, 2)):
-    """The screen on top draws and answers these gestures without making anything."""
+    """Check that the top screen draws and answers these gestures without allocating."""
     rig.play("wait 200")
     screen = rig.shell.top
     name = rig.shell.name

@@ -1,6 +1,6 @@
-"""A disk in memory for tests: the verbs of `device/files.py`, with failures on demand.
+"""A disk in memory with the functions of `device/files.py`, and failures on demand.
 
-Like littlefs it commits a file when it is closed, and not at all when it did not fit.
+Like littlefs it stores a file when it is closed, and not at all if it did not fit.
 """
 
 
@@ -39,7 +39,7 @@ class MemoryFile:
 
 
 class MemoryDisk:
-    """Files by path; `broken` names verbs that fail, `most_bytes` is all the room there is."""
+    """Files by path. `broken` names functions that fail, and `most_bytes` limits the size."""
 
     def __init__(self, most_bytes=1 << 20):
         self.files = {}

@@ -1,6 +1,6 @@
-"""Stands for the module of a device that takes its owner's pieces from flash."""
+"""Stands for the module that reads the owner's pieces from flash."""
 
 
 def take(disk, folder):
-    """The disk is the piece set."""
+    """Return the disk, which is the piece set itself."""
     return disk

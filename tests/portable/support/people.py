@@ -1,8 +1,7 @@
-"""People who choose as people do: mostly something good, the very best 38 times in 100.
+"""Players who choose as people do: mostly something good, the best action 38 times in 100.
 
-A softmax over the values of the advice. Where several spots are as good, one of them counts as
-the best. In taking a domino people look at more than its best spot (who is first, what others
-want), so they are five times as warm there.
+Actions are drawn by a softmax over the values of the advice. Of equally good spots any counts as
+the best. Taking a domino depends on more than its best spot, so its softmax is five times warmer.
 """
 
 from array import array
@@ -20,15 +19,15 @@ _NO_PLACE = -600
 
 
 class People:
-    """`decide` picks an action, and it is counted how often that was the best one."""
+    """Picks actions, and counts how often it picked the best one."""
 
     def __init__(self, seed):
         self._random = Random(seed)
         self._spots = array("H", bytes(2 * 200))
-        self.best_taken = {}  # by warmth: how often the best was taken, of how many choices
+        self.best_taken = {}  # by warmth: how often the best was picked, and of how many choices
 
     def decide(self, table, choices, count):
-        """One of the open actions of a player, or of the table drawing kings."""
+        """Return a legal action of a player, or of the table drawing kings."""
         if table.actor() < 0:
             return choices[self._random.below(count)]
         first = choices[0]

@@ -1,4 +1,4 @@
-"""What every person at a table does, whatever the game: look, decide, press keys, count them."""
+"""A person at a table of any game: looks, decides, presses keys and counts them."""
 
 from array import array
 
@@ -6,12 +6,12 @@ from support.pictures import Lost
 
 
 class Person:
-    """One person who handles the device for everybody; `turn` is the game's own."""
+    """Presses the keys for all players. Each game's subclass has its own `turn`."""
 
-    kinds = ()  # what presses are counted for
+    kinds = ()  # kinds of decisions, for which presses are counted
 
     def __init__(self, hand, table, decide):
-        """`decide(table, choices, count)` picks an action; `table` is the physical game."""
+        """`decide(table, choices, count)` picks an action. `table` is the physical game."""
         self.hand = hand
         self.table = table
         self.decide = decide
@@ -19,7 +19,7 @@ class Person:
         self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
 
     def play(self, before_each=None):
-        """Until the game on the table is over; `before_each()` may fidget with the device."""
+        """Play to the end of the game. `before_each()` may press other keys before each turn."""
         while not self.table.is_over():
             if before_each is not None:
                 before_each()
@@ -31,7 +31,7 @@ class Person:
         self.presses[kind] += self.hand.presses - before
 
     def _to_cell(self, where, to_x, to_y):
-        """Press until `where()` is that square, then A; now and then the other way round."""
+        """Press keys until `where()` is that square, then A. Varies the way at random."""
         for attempt in range(60):
             at = where()
             across, down = to_x - at[0], to_y - at[1]
@@ -47,7 +47,7 @@ class Person:
 
 
 def nearest(here, spots, far):
-    """The spot for which `far(spot)` is least, leaving out where it is None; else `here`."""
+    """Return the spot with the least `far(spot)`, or `here`. Spots with None are left out."""
     found = here
     least = None
     for spot in spots:
@@ -59,7 +59,7 @@ def nearest(here, spots, far):
 
 
 def first_keys(here, keys_from):
-    """The first key of the shortest way to each place; `keys_from(place)` lists (key, lands)."""
+    """Map each place to the first key on its way. `keys_from(place)` lists (key, target)."""
     ways = {here: ""}
     ring = [here]
     for place in ring:

@@ -1,4 +1,4 @@
-"""What a person can read from pictures of every game. None where it is not there."""
+"""Read the pictures of every game. Each reader returns None if its sign is not shown."""
 
 from castellan.ui import glyphs, palette
 
@@ -7,21 +7,21 @@ _TICK_CELLS = (13, 19, 21, 25, 29, 31, 37)
 
 
 class Lost(Exception):
-    """The picture is not what the manual says."""
+    """The picture is not what the manual describes."""
 
 
 def is_tick(frame):
-    """The save's tick covers everything for a moment."""
+    """True while the tick of a save covers the picture."""
     return all(frame[cell] == palette.OK for cell in _TICK_CELLS)
 
 
 def picture(frame):
-    """For error messages."""
+    """Return the frame as text for an error message."""
     return "\n".join(" ".join("%2d" % n for n in frame[y : y + 7]) for y in range(0, 49, 7))
 
 
 def read_digit(frame, x, y, colour):
-    """The digit of 3x5 cells at (x, y), None if there is none."""
+    """Return the digit of 3x5 cells at (x, y), or None."""
     for digit in range(10):
         first = glyphs.place_of(48 + digit)
         if all(
@@ -35,6 +35,6 @@ def read_digit(frame, x, y, colour):
 
 
 def read_discard(frame):
-    """The red cross."""
+    """True if the red cross is shown."""
     corners = (0, 6, 42, 48, 8, 12, 36, 40)
     return True if all(frame[cell] == palette.RED for cell in corners) else None

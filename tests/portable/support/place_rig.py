@@ -1,11 +1,11 @@
-"""The first placement of a game, as it is wanted."""
+"""The first placement of a game, with the domino and kingdom that a test wants."""
 
 from castellan.rules.kingdomino import layout
 from support.game_rig import Rig
 
 
 def opened(lowest, others):
-    """Pink is to place the lowest domino of the first row; the castle stands alone."""
+    """Open the placement: pink places the lowest domino of the first row beside its castle."""
     rig = Rig()
     for number in (lowest,) + others:
         rig.session.apply(layout.TILE + number)

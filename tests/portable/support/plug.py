@@ -1,16 +1,16 @@
-"""A device that can lose its power: what it had saved is all that the next one knows."""
+"""A device that can lose its power. The next device knows only what was saved."""
 
 import gc
 
 from support.game_rig import at_the_list
 
-# Collected often, what lives stays together at the beginning of a board's heap.
+# Frequent collection keeps a board's small heap from being fragmented.
 if hasattr(gc, "threshold"):
     gc.threshold(4096)
 
 
 class Plug:
-    """Hands its turns to the device of the moment."""
+    """Passes its turns on to the current device."""
 
     def __init__(self):
         gc.collect()
@@ -40,7 +40,7 @@ class Plug:
 
 
 def fidget_with(plug, hand, luck, may_look=True, may_go_back=True):
-    """Now and then: a look round, a step back and forth, a power cut. `luck(n)` is below n."""
+    """Sometimes look round, undo and redo, or cut the power. `luck(n)` draws a number below n."""
     act = luck(20)
     if act < 2:
         if may_look:

@@ -1,6 +1,6 @@
-"""A person at a table of Queendomino: as `finger`, with builders, knights, buildings, the dragon.
+"""Play Queendomino by keys, with builders, knights, buildings and the dragon.
 
-The finger sees the picture only; the physical game is a match of the rules core.
+The player sees only the pictures. The physical game is a separate match of the rules core.
 """
 
 from castellan.rules.kingdomino import layout
@@ -22,28 +22,28 @@ from support.queen_pictures import (
 )
 from support.row_pictures import read_bracket
 
-# The manual: what the keys do to a kind of building.
+# The manual: the steps of the keys among kinds of buildings.
 _STEPS = (("RIGHT", 1), ("LEFT", -1), ("UP", 4), ("DOWN", -4))
 
 
 def _one_fewer(frame):
-    """Towns as mines, for readers that know Kingdomino's lands only."""
+    """Replace towns by mines, for readers that know only Kingdomino's terrains."""
     return bytes([palette.MINE if cell == palette.TOWN else cell for cell in frame])
 
 
 class QueenHand(Hand):
-    """A hand that reads towns, too."""
+    """A hand that can read towns."""
 
     def see(self, read):
         return Hand.see(self, lambda frame: read(_one_fewer(frame)))
 
     def see_all(self, read):
-        """What `read` makes of the picture as it is."""
+        """Return the result of `read` for the unchanged frame."""
         return Hand.see(self, read)
 
 
 class QueenPlayer(Player):
-    """One person who handles the device for everybody."""
+    """One person who presses the keys for all players."""
 
     kinds = Player.kinds + ("builders", "knight", "build", "gain", "dragon")
     ghost = QueenGhost
@@ -137,7 +137,7 @@ class QueenPlayer(Player):
         raise Lost("the slot %d cannot be reached" % slot)
 
     def _see_end(self):
-        """The end of the turn is shown: the bracket, or the tick of the last round."""
+        """Wait for the end of the turn: the bracket, or the tick of the last round."""
         self.hand.see(read_bracket if self.table.state[layout.NEXT_TILES] else read_end)
 
     def _send_knight(self, half):
@@ -182,7 +182,7 @@ class QueenPlayer(Player):
 
 
 def _key_to(here, there, count):
-    """The first key on the shortest way round: one by one, or over four."""
+    """Return the first key of the shortest way round: single steps, or leaps of four."""
 
     def keys_from(place):
         return [(key, (place + step) % count) for key, step in _STEPS]

@@ -1,4 +1,4 @@
-"""The part of the finger that leads the ghost of a placement in a kingdom with towns."""
+"""Lead the ghost of a placement in a kingdom with towns."""
 
 from castellan.rules.kingdom import BLOCKED, BOX
 from castellan.rules.kingdomino import layout
@@ -8,7 +8,7 @@ from support.ghost_finger import Ghost
 
 
 class QueenGhost(Ghost):
-    """Leads a ghost with towns: where the domino has one, another land stands for it."""
+    """Leads a ghost whose domino may have towns. Another terrain stands for each town."""
 
     def __init__(self, hand, table, spots):
         number = table.state[layout.ROW_TILES + table.state[layout.TURN]]

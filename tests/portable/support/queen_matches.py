@@ -1,4 +1,4 @@
-"""Matches of Queendomino and the Royal Wedding of every kind of table, as chance plays them."""
+"""Random matches of Queendomino and the Royal Wedding, at each kind of table."""
 
 import sys
 
@@ -29,7 +29,7 @@ BANK = 12 * 1 + 18 * 3 + 12 * 9
 
 
 def first_or_any(choices, count, random):
-    """Half of the turns end with the first step that is open, the other half anywhere."""
+    """Pick the first open step in half of the turns, any step in the other half."""
     first = choices[0]
     if q.DRAGON <= first < q.GAIN or first >= q.BUILD:
         if random.below(2):
@@ -38,7 +38,7 @@ def first_or_any(choices, count, random):
 
 
 class QueenSeeded(Seeded):
-    """Players that draw the kind of step first, so that none is rare; buildings give anything."""
+    """Players that draw the kind of step first, so that none is rare. Buildings yield anything."""
 
     def __init__(self, match, seed):
         Seeded.__init__(self, match, seed, first_or_any)
@@ -48,7 +48,7 @@ class QueenSeeded(Seeded):
 
 
 def seeded_at(game, players, options, seed):
-    """A match at one of the tables."""
+    """Return a match at one of the tables."""
     return QueenSeeded(game.make(bytes(range(players)), options, seed), seed)
 
 

@@ -1,4 +1,4 @@
-"""People at a table of Queendomino, who choose as `people` do and take steps that look good."""
+"""Players of Queendomino who place as `people` do and take optional steps that look good."""
 
 from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 from castellan.core.rng import Random
@@ -8,7 +8,7 @@ from support.people import WARMTH_TAKE, People
 
 
 class QueenPeople(People):
-    """People who tax, build and pay the dragon when it looks good, and place as people do."""
+    """Taxes, builds and pays the dragon if it looks good, and places as people do."""
 
     def __init__(self, seed):
         People.__init__(self, seed)

@@ -1,4 +1,4 @@
-"""What a person can read from the pictures of Queendomino; None where it is not there."""
+"""Read the pictures of Queendomino. Each reader returns None if its sign is not shown."""
 
 from castellan.rules.queendomino import layout as q
 from castellan.rules.square import x_of, y_of
@@ -10,7 +10,7 @@ _PICTURE_CELLS = 35
 
 
 def read_kind(frame):
-    """The kind of building whose picture is shown."""
+    """Return the kind of building that is shown."""
     for kind in range(1, q.KINDS + 1):
         wanted = bytearray(SIDE * SIDE)
         draw_kind(wanted, kind)
@@ -20,20 +20,20 @@ def read_kind(frame):
 
 
 def read_gain(frame):
-    """(knights, towers) as two digits."""
+    """Return (knights, towers), shown as two digits."""
     knights = read_digit(frame, 0, 0, palette.CYAN)
     towers = read_digit(frame, 4, 0, palette.VIOLET)
     return None if knights is None or towers is None else (knights, towers)
 
 
 def read_end(frame):
-    """The white tick of the last round, above a line."""
+    """True if the white tick of the last round is shown above a line."""
     is_there = frame[13] == frame[19] == frame[25] == palette.WHITE
     return True if is_there and frame[42] == frame[48] >= palette.PINK else None
 
 
 def read_half(frame):
-    """Which half of the domino a knight would go on: the one that blinks white."""
+    """Return the half of the domino that blinks white for a knight."""
     for half in range(2):
         if all(frame[42 + 4 * half + x] == palette.WHITE for x in range(3)):
             return half
@@ -41,13 +41,13 @@ def read_half(frame):
 
 
 def read_space(frame):
-    """The price under the cursor in the last row."""
+    """Return the price under the cursor in the last row."""
     lit = [price for price in range(q.SPACES) if frame[42 + price] == palette.WHITE]
     return lit[0] if len(lit) == 1 and frame[48] != palette.WHITE else None
 
 
 def read_site(frame, colour, n, sites):
-    """Where, as seen from the castle, the town square is that blinks white."""
+    """Return the town square that blinks white, relative to the castle."""
     castle = None
     for cell in range(SIDE * SIDE):
         if frame[cell] in (colour, palette.dim(colour)):

@@ -1,4 +1,4 @@
-"""A device in a match of Queendomino, brought to where its screens are tested."""
+"""A device in a match of Queendomino, at the state that a test needs."""
 
 import gc
 
@@ -9,13 +9,13 @@ from castellan.ui import flow
 from support.game_rig import Rig
 from support.room import make_room
 
-# Collected often, what lives stays together at the beginning of a board's heap.
+# Frequent collection keeps a board's small heap from being fragmented.
 if hasattr(gc, "threshold"):
     gc.threshold(4096)
 
 
 def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7, game="queendomino"):
-    """A device in the first moment of a match, with nothing left of the one before."""
+    """Begin a match on the device, and drop the match before."""
     make_room("royal_wedding", "queendomino", "kingdomino")
     rig = Rig(b"")
     rig.seat(colours)
@@ -24,7 +24,7 @@ def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7, game="queendomino"):
 
 
 def at_end_of_turn(open_step, colours=b"\x00\x01\x02\x03", seed=7):
-    """A turn is to be ended, and a step that is asked for is open."""
+    """Play to the end of a turn with a legal step that the test asks for."""
     rig = rig_of(colours, seed=seed)
     for _ in range(600):
         flow.play_automatic(rig.session)
@@ -56,7 +56,7 @@ def coins(rig, player):
 
 
 def finished():
-    """A match of two that chance has played to its end, with buildings, taxes and the Queen."""
+    """Return a device with a finished random match of two, with buildings, taxes and the Queen."""
     rig = rig_of(b"\x00\x02", seed=5)
     while not rig.match.is_over():
         rig.advance_one()

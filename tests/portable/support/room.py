@@ -1,4 +1,4 @@
-"""Room for one more match in the memory of a board."""
+"""Make room for another match in a board's heap."""
 
 import gc
 
@@ -7,7 +7,7 @@ from castellan.ui import screens
 
 
 def make_room(*games):
-    """What matches have loaded goes: a board's heap holds one game."""
+    """Drop the modules of earlier matches, because a board's heap holds one game."""
     for folder in games:
         screens.drop(folder)
     modules.forget("castellan.advice")

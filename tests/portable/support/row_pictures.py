@@ -1,11 +1,11 @@
-"""What a person can read of rows of dominoes and kings. None where it is not there."""
+"""Read pictures with rows of dominoes and kings. Each reader returns None without its sign."""
 
 from castellan.ui import palette
 from support.pictures import SIDE, read_digit
 
 
 def read_entry(frame):
-    """(number shown, slots done) of the entry screen."""
+    """Return (shown number, entered dominoes) of the entry screen."""
     ones = read_digit(frame, 4, 0, palette.WHITE)
     if ones is None or frame[5 * SIDE + 3] or frame[6 * SIDE + 1]:
         return None
@@ -17,18 +17,18 @@ def read_entry(frame):
 
 
 def read_last_row(frame):
-    """True when the whole middle column is white: the last row waits to be taken."""
+    """True if the whole middle column is white: A takes the last row."""
     return True if all(frame[y * SIDE + 3] == palette.WHITE for y in range(7)) else None
 
 
 def read_die(frame):
-    """True when the die blinks in the middle of the kings in hand."""
+    """True if the die blinks between the kings in hand."""
     white = [cell for cell in range(49) if frame[cell] == palette.WHITE]
     return True if white == [16, 18, 24, 30, 32] else None
 
 
 def read_chooser(frame):
-    """In the first round: the colour of the left edge, whose king it is."""
+    """Return the colour of the left edge in the first round: the owner of the king."""
     colour = frame[0]
     if palette.PINK <= colour <= palette.BLUE:
         if all(frame[y * SIDE] == colour for y in range(SIDE)):
@@ -37,7 +37,7 @@ def read_chooser(frame):
 
 
 def read_bracket(frame):
-    """The line of the white bracket in column 4."""
+    """Return the line of the white bracket in column 4."""
     lines = [y for y in range(SIDE) if frame[y * SIDE + 4] == palette.WHITE]
     if len(lines) == 3:
         return lines[1]

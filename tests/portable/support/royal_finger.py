@@ -1,4 +1,4 @@
-"""A person at a table of the Royal Wedding: two boxes, rows of eight, up to eight kings."""
+"""Play the Royal Wedding by keys: two boxes, rows of eight, up to eight kings."""
 
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
@@ -7,13 +7,13 @@ from support.pictures import SIDE, Lost
 from support.queen_finger import QueenPlayer
 from support.row_pictures import read_die, read_entry, read_last_row
 
-_LEFT = 2  # the columns of the bracket
+_LEFT = 2  # columns of the bracket
 _RIGHT = 4
 _SLOTS_ROW = 42
 
 
 class RoyalPlayer(QueenPlayer):
-    """One person who handles the device for everybody."""
+    """One person who presses the keys for all players."""
 
     def _enter_row(self):
         table = self.table
@@ -73,7 +73,7 @@ def _without_slots(read):
 
 
 def _read_edge(frame, column):
-    """The colour of a whole column: whose king it is."""
+    """Return the colour of a whole column, which names the owner of the king."""
     colour = frame[column]
     if palette.PINK <= colour <= palette.RED_SEAT:
         if all(frame[y * SIDE + column] == colour for y in range(SIDE)):
@@ -82,7 +82,7 @@ def _read_edge(frame, column):
 
 
 def _bracket_in(row_size):
-    """Reads the slot of the white bracket."""
+    """Make a reader for the slot of the white bracket."""
 
     def read(frame):
         for column in (_LEFT, _RIGHT):

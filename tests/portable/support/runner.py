@@ -1,7 +1,7 @@
-"""Runs the test functions of one module where there is no pytest: on MicroPython.
+"""Run the tests of one module without pytest, on MicroPython.
 
-`load` and `step` let a caller that must take turns (JavaScript) drive it; `main` does it at once.
-The last line it prints is `ran N tests, M failed`, which the host reads.
+`load` and `step` let JavaScript run one test at a time, `main` runs all. The last printed line is
+`ran N tests, M failed`, which the host reads.
 """
 
 import gc
@@ -9,7 +9,7 @@ import sys
 
 
 class _Run:
-    """What is still to be run and how it went so far."""
+    """The tests to be run and the results so far."""
 
     def __init__(self):
         self.module = None
@@ -22,7 +22,7 @@ _run = _Run()
 
 
 def load(module_name: str, name_part: str = ""):
-    """Imports the module and lists its tests, those whose name contains `name_part`."""
+    """Import the module and list its tests whose name contains `name_part`."""
     _run.module = __import__(module_name, None, None, ("*",))
     _run.names = sorted(
         name for name in dir(_run.module) if name.startswith("test_") and name_part in name
@@ -32,7 +32,7 @@ def load(module_name: str, name_part: str = ""):
 
 
 def step() -> bool:
-    """Runs one test; False when none is left, after the closing line was printed."""
+    """Run one test. Returns False after the last one, when the closing line is printed."""
     if _run.next_index == len(_run.names):
         print("ran %d tests, %d failed" % (_run.next_index, _run.failed))
         return False
@@ -50,7 +50,7 @@ def step() -> bool:
 
 
 def main(module_name: str, name_part: str = ""):
-    """Runs all tests of the module and ends the interpreter with 1 if one failed."""
+    """Run all tests. Exits with 1 if one fails."""
     load(module_name, name_part)
     while step():
         pass

@@ -1,4 +1,4 @@
-"""The points of a row of seeded games as one number, the same wherever they are played."""
+"""Hash the points of a row of seeded games into one number, equal on every interpreter."""
 
 from array import array
 
@@ -24,7 +24,7 @@ def play(match, players):
 
 
 def game(number, makers, options):
-    """Game `number` of the seed, played by the players that `makers` make."""
+    """Play game `number` of the seed with the players that `makers` make."""
     match = registry.open_game("kingdomino").make(bytes(range(len(makers))), options)
     stream = number * STREAMS_A_GAME
     match.random.seed(SEED, stream)
@@ -34,14 +34,14 @@ def game(number, makers, options):
 
 
 def check_number(points, value=0):
-    """Goes on with the check number by the points of one game."""
+    """Add the points of one game to the check number."""
     for number in points:
         value = crc32(bytes((number & 255, number >> 8)), value)
     return value
 
 
 def check_number_of_games(games, makers, options):
-    """The check number of the points of games 0, 1, 2 and so on."""
+    """Return the check number of the points of games 0, 1, 2 and so on."""
     value = 0
     for number in range(games):
         match = game(number, makers, options)

@@ -1,7 +1,7 @@
 """A folder for tests that need real files, on every interpreter.
 
-Under `CASTELLAN_SCRATCH` where the environment names it, else under `build` of the working
-folder (which on WebAssembly is a file system in memory).
+The folder is in `CASTELLAN_SCRATCH` if that variable is set, else in `build` of the working
+folder. On WebAssembly that is a file system in memory.
 """
 
 import os
@@ -10,12 +10,12 @@ from castellan.device.files import Files
 
 
 def real_files():
-    """The interpreter's own file system behind the device's verbs."""
+    """Return the interpreter's own file system as the device's `Files`."""
     return Files(os, open)
 
 
 def scratch_folder(name):
-    """An empty folder of that name, made anew."""
+    """Make an empty folder of that name."""
     path = _base()
     for part in ("scratch", name):
         path = path + "/" + part

@@ -1,4 +1,4 @@
-"""From the list of games to the first decision, by a hand that reads the picture."""
+"""Go from the list of games to the first decision, by keys and pictures."""
 
 from castellan.ui import draw, palette
 from support.pictures import SIDE
@@ -8,7 +8,7 @@ _COLOURS = 8
 
 
 def shows_letters(frame, letters):
-    """Whether these two letters are shown, the code of a game."""
+    """True if these two letters, the code of a game, are shown."""
     wanted = bytearray(SIDE * SIDE)
     draw.glyph(wanted, letters[0], 0, 0, palette.WHITE)
     draw.glyph(wanted, letters[1], 4, 0, palette.WHITE)
@@ -16,7 +16,7 @@ def shows_letters(frame, letters):
 
 
 def to_game(hand, letters):
-    """From the choice of games to the seats of the game with these letters."""
+    """Go from the list of games to the seats of the game with these letters."""
     hand.wait(100)
     for _ in range(9):
         if hand.see(lambda frame: shows_letters(frame, letters)):
@@ -26,9 +26,9 @@ def to_game(hand, letters):
 
 
 def set_up(hand, colours, letters=b"KD", seated=4):
-    """From the choice of games to the first row: these colours are people, the rest nobody.
+    """Go from the list of games to the first row, with people at these colours.
 
-    `seated` is at how many colours the box has put people by itself.
+    The device has already put people at `seated` colours.
     """
     to_game(hand, letters)
     for colour in range(4):
@@ -41,17 +41,17 @@ def set_up(hand, colours, letters=b"KD", seated=4):
 
 
 def set_up_duel(hand, colours):
-    """From the choice of games to the first roll: these colours are people, the rest nobody."""
+    """Go from the list of games to the first roll, with people at these colours."""
     set_up(hand, colours, b"DU", seated=2)
 
 
 def set_up_dragon_inferno(hand, colours):
-    """From the choice of games to the first dragon: these colours are people, the rest nobody."""
+    """Go from the list of games to the first dragon, with people at these colours."""
     set_up(hand, colours, b"DI", seated=2)
 
 
 def set_up_queendomino(hand, colours):
-    """From the choice of games to the first building: these colours are people."""
+    """Go from the list of games to the first building, with people at these colours."""
     to_game(hand, b"QD")
     seat(hand, colours, _OWN_COLOURS, _OWN_COLOURS)
     hand.press("A")
@@ -59,7 +59,7 @@ def set_up_queendomino(hand, colours):
 
 
 def set_up_royal_wedding(hand, players, in_teams):
-    """From the choice of games to the first building: the first so many colours are people."""
+    """Go from the list of games to the first building, with people at the first colours."""
     to_game(hand, b"RW")
     seat(hand, bytes(range(players)), 0, 0)
     hand.press("A")
@@ -69,7 +69,7 @@ def set_up_royal_wedding(hand, players, in_teams):
 
 
 def seat(hand, colours, first, taken):
-    """The cursor is at colour `first`, and people sit at the four from `taken` on: reseat them."""
+    """Change the seats. The cursor is at colour `first`, people sit at four from `taken` on."""
     for place in range(_COLOURS):
         colour = (first + place) % _COLOURS
         if (colour in colours) != (taken <= colour < taken + _OWN_COLOURS):

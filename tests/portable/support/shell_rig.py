@@ -1,4 +1,4 @@
-"""Screens for a shell that is tested alone."""
+"""Screens for tests of the shell alone."""
 
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.screen import BaseScreen
@@ -6,7 +6,7 @@ from support.timeline import Finger
 
 
 class Still(BaseScreen):
-    """Answers UP, and remembers everything."""
+    """A screen that answers UP and records every call."""
 
     peek = "menu"
     undo = "settings"
@@ -35,7 +35,7 @@ class Still(BaseScreen):
 
 
 class Lively(BaseScreen):
-    """Everything that moves, at once."""
+    """A screen on which everything moves at once."""
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROWN, palette.RAINBOW)
@@ -51,7 +51,7 @@ class Lively(BaseScreen):
 
 
 class Passing(BaseScreen):
-    """Goes on to the menu while it is drawn."""
+    """A screen that opens the menu while it is drawn."""
 
     def draw(self, frame, now):
         draw.put(frame, 3, 3, palette.RED)

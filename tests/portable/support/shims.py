@@ -1,4 +1,4 @@
-"""The fakes of the vendor's modules, wherever this interpreter has them."""
+"""Import the fakes of `machine` and `neopixel` from wherever this interpreter has them."""
 
 try:
     from host_tools.shims import machine, neopixel

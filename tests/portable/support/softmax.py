@@ -1,10 +1,10 @@
-"""A choice among values: mostly a good one, the warmer the more at random."""
+"""Choose among values by a softmax: mostly a good one, more at random the warmer it is."""
 
 from math import exp
 
 
 def pick(values, warmth, random):
-    """The index of one of them."""
+    """Return the index of the chosen value."""
     most = max(values)
     weights = [int(1000 * exp((value - most) / warmth)) for value in values]
     skip = random.below(16384) * sum(weights) // 16384

@@ -1,4 +1,4 @@
-"""A store on a disk in memory, saves with known content, and what a fresh boot reads of them."""
+"""A store on a disk in memory, with known saves, and a reader after a new boot."""
 
 from castellan.device import codes
 from castellan.device.store import MATCH, Store
@@ -16,7 +16,7 @@ def state(number):
 
 
 def saved(disk, count, schema=1):
-    """The disk after `count` saves, read by a store that has seen them all."""
+    """Return a disk after `count` saves by the same store."""
     store = store_on(disk, schema)
     for number in range(1, count + 1):
         data = state(number)
@@ -25,7 +25,7 @@ def saved(disk, count, schema=1):
 
 
 def read(disk, schema=1, kind=MATCH):
-    """Code and payload that a board which has just booted reads."""
+    """Return the code and payload that a board reads at its next boot."""
     store = store_on(disk, schema, kind)
     buffer = bytearray(1024)
     code = store.load(buffer)

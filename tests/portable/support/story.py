@@ -1,7 +1,7 @@
-"""What a failed check tells of its match: game, seed, action number, both values and the log.
+"""Explain a failed check: game, seed, action number, both values and the log.
 
-Used by `Seeded` and by the games in two implementations. MicroPython shows no values of an
-`assert`.
+Used by `Seeded` and by the comparison with the naive engines, because MicroPython shows no values
+of an `assert`.
 """
 
 from castellan.rules import registry

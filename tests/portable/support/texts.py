@@ -1,13 +1,13 @@
-"""What the logs of every game promise: they come back, and a reader refuses without a trace.
+"""Checks for the log of every game: a log reads back, and a refused line changes nothing.
 
-`text` is the module that has a game's `Reader` and `write`.
+`text` is the module with `Reader` and `write` of a game.
 """
 
 from support.alike import seen
 
 
 def read(text, lines):
-    """The match of lines that are all in order."""
+    """Read lines that must all be right. Returns the match."""
     reader = text.Reader()
     for line in lines:
         answer = reader.line(line)
@@ -17,9 +17,9 @@ def read(text, lines):
 
 
 def check_it_comes_back(text, match, stride):
-    """A match comes back from its text, as it is and at many places on the way to it."""
+    """Write a match as a log at many of its states, and read each log back."""
     while True:
-        again = read(text, text.write(match))  # one line at a time: a board has little memory
+        again = read(text, text.write(match))  # one line at a time, to save memory on a board
         told = text.write(again)
         is_whole = True
         for line in text.write(match):
@@ -35,7 +35,7 @@ def check_it_comes_back(text, match, stride):
 
 
 def answer_to(text, line, before):
-    """What the reader says to a line after others, and whether the rules speak against it."""
+    """Give the reader a line after earlier ones. Returns its answer and if a rule is broken."""
     reader = text.Reader()
     for earlier in before:
         assert reader.line(earlier) == "", earlier
@@ -47,7 +47,7 @@ def answer_to(text, line, before):
 
 
 def check_answers(text, are_refused, cases):
-    """Of (line, lines before, words): the answer has the words; whether all break the rules."""
+    """Check rows of (line, earlier lines, words of the answer), and if they break the rules."""
     for line, before, words in cases:
         answer, is_refused = answer_to(text, line, before)
         assert words in answer, (line, answer)

@@ -1,7 +1,7 @@
-"""Presses and waits in virtual time, letter frames out: a shell with a finger on its keys.
+"""Press keys in virtual time on a shell, and read its frames as letters.
 
-A line of a timeline is `press A`, `hold B 700`, `wait 500` or, with bounces of 1 to 4 ms at both
-edges, `bounce LEFT`. Several keys are joined: `hold A+B 1200`.
+A line of a timeline is `press A`, `hold B 700`, `wait 500`, or `bounce LEFT` with contact bounces
+of 1 to 4 ms at both edges. Several keys are joined: `hold A+B 1200`.
 """
 
 from castellan.core.ticks import add
@@ -18,7 +18,7 @@ BOUNCES_MS = (1, 2, 1, 3, 4, 2)
 
 
 class App:
-    """What the base needs of the product: remembers what it was asked."""
+    """Stands for the session, and records the calls."""
 
     def __init__(self):
         self.asked = []
@@ -40,7 +40,7 @@ class App:
 
 
 class Finger:
-    """A shell and its time."""
+    """A shell with its time and keys."""
 
     def __init__(self, now=0, app=None):
         self.preferences = Preferences()
@@ -51,18 +51,18 @@ class Finger:
         self.writes = 0
 
     def step(self, levels=0, step_ms=STEP_MS):
-        """One turn of the loop, after `step_ms` have passed."""
+        """Run one turn of the loop after `step_ms`."""
         self.now = add(self.now, step_ms)
         if self.shell.step(self.now, levels):
             self.writes += 1
 
     def stay(self, levels, duration_ms):
-        """Keep the keys like this for so long."""
+        """Keep these keys down for some time."""
         for _ in range(duration_ms // STEP_MS):
             self.step(levels)
 
     def play(self, timeline):
-        """Do what the lines say, from a turn without keys on."""
+        """Run the lines, beginning without keys."""
         self.step()
         for line in timeline.split("\n"):
             words = line.split()
@@ -89,11 +89,11 @@ class Finger:
             is_down = not is_down
 
     def frame(self):
-        """The 49 palette numbers that are shown."""
+        """Return the 49 palette numbers that are shown."""
         return self.shell.frame
 
     def picture(self):
-        """The frame as seven rows of letters."""
+        """Return the frame as seven rows of letters."""
         rows = []
         for top in range(0, 49, 7):
             rows.append(" ".join(letter(n) for n in self.shell.frame[top : top + 7]))
@@ -101,7 +101,7 @@ class Finger:
 
 
 def levels_of(names):
-    """`A+B` as the bits that the board would read."""
+    """Convert `A+B` to the bits that the board reads."""
     levels = 0
     for name in names.split("+"):
         levels |= 1 << KEYS.index(name)
@@ -109,5 +109,5 @@ def levels_of(names):
 
 
 def rows(text):
-    """A picture written in a test, without its indentation."""
+    """Split a picture written in a test into rows without indentation."""
     return "\n".join(line.strip() for line in text.strip().split("\n"))

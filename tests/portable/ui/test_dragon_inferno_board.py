@@ -1,4 +1,4 @@
-"""The board of Dragon Inferno: through a window that follows, or whole on a matrix of 8x8."""
+"""The board of Dragon Inferno, through a moving window or whole on an 8x8 matrix."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.tables import SHIPPED
@@ -7,12 +7,12 @@ from castellan.ui import preferences as choice
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
 from support.dragon_rig import advance_to, has_laid, in_phase, rig_of
 
-BEHIND_MS = 2048 * 40 + 1800  # a moment at which the edge shows what is behind it
+BEHIND_MS = 2048 * 40 + 1800  # a time at which the edge shows the squares behind it
 PLAIN_MS = 2048 * 40 + 1100
 
 
 def board_of(side):
-    """The shipped set on a square board of another size."""
+    """Return the shipped piece set on a square board of another size."""
     square = bytearray([1] * side * side)
     square[0] = square[side - 1] = 3
     for at in range(16):
@@ -92,7 +92,7 @@ WIRINGS = (
 
 
 def show_whole(wires):
-    """A device with 64 lights in the middle of a match."""
+    """Return a device with 64 lights in mid-match."""
     rig = rig_of()
     advance_to(rig, has_laid(6))
     rig.shell.choose(choice.IS_8X8, 1)
@@ -104,7 +104,7 @@ def show_whole(wires):
 
 
 def seen_at(rig, x, y, turn=0):
-    """The palette number that the light shows for a square, as far as colours differ."""
+    """Return the palette numbers that match a square's light."""
     far = 7
     for _ in range(turn):
         x, y = far - y, x
@@ -151,7 +151,7 @@ def test_the_window_of_the_whole_board_slides_without_moving_the_picture():
     rig.step(0, 0)
     assert rig.now == now and screen.view.left == 1
     assert bytes(rig.light.output) == before
-    assert not screen.view.scroll(-1, 0)  # nothing is hidden, so a direction means something else
+    assert not screen.view.scroll(-1, 0)  # nothing is hidden, so directions do not scroll
 
 
 def test_other_screens_and_sleep_have_the_window_of_49_again():

@@ -1,4 +1,4 @@
-"""Dragons that fly away, points, the end of Dragon Inferno, and the views."""
+"""Dragons that fly away, points, the end of Dragon Inferno, and its views."""
 
 from castellan.rules.contract import NOBODY
 from castellan.rules.dragon_inferno import board
@@ -21,7 +21,7 @@ def test_a_dragon_that_fits_nowhere_is_told():
 
 
 def calls_in_vain(rig):
-    """Whether a tile calls a dragon that cannot land; then it is placed by the keys and told."""
+    """Place a tile that calls a dragon without a place. Returns False if there is no such tile."""
     match = rig.match
     count = match.legal(rig.session.choices)
     for action in list(rig.session.choices[:count]):
@@ -53,7 +53,7 @@ def test_a_pass_on_the_box_and_its_redo_need_no_search_of_the_whole_board():
             if rig.session.choices[0] == d.PASS:
                 break
             rig.advance_one()
-        rig.match.copy_from(rig.match)  # what the list has proved is forgotten
+        rig.match.copy_from(rig.match)  # drops the proof that a pass is legal
         rig.shell.home("dragon_inferno.tile")
         rig.play("wait 2000")
         assert rig.shell.name == "dragon_inferno.passing"

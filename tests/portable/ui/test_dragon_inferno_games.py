@@ -1,4 +1,4 @@
-"""Whole games of Dragon Inferno by a finger that sees nothing but the picture."""
+"""Whole games of Dragon Inferno, played by keys and pictures alone."""
 
 import sys
 
@@ -11,12 +11,12 @@ from support.plug import Plug, fidget_with
 from support.setting_up import set_up_dragon_inferno
 
 IS_QUICK = sys.implementation.name == "cpython"
-SEEDS_ON_A_BOARD = (23,)  # its heap has room for one game, and for a finger
+SEEDS_ON_A_BOARD = (23,)  # the test heap has room for one game and its player
 COLOURS = (b"\x00\x01", b"\x01\x03", b"\x02\x03")
 
 
 def play(seed, is_fidgety):
-    """A game on a fresh device and on the table; both must end alike."""
+    """Play a game on a fresh device and on the table. Both must end alike."""
     colours = COLOURS[seed % 3]
     table = make(colours, 0, seed)
     plug = Plug()

@@ -5,7 +5,7 @@ from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
 
 
 def with_places(rig):
-    """The tiles for which a place is known."""
+    """Return the tiles with a known placement."""
     best = rig.shell.top.search.best
     return [tile for tile in range(len(best)) if best[tile]]
 
@@ -23,7 +23,7 @@ def test_what_was_found_for_tiles_is_known_after_a_look_at_the_board():
     advance_to(rig, has_laid(4))
     rig.shell.home("dragon_inferno.tile")
     rig.step()
-    for _ in range(8):  # a look now and then does not change what is found
+    for _ in range(8):  # looking at the board does not change the result
         rig.play("wait 100\npress B\nwait 100\npress B")
     rig.play("wait 4000")
     assert with_places(rig) == have_places

@@ -1,4 +1,4 @@
-"""Moving, animating and thinking on the screens of Dragon Inferno allocates nothing."""
+"""Dragon Inferno's screens move, animate and search without allocating."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, B
@@ -11,7 +11,7 @@ SLICES = 60
 
 
 def check_thinking(rig):
-    """So many slices; none of them is the last, which opens a screen."""
+    """Search some slices. None of them is the last one, which opens another screen."""
     screen = rig.shell.top
     frame = rig.shell.frame
     name = rig.shell.name

@@ -1,4 +1,4 @@
-"""The setup of Dragon Inferno on the box: who begins, which pieces, the dragons in their caves."""
+"""The setup of Dragon Inferno: who begins, which pieces, and dealing the dragons."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.tables import SHIPPED

@@ -43,7 +43,7 @@ def test_numbers_that_would_favour_a_roll_are_drawn_again():
 
 def test_rolls_of_fair_chance_are_fair():
     own = Random(11)
-    # Chi-square with five degrees of freedom: larger once in ten thousand times.
+    # Chi-square with five degrees of freedom is larger once in ten thousand times.
     check_fair(lambda: own.next() << 14 ^ own.next(), 25.7)
 
 
@@ -55,7 +55,7 @@ def test_rolls_of_the_boards_own_chance_are_fair():
 
 
 def check_fair(chance, most):
-    """Every face of every die comes about as often as the others."""
+    """Check that every face of every die is equally likely."""
     rig = rig_of()
     rig.session.chance = chance
     counts = [0] * 24
@@ -146,7 +146,7 @@ def test_every_face_of_the_dice_has_a_picture_of_its_own_without_its_colour():
 def test_the_cursor_waits_until_it_has_thought_and_then_stands_still():
     rig = rolled(rig_of(), (1, 2, 3, 4))
     rig.play("press A")
-    assert rig.match.state[d.TAKEN] == 0  # it had not come yet
+    assert rig.match.state[d.TAKEN] == 0  # the cursor has not appeared yet
     rig.play("wait 3000\npress A")
     assert rig.match.state[d.TAKEN] == 1
 
@@ -160,7 +160,7 @@ def test_directions_lead_to_the_die_that_way_or_across_if_it_is_taken():
     assert screen.die == 1
     rig.play("press DOWN")
     assert screen.die == 3
-    rig.play("press A\nwait 3000")  # the last one is taken
+    rig.play("press A\nwait 3000")  # the last die is taken
     screen = rig.shell.top
     screen.die = 1
     rig.play("press DOWN")

@@ -1,4 +1,4 @@
-"""The Duel's hand and maps: what is offered, named, turned, drawn and crossed."""
+"""The Duel's hand and maps: offers, naming, turning, drawing and crossing."""
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
@@ -9,7 +9,7 @@ from support.duel_rig import choices, drawing, in_phase, is_open, until
 
 def test_the_hand_is_shown_while_something_may_be_done_first():
     rig = until(in_phase(d.DRAWING))
-    assert rig.shell.name == "duel.hand"  # nobody has used the castle's bonus
+    assert rig.shell.name == "duel.hand"  # the castle bonus is still unused
     rig = until(lambda rig: in_phase(d.DRAWING)(rig) and min(choices(rig)) >= d.PLACE)
     assert rig.shell.name == "duel.place"
 

@@ -1,4 +1,4 @@
-"""The Duel taken back, looked at, scored, and played by computers."""
+"""The Duel: undo, views, scoring, and games between computers."""
 
 from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d
@@ -59,7 +59,7 @@ def test_the_book_tells_whose_a_spell_is_and_whether_it_is_spoken():
     for _ in range(80):
         rig.step()
         lights.add(rig.shell.frame[42])
-    assert len(lights) == 2  # won and not spoken: it blinks
+    assert len(lights) == 2  # won and unused, so the light blinks
     rig.match.state[d.SPELLS] = 3
     rig.shell.push("duel.book", 0)
     rig.step()

@@ -1,4 +1,4 @@
-"""A whole game of the Duel through the buttons, by a finger that sees nothing but the picture."""
+"""A whole game of the Duel, played by keys and pictures alone."""
 
 import gc
 

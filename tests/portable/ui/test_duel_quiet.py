@@ -1,4 +1,4 @@
-"""Moving, animating and thinking on the screens of the Duel allocates nothing."""
+"""The Duel's screens move, animate and search without allocating."""
 
 from castellan.rules.duel import layout as d
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP
@@ -10,7 +10,7 @@ ALL = (UP, DOWN, LEFT, RIGHT)
 
 
 def check_thinking(rig):
-    """From the first slice to the last one."""
+    """Search from the first slice to the last one."""
     rig.step()
     screen = rig.shell.top
     frame = rig.shell.frame
