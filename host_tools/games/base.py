@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from castellan.rules import registry
 
 if TYPE_CHECKING:
+    from host_tools.games.scorer import Scorer
     from host_tools.kingdoms.square_boards import Square
 
 
@@ -32,6 +33,10 @@ class GameView:
         from castellan.ui.shared.kingdom_view import KingdomView
 
         return KingdomView(shell, player), 0
+
+    def scorer(self) -> Scorer | None:
+        """Return what scores a board that a user typed, or None if boards cannot be typed."""
+        return None
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
         """Return what a report adds to the colour and the total of a player."""

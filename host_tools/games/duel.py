@@ -16,6 +16,7 @@ from host_tools.games.board_view import BoardGameView
 from host_tools.virtual.states.shared import cells_of
 
 if TYPE_CHECKING:
+    from host_tools.games.scorer import Scorer
     from host_tools.kingdoms.square_boards import SquareBoard
     from host_tools.terminal.output import Terminal
 
@@ -42,6 +43,12 @@ class DuelView(BoardGameView):
         ("steward", "castellan.advice.duel_lookahead:DuelLookaheadPlayer"),
     )
     parts = ("domains", "prestige")
+
+    def scorer(self) -> Scorer:
+        """See `GameView`."""
+        from host_tools.games.duel_map import DuelScorer
+
+        return DuelScorer()
 
     def line_of(self, match: Any, action: int) -> str:
         """See `BoardGameView`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,15 +15,17 @@ from castellan.rules.duel.sheet import draw_coat
 from castellan.rules.property import CROWNS, LARGEST, TOTAL
 from castellan.rules.square import cell_at
 
-from host_tools.bad_input import BadInput
+from host_tools.bad_input import BadInput, name_of, text_lines_of
 from host_tools.games.duel import painted_rows, sheet_of
+from host_tools.games.scorer import ScoredBoard, Scorer
+from host_tools.kingdoms.json_form import cells_from
+from host_tools.kingdoms.text_form import cells_from_text
 from host_tools.virtual.states.shared import properties_of
 
 if TYPE_CHECKING:
     from host_tools.kingdoms.kingdom import Cell
     from host_tools.terminal.output import Terminal
 
-GAME = "duel"
 MOST_CROSSES = 7  # the most that dice and spells can put on a square; the rules set no limit
 # Squares on either side of the castle.
 _COLUMNS = 3
@@ -29,9 +33,10 @@ _ROWS = 2
 
 
 @dataclass
-class DuelMap:
+class DuelMap(ScoredBoard):
     """A map with its points. It is the first player's map in `match`."""
 
+    game = "duel"
     match: Any
     total: int
     domains: list[list[Any]]  # [letter, squares, crosses, points], sorted
@@ -40,7 +45,7 @@ class DuelMap:
     crosses: int
 
     def as_json(self) -> dict[str, object]:
-        """Return the object that `score --json` writes."""
+        """See `ScoredBoard`."""
         return {
             "total": self.total,
             "domains": self.domains,
@@ -48,6 +53,51 @@ class DuelMap:
             "largest": self.largest,
             "crosses": self.crosses,
         }
+
+    def print_to(self, terminal: Terminal) -> None:
+        """See `ScoredBoard`."""
+        for line in painted_rows(terminal, self.match, 0):
+            terminal.line(line)
+        terminal.line()
+        terminal.line(terminal.bold("domain     squares   crosses  points"))
+        for letter, squares, crosses, points in self.domains:
+            terminal.line(f"{letter:<11}{squares:>7}{crosses:>10}{points:>8}")
+        if self.prestige:
+            terminal.line(f"{'prestige':<28}{self.prestige:>8}")
+        terminal.line(terminal.bold(f"{'total':<28}{self.total:>8}"))
+        terminal.line(f"largest domain {self.largest}, crosses {self.crosses}")
+
+
+class DuelScorer(Scorer):
+    """Scores maps of the Duel."""
+
+    def check_options(self, args: Namespace, words: list[str]) -> None:
+        """See `Scorer`."""
+        if args.named is not None and not args.jsonl:
+            coat_from("--named", args.named)
+
+    def from_text(self, args: Namespace, words: list[str]) -> DuelMap:
+        """See `Scorer`."""
+        lines = list(text_lines_of(args.file))
+        try:
+            return duel_map(cells_from_text(lines), args.named)
+        except BadInput as problem:
+            raise BadInput(f"{name_of(args.file)}: {problem}") from None
+
+    def from_json(self, value: object, defaults: dict[str, object]) -> DuelMap:
+        """See `Scorer`."""
+        if not isinstance(value, dict):
+            raise BadInput("not a JSON object")
+        cells = cells_from(value)
+        named = value.get("named")
+        if named is not None and not isinstance(named, str):
+            raise BadInput("named: a coat of arms is expected")
+        return duel_map(cells, named)
+
+    def places(self, boards: Sequence[DuelMap]) -> list[int]:
+        """See `Scorer`. More points win, then the larger domain (U13)."""
+        keys = [(one.total, one.largest) for one in boards]
+        return [1 + sum(other > key for other in keys) for key in keys]
 
 
 def duel_map(cells: list[tuple[str, Cell]], named: str | None) -> DuelMap:
@@ -74,34 +124,6 @@ def duel_map(cells: list[tuple[str, Cell]], named: str | None) -> DuelMap:
     return DuelMap(
         match, sheet[TOTAL], domains, sheet[PRESTIGE_PART], sheet[LARGEST], sheet[CROWNS]
     )
-
-
-def duel_map_of(fields: dict[str, Any], cells: list[tuple[str, Cell]]) -> DuelMap:
-    """Build the map of a JSON object from its parsed cells. Raises BadInput."""
-    named = fields.get("named")
-    if named is not None and not isinstance(named, str):
-        raise BadInput("named: a coat of arms is expected")
-    return duel_map(cells, named)
-
-
-def places_of(maps: list[DuelMap]) -> list[int]:
-    """List the places: more points first, then the larger domain, else shared (U13)."""
-    keys = [(one.total, one.largest) for one in maps]
-    return [1 + sum(other > key for other in keys) for key in keys]
-
-
-def print_map(terminal: Terminal, one: DuelMap) -> None:
-    """Print the map and the parts of its total."""
-    for line in painted_rows(terminal, one.match, 0):
-        terminal.line(line)
-    terminal.line()
-    terminal.line(terminal.bold("domain     squares   crosses  points"))
-    for letter, squares, crosses, points in one.domains:
-        terminal.line(f"{letter:<11}{squares:>7}{crosses:>10}{points:>8}")
-    if one.prestige:
-        terminal.line(f"{'prestige':<28}{one.prestige:>8}")
-    terminal.line(terminal.bold(f"{'total':<28}{one.total:>8}"))
-    terminal.line(f"largest domain {one.largest}, crosses {one.crosses}")
 
 
 def _check(name: str, x: int, y: int, letter: str, crosses: int) -> None:

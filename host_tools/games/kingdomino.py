@@ -15,6 +15,7 @@ from host_tools.games.base import GameView
 
 if TYPE_CHECKING:
     from host_tools.games.kingdomino_story import KingdomStory, NameSquare
+    from host_tools.games.scorer import Scorer
     from host_tools.kingdoms.kingdom import Kingdom
     from host_tools.terminal.output import Terminal
 
@@ -71,6 +72,12 @@ class KingdomGameView(GameView):
     def parts_of(self, sheet: array[int]) -> dict[str, int]:
         """Return the parts of a score sheet that only this game has."""
         return {}
+
+    def scorer(self) -> Scorer:
+        """See `GameView`."""
+        from host_tools.kingdoms.kingdom_scorer import KingdomScorer
+
+        return KingdomScorer(self)
 
     def story(
         self, terminal: Terminal, match: Any, name_square: NameSquare | None = None
