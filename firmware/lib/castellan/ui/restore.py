@@ -4,41 +4,28 @@ Room: ui. Used once at each start.
 """
 
 from castellan.core.compat import const
-from castellan.ui import screens
+from castellan.ui import screens, session_bytes
 from castellan.ui.flow import Flow
-from castellan.ui.session_bytes import (
-    FORMAT,
-    HAS_MATCH,
-    IS_BY_PICTURE,
-    IS_FREE,
-    IS_TALLY,
-    KINDS_AT,
-    MOST_SEATS,
-    NAME_AT,
-    OPTIONS_AT,
-    SEED_AT,
-    TIMES_AT,
-)
 
 _KIND_LIMIT = const(5)
 
 
 def load(session, data, games) -> bool:
     """Read what `dump` wrote; False, and nothing has changed, where it is none of these games."""
-    if len(data) < NAME_AT + 3 or data[0] != FORMAT:
+    if len(data) < session_bytes.NAME_AT + 3 or data[0] != session_bytes.FORMAT:
         return False
-    name_end = NAME_AT + 1 + data[NAME_AT]
+    name_end = session_bytes.NAME_AT + 1 + data[session_bytes.NAME_AT]
     undone_at = name_end + 2
-    game = _named(games, bytes(data[NAME_AT + 1 : name_end]))
+    game = _named(games, bytes(data[session_bytes.NAME_AT + 1 : name_end]))
     if game is None or len(data) < undone_at:
         return False
-    for seat in range(MOST_SEATS):
-        if data[KINDS_AT + seat] >= _KIND_LIMIT:
+    for seat in range(session_bytes.MOST_SEATS):
+        if data[session_bytes.KINDS_AT + seat] >= _KIND_LIMIT:
             return False
     match_at = undone_at + _get(data, name_end)
     match = None
-    if data[1] & HAS_MATCH:
-        rules = Flow(screens.folder(game)).rules(game, data[1] & IS_TALLY)
+    if data[1] & session_bytes.HAS_MATCH:
+        rules = Flow(screens.folder(game)).rules(game, data[1] & session_bytes.IS_TALLY)
         match = rules.load(bytes(data[match_at:]))
         if match is None or match_at > len(data):
             return False
@@ -64,15 +51,17 @@ def _named(games, name):
 
 
 def _read_head(session, data):
-    session.is_tally = bool(data[1] & IS_TALLY)
-    session.is_by_picture = bool(data[1] & IS_BY_PICTURE)
-    session.is_free = bool(data[1] & IS_FREE)
-    session.options = _get(data, OPTIONS_AT)
-    session.draw_seed = _get(data, SEED_AT)
-    for seat in range(MOST_SEATS):
-        session.kinds[seat] = data[KINDS_AT + seat]
+    session.is_tally = bool(data[1] & session_bytes.IS_TALLY)
+    session.is_by_picture = bool(data[1] & session_bytes.IS_BY_PICTURE)
+    session.is_free = bool(data[1] & session_bytes.IS_FREE)
+    session.options = _get(data, session_bytes.OPTIONS_AT)
+    session.draw_seed = _get(data, session_bytes.SEED_AT)
+    for seat in range(session_bytes.MOST_SEATS):
+        session.kinds[seat] = data[session_bytes.KINDS_AT + seat]
         if session.shell:
-            session.shell.timer.spent_ms[seat] = 1000 * _get(data, TIMES_AT + 2 * seat)
+            session.shell.timer.spent_ms[seat] = 1000 * _get(
+                data, session_bytes.TIMES_AT + 2 * seat
+            )
 
 
 def _get(data, at):

@@ -178,11 +178,8 @@ class Screen(BaseScreen):
             action = self._action()
             self._is_legal = not is_free or free_ghost.is_legal(self.spots, action)
             if self._is_legal:
-                self._gain = self._gained(action)
+                self._gain = gains.gained(self.session, action)
         return self._is_legal
-
-    def _gained(self, action):
-        return gains.gained(self.session, action)
 
     def _draw_gain(self, frame, now):
         """What the ghost would add, above its domino."""
