@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BoardGameView(GameView, ABC):
-    """A game for two players without dominoes."""
+    """A game without dominoes. The smallest subclass is `CoinRace` in `tests/sample_game`."""
 
     is_shared = False  # True if both players build on one board
     parts: tuple[str, ...] = ()  # titles of the parts of a score, in the order of `parts_of`

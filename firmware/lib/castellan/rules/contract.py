@@ -30,6 +30,7 @@ class Match:
 
     A game provides: SCHEMA, LARGEST_CHOICE (the longest list `legal` can write), `_clear()`,
     `_play(action)`, `actor()`, `legal(out)`, `chance()`, `score(player, sheet)`, `places(out)`.
+    The smallest game that does all of this is `CoinRace` in `tests/sample_game`.
     """
 
     SCHEMA = 0

@@ -83,6 +83,7 @@ class LogReader:
     Methods return "" or an error text. A line with an error changes nothing. `is_refused` is true
     if the line was parsed, but the rules forbid its action. A subclass sets `verbs`, the parsers
     for lines of a player (name → `verb(player, words)`), and parses other lines in `_play`.
+    The smallest subclass is the `Reader` in `tests/sample_game`.
     """
 
     def __init__(self, meta, make):

@@ -9,6 +9,18 @@ class BaseScreen:
 
     `peek` and `undo` name the screens that open while A, or when B, is held; without a name
     holding has no meaning here. `acts_at_press` names keys (A_BIT, B_BIT) that act at once.
+
+    The smallest screen shows a tick until A is pressed:
+
+        class Screen(BaseScreen):
+            def on(self, gesture, now):
+                if gesture == A:
+                    self.shell.pop()
+                return gesture == A
+
+            def draw(self, frame, now):
+                draw.icon(frame, glyphs.TICK, palette.WHITE)
+                return 0
     """
 
     name = ""  # set by the shell

@@ -1,0 +1,142 @@
+"""`castellan new-game`: the skeleton is whole, and nothing is written for bad input."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import commands
+import documents
+import pytest
+import sample_game
+
+from host_tools.checkout import ROOT
+from host_tools.data.games import game_names
+
+RULES = "firmware/lib/castellan/rules"
+# Folders and files of the project that its own tests need.
+PARTS = (
+    *("CHANGELOG.md", "Makefile", "README.md", "mypy-firmware.ini", "pyproject.toml"),
+    *("docs", "firmware", "hardware", "host_tools", "tests"),
+)
+# The tests of all games, and those of the page, the frames and the style.
+SUITES = (
+    "tests/portable/rules/test_contract.py",
+    "tests/host/test_checks.py",
+    "tests/host/test_command_simulate.py",
+    "tests/host/test_documents.py",
+    "tests/host/test_every_game.py",
+    "tests/host/test_game_lists.py",
+    "tests/host/test_golden_frames.py",
+    "tests/host/test_rooms.py",
+    "tests/host/test_web_words.py",
+)
+(SHOWN,) = [
+    words
+    for words in documents.shown_commands(ROOT / "docs" / "add-a-game.md")
+    if words[:2] == ["castellan", "new-game"]
+]
+
+
+@pytest.fixture
+def clone(tmp_path):
+    """A folder with the rules of the project and nothing else."""
+    shutil.copytree(ROOT / RULES, tmp_path / RULES)
+    return tmp_path
+
+
+def files_below(folder):
+    """The paths of all files below a folder."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_skeleton_has_a_file_for_each_of_the_sample_game(clone, run):
+    before = files_below(clone)
+    answer = run("new-game", "fox-hunt", "--into", clone)
+    assert (answer.status, answer.err) == (0, "")
+    written = files_below(clone) - before
+    assert written == {
+        path.replace("coin_race", "fox_hunt").replace("coin-race", "fox-hunt")
+        for path in files_below(sample_game.FOLDER)
+        if "__pycache__" not in path
+    }
+    assert set(answer.out.splitlines()[:-1]) == written
+    for path in written:
+        text = (clone / path).read_text(encoding="utf-8")
+        assert "coin_race" not in text and "coin-race" not in text and "CoinRace" not in text
+
+
+def test_new_games_stand_last_in_the_menu_and_have_letters_of_their_own(clone, run):
+    before = game_names(clone / RULES)
+    for name in ("duel-of-kings", "dunes"):
+        assert run("new-game", name, "--into", clone).status == 0
+    assert game_names(clone / RULES) == [*before, "duel-of-kings", "dunes"]
+    codes = [
+        line
+        for path in (clone / RULES).glob("*/meta.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith("CODE = ")
+    ]
+    assert len(set(codes)) == len(codes) == len(before) + 2
+    table = (clone / RULES / "games.py").read_text(encoding="utf-8")
+    assert table.rstrip().endswith('    "duel-of-kings",\n    "dunes",\n)')
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("duel", "there is such a game already"),
+        ("coin-race", "there is such a game already"),
+        ("kingdom", "is there already"),  # a module of the rules has this name
+        ("Fox", "is no name for a game"),
+        ("fox_hunt", "is no name for a game"),
+        ("fox--hunt", "is no name for a game"),
+        ("3-foxes", "is no name for a game"),
+        ("import", "is no name for a game"),
+        ("", "is no name for a game"),
+        ("a" * 21, "is no name for a game"),
+        ("d", "every two letters of it"),
+    ],
+)
+def test_a_bad_name_is_one_line_and_nothing_is_written(name, words, clone, run):
+    before = files_below(clone)
+    answer = run("new-game", name, "--into", clone)
+    assert commands.is_one_complaint(answer)
+    assert words in answer.err
+    assert files_below(clone) == before
+
+
+def test_a_folder_that_is_no_clone_is_one_line(tmp_path, run):
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        answer = run("new-game", "fox-hunt", "--into", folder)
+        assert commands.is_one_complaint(answer)
+        assert "is no clone of the project" in answer.err
+    assert files_below(tmp_path) == set()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_a_new_game_passes_the_tests_of_its_clone(tmp_path):
+    """The command of the page, then the suites that take the new game in by themselves."""
+    for part in PARTS:
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, tmp_path / part)
+    if (ROOT / "typings").is_dir():
+        (tmp_path / "typings").symlink_to(ROOT / "typings")
+    path = os.pathsep.join([str(tmp_path / "firmware" / "lib"), str(tmp_path)])
+    environment = {**os.environ, "PYTHONPATH": path}
+
+    def python(*words):
+        command = [sys.executable, "-m", *words]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    python("host_tools.cli", *SHOWN[1:])
+    own = f"test_{SHOWN[2].replace('-', '_')}*.py"
+    own_tests = sorted(str(path) for path in (tmp_path / "tests" / "portable").rglob(own))
+    assert len(own_tests) == 2
+    said = python("pytest", "-q", "-m", "not slow and not interpreter", *SUITES, *own_tests)
+    assert " passed" in said and " failed" not in said
