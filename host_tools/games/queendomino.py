@@ -34,7 +34,7 @@ _BONUSES = 15  # the option bits that count for a kingdom on its own
 
 @dataclass
 class Belongings:
-    """What a house owns besides its kingdom. `knights` counts those in reserve and on squares."""
+    """The possessions of a house besides its kingdom. `knights` includes knights on squares."""
 
     coins: int = 0
     towers: int = 0

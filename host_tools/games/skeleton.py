@@ -30,7 +30,7 @@ _STEP = 1  # between the places of two games in menus
 
 @dataclass(frozen=True)
 class Names:
-    """What one game is called in each kind of place."""
+    """The names of one game: as typed, as a folder, as a title, as a class."""
 
     name: str  # `coin-race`: what people type
     code: str  # two letters in the box's list of games
