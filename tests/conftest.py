@@ -1,4 +1,4 @@
-"""Options, profiles, and what is done about tests that cannot run here."""
+"""Options and profiles of the tests, and the rule for tests that cannot run on this machine."""
 
 import os
 import sys
@@ -12,12 +12,12 @@ from support.exceptions import NOT_RUN
 from host_tools.cython_core.loader import keep_interpreted
 
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
-# With CI=true a test may be skipped for these reasons alone: data that is not part of the
-# project, and the list of files that an interpreter does not run.
+# With CI=true these are the only reasons to skip a test: reference data that is not part of the
+# project, and files that an interpreter does not run.
 ALLOWED_REASONS = ("reference", *NOT_RUN.values())
 
-# The box imports a screen anew each time it opens. What Python makes of it is kept, whatever the
-# environment says, for that takes a third of the time; but not among the files of the board.
+# A game's screens are imported again for each match. Cached bytecode saves a third of that time,
+# so caching is on even if the environment disables it. The cache lies outside the board's files.
 BYTECODE = str(Path(__file__).parents[1] / "build" / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = BYTECODE
@@ -33,7 +33,7 @@ settings.load_profile("ci" if IN_CI else "castellan")
 
 
 def pytest_configure(config):
-    """Paths in tests are those of the project, wherever pytest was started."""
+    """Change to the top folder of the project, because tests use relative paths."""
     os.chdir(config.rootpath)
 
 
@@ -42,7 +42,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Takes out the slow tests unless they are asked for."""
+    """Deselect the slow tests without --slow or CI=true."""
     if IN_CI or config.getoption("--slow"):
         return
     slow = [item for item in items if item.get_closest_marker("slow")]
@@ -63,7 +63,7 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 def _forbidden_skips(config):
-    """Reasons of the tests that were skipped for want of something the project installs."""
+    """List the reasons of skipped tests that CI does not allow."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", []) if reporter else []
     reasons = sorted({str(report.longrepr[2]) for report in skipped})
@@ -74,7 +74,7 @@ def _forbidden_skips(config):
 
 @pytest.fixture(scope="session")
 def missing():
-    """Call it with a sentence where a tool is missing: it skips, and fails where CI=true."""
+    """Return a function that skips a test because a tool is missing. With CI=true it fails."""
 
     def say(sentence):
         if IN_CI:
