@@ -20,9 +20,9 @@ HELP = """\
   Place: two squares of the picture, the first half's and the second half's, as in D5 C5.
   King: the number of a free domino. The lower it is, the sooner you play.
   A half must touch its own terrain or the castle; a row or column holds at most {size} squares.
-    list      all places for the domino       kingdoms  everybody's kingdom
-    undo      take back your last decision    quit      leave the game
-    help      this text"""
+    list      show all legal placements       kingdoms  show all kingdoms
+    undo      undo your last decision         quit      leave the game
+    help      show this text"""
 
 Square = tuple[int, int]
 Ask = Callable[[str], str | None]
