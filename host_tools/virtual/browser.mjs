@@ -1,14 +1,15 @@
 // Controls a headless Chromium for `browser.py`: a JSON array a line in, a JSON answer a line out.
 //
-// ["page.keyboard.press", "Enter"] calls that method of Playwright and answers {"value": …} or
-// {"error": "…"}. The calls of `extra` come in addition to `page`, `context` and `devtools`.
+// [3, "page.keyboard.press", "Enter"] calls that method of Playwright for window 3. The answer is
+// {"value": …} or {"error": "…"}. The calls of `extra` come in addition to `page`, `context` and
+// `devtools`. [3, "open", {…}] opens window 3, and [3, "close"] closes it.
 
 import fs from "node:fs";
 import readline from "node:readline";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 
-const [program, options] = [process.argv[2], JSON.parse(process.argv[3] ?? "{}")];
+const program = process.argv[2];
 // For Debian's Chromium as root in a container, without requests to the vendor's servers.
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
@@ -29,15 +30,18 @@ const AXE = `(async () => {
 })()`;
 
 const browser = await chromium.launch({ executablePath: program, args: FLAGS });
-const context = await browser.newContext(options);
-const page = await context.newPage();
-const devtools = await context.newCDPSession(page);
-const requests = [];
-const said = [];
-const complaints = [];
-context.on("request", (request) => requests.push(request.url()));
-page.on("console", (line) => (line.type() === "error" ? complaints : said).push(line.text()));
-page.on("pageerror", (problem) => complaints.push(String(problem)));
+const windows = new Map();
+
+async function openWindow(options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const [requests, said, complaints] = [[], [], []];
+  context.on("request", (request) => requests.push(request.url()));
+  page.on("console", (line) => (line.type() === "error" ? complaints : said).push(line.text()));
+  page.on("pageerror", (problem) => complaints.push(String(problem)));
+  return { context, page, devtools, requests, said, complaints };
+}
 
 // Playwright's waitForFunction needs an eval, which the page's content security policy forbids.
 async function until(somePage, code) {
@@ -49,27 +53,27 @@ async function until(somePage, code) {
 }
 
 const extra = {
-  until: (code) => until(page, code),
-  requests: () => requests,
-  said: () => said,
-  complaints: () => complaints,
-  // Clicks the selector and returns the downloaded file as { name, base64 }.
-  async download(selector) {
+  until: ({ page }, code) => until(page, code),
+  requests: ({ requests }) => requests,
+  said: ({ said }) => said,
+  complaints: ({ complaints }) => complaints,
+  // What a click on the selector lets the browser download, as { name, base64 }.
+  async download({ page }, selector) {
     const [got] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
     const content = fs.readFileSync(await got.path());
     return { name: got.suggestedFilename(), base64: content.toString("base64") };
   },
-  async giveFile(selector, base64) {
+  async giveFile({ page }, selector, base64) {
     const file = { name: "a file", mimeType: "", buffer: Buffer.from(base64, "base64") };
     await page.setInputFiles(selector, file);
   },
-  // Lists the rules of axe-core that the page breaks, each with its elements.
-  async axe() {
+  // The rules of axe-core that the page breaks, each with the elements that do.
+  async axe({ page }) {
     const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
     await page.evaluate(fs.readFileSync(source, "utf8"));
     return page.evaluate(AXE);
   },
-  async reopen() {
+  async reopen({ page, context }) {
     const other = await context.newPage();
     await other.goto(page.url());
     await until(other, "!document.getElementById('notice').hidden");
@@ -77,15 +81,22 @@ const extra = {
   },
 };
 
-const parts = { page, context, devtools };
-const reach = (path) => path.split(".").reduce((one, name) => one[name], parts);
-
 async function answer(line) {
-  const [path, ...words] = JSON.parse(line);
-  if (extra[path]) return extra[path](...words);
-  const at = path.lastIndexOf(".");
-  const owner = reach(path.slice(0, at));
-  return owner[path.slice(at + 1)](...words);
+  const [number, path, ...words] = JSON.parse(line);
+  if (path === "open") {
+    windows.set(number, await openWindow(...words));
+    return null;
+  }
+  const one = windows.get(number);
+  if (path === "close") {
+    windows.delete(number);
+    return one.context.close();
+  }
+  if (extra[path]) return extra[path](one, ...words);
+  const names = path.split(".");
+  const method = names.pop();
+  const owner = names.reduce((part, name) => part[name], one);
+  return owner[method](...words);
 }
 
 function asText(value) {

@@ -1,6 +1,7 @@
 """Drive a headless Chromium through two pipes, for the page's tests, measurements and picture."""
 
 import base64
+import itertools
 import json
 import shutil
 import subprocess
@@ -57,42 +58,41 @@ def serving(files: Mapping[str, File]) -> Iterator[Server]:
             thread.join()
 
 
-class Browser:
-    """One window of the browser. `call` reaches Playwright's page, context and devtools."""
+class Chromium:
+    """A running Chromium that can hold any number of windows."""
 
-    def __init__(self, **options: object) -> None:
-        """Start the browser. `options` belong to its context, such as viewport and hasTouch."""
+    def __init__(self) -> None:
+        self._numbers = itertools.count()
+        self._start()
+
+    def _start(self) -> None:
         program, node = _find_program(), find_node()
         if program is None or node is None:
             raise BrowserProblem(missing_part())
         self._process = subprocess.Popen(
-            [node, str(_DRIVER), program, json.dumps(options)],
+            [node, str(_DRIVER), program],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
-        self._down = 0
 
-    def __enter__(self) -> Self:
-        return self
+    def open_window(self, options: Mapping[str, object]) -> int:
+        """Open a window with its own storage. Returns its number.
 
-    def __exit__(self, *problem: object) -> None:
+        Start Chromium again first if it crashed.
+        """
+        if self._process.poll() is not None:
+            self._start()
+        number = next(self._numbers)
+        self.call(number, "open", options)
+        return number
+
+    def call(self, number: int, path: str, *words: object) -> Any:
+        """Call a method in a window. Returns its value if JSON can hold it, else None."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.close()
-        try:
-            self._process.wait(_PATIENCE_S)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        self._process.stdout.close()
-
-    def call(self, path: str, *words: object) -> Any:
-        """Call a method by its path. Returns its value if JSON can hold it, else None."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps([path, *words]) + "\n")
+        self._process.stdin.write(json.dumps([number, path, *words]) + "\n")
         self._process.stdin.flush()
         # A call that never ends must not block all later tests.
         watch = threading.Timer(_LONGEST_CALL_S, self._process.kill)
@@ -105,6 +105,45 @@ class Browser:
         if "error" in answer:
             raise BrowserProblem(answer["error"])
         return answer["value"]
+
+    def close(self) -> None:
+        """End Chromium and all its windows."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        try:
+            self._process.wait(_PATIENCE_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process.stdout.close()
+
+
+class Browser:
+    """One window of the browser. `call` reaches Playwright's page, context and devtools."""
+
+    def __init__(self, chromium: Chromium | None = None, **options: object) -> None:
+        """Open a window. `options` belong to its context, such as viewport and hasTouch.
+
+        Without `chromium` the window starts a Chromium of its own.
+        """
+        self._is_alone = chromium is None
+        self._chromium = chromium or Chromium()
+        self._number = self._chromium.open_window(options)
+        self._down = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._is_alone:
+            self._chromium.close()
+        else:
+            self.call("close")
+
+    def call(self, path: str, *words: object) -> Any:
+        """Call a method by its path. Returns its value if JSON can hold it, else None."""
+        return self._chromium.call(self._number, path, *words)
 
     def evaluate(self, code: str) -> Any:
         """Run JavaScript in the page. Returns its value."""

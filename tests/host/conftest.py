@@ -11,7 +11,7 @@ from web_windows import Windows
 
 from host_tools.board_build import mpy
 from host_tools.interpreters.runtimes import RuntimeMissing, find, run_code
-from host_tools.virtual.browser import missing_part, serving
+from host_tools.virtual.browser import Chromium, missing_part, serving
 from host_tools.virtual.site import build
 
 
@@ -70,12 +70,20 @@ def web_server(web_site):
         yield running
 
 
-@pytest.fixture
-def web(missing, web_server):
-    """Open browser windows. A foreign request or a logged error fails the test."""
+@pytest.fixture(scope="session")
+def chromium(missing):
+    """Start one Chromium for all windows, since a start takes a second."""
     if missing_part():
         missing(f"the page is not tested in a browser: {missing_part()}")
-    windows = Windows(web_server.address)
+    running = Chromium()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def web(chromium, web_server):
+    """Open windows. A foreign request or a complaint in one of them fails the test."""
+    windows = Windows(web_server.address, chromium)
     yield windows
     assert not windows.close()
 

@@ -17,14 +17,15 @@ FILL_STORAGE = (
 class Windows:
     """Opens windows, and knows afterwards what went wrong in them."""
 
-    def __init__(self, address):
+    def __init__(self, address, chromium):
+        self._chromium = chromium
         self.addresses = [address]
         self.forgiven = []  # parts of complaints that a test wants to hear
         self._browsers = []
 
     def __call__(self, *, is_switched_on=True, before="", **options):
         """A window on the page; `before` is JavaScript that runs before the page's own."""
-        browser = Browser(**{"locale": "en-GB", **options})
+        browser = Browser(self._chromium, **{"locale": "en-GB", **options})
         self._browsers.append(browser)
         if before:
             browser.call("page.addInitScript", {"content": before})
