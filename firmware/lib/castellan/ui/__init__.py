@@ -1,4 +1,1 @@
-"""What people see and press: shell, input, light, drawing helpers and screens.
-
-Room: ui.
-"""
+"""The user interface: shell, input, light, drawing helpers and screens. Room: ui."""

@@ -1,10 +1,7 @@
-"""The colours of the palette numbers, in four sets: safe, classic, high contrast, mono patterns.
+"""The colours of the palette numbers in four sets: safe, classic, high contrast, mono patterns.
 
-Room: ui.
-
-Duty values are linear. No channel sum is above 573, and the largest channel of an entry is at
-least 15, so that neither the lowest brightness nor the current limiter ever makes a lit cell
-vanish.
+Room: ui. Duty values are linear. No channel sum is above 573. The largest channel of an entry is
+at least 15. So neither the lowest brightness nor the current limiter makes a lit cell dark.
 """
 
 # Three bytes an entry: red, green, blue.

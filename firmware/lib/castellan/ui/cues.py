@@ -1,7 +1,4 @@
-"""What the shell itself draws over a screen: key cues, edge flash, tick, sleep pixel.
-
-Room: ui.
-"""
+"""Drawings of the shell over a screen: key cues, edge flash, tick, sleep pixel. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -18,7 +15,7 @@ _CHORD_STEP_MS = const(30)
 
 
 class Cues:
-    """Which of them are to be seen, and until when."""
+    """Knows which cues are visible, and until when."""
 
     def __init__(self):
         self.is_flashing = False
@@ -28,17 +25,17 @@ class Cues:
         self._keys_seen = 0
 
     def flash(self, now: int):
-        """This key means nothing here: flash the edge for 60 ms."""
+        """Flash the edge for 60 ms, because the key means nothing on this screen."""
         self.is_flashing = True
         self._flash_until = add(now, _FLASH_MS)
 
     def show_saved(self, now: int):
-        """The save is safe: the tick for 300 ms."""
+        """Show the tick for 300 ms, because the save is written."""
         self.is_saved_shown = True
         self._saved_until = add(now, _SAVED_MS)
 
     def update(self, now: int, keys) -> bool:
-        """True when something appears or goes, so that the frame is to be drawn."""
+        """Update all cues. Returns True if one appears or goes, so that the frame is drawn."""
         changed = False
         if self.is_flashing and diff(now, self._flash_until) >= 0:
             self.is_flashing = False
@@ -53,7 +50,7 @@ class Cues:
         return changed
 
     def draw(self, frame: bytearray, now: int, keys) -> int:
-        """Draw what is to be seen; milliseconds until it changes by itself, 0 for never."""
+        """Draw the visible cues. Returns the milliseconds until they change, or 0 for never."""
         if self.is_saved_shown:
             draw.fill(frame, palette.OFF)
             draw.icon(frame, glyphs.TICK, palette.OK)
@@ -72,7 +69,7 @@ class Cues:
 
 
 def draw_sleep(frame: bytearray, colour: int):
-    """One pixel in the colour of whose turn it is."""
+    """Draw the sleep pixel in the colour of the player who decides."""
     frame[_CENTRE] = colour
 
 

@@ -1,8 +1,6 @@
 """Helpers that draw into a frame: 49 palette numbers, row by row from the top left.
 
-Room: ui.
-
-Nothing here allocates, and nothing draws outside the frame.
+Room: ui. No helper allocates, and none writes outside the frame.
 """
 
 from castellan.core.compat import const
@@ -29,43 +27,43 @@ _CROWN_PERIOD_MS = const(2000)
 
 
 def fill(frame: bytearray, colour: int):
-    """Every cell."""
+    """Fill every cell."""
     for cell in range(CELLS):
         frame[cell] = colour
 
 
 def put(frame: bytearray, x: int, y: int, colour: int):
-    """One cell; outside the frame nothing happens."""
+    """Set one cell. Cells outside the frame are ignored."""
     if 0 <= x < SIDE and 0 <= y < SIDE:
         frame[y * SIDE + x] = colour
 
 
 def across(frame: bytearray, x: int, y: int, length: int, colour: int):
-    """A horizontal line to the right."""
+    """Draw a horizontal line to the right."""
     for step in range(length):
         put(frame, x + step, y, colour)
 
 
 def down(frame: bytearray, x: int, y: int, length: int, colour: int):
-    """A vertical line downwards."""
+    """Draw a vertical line downwards."""
     for step in range(length):
         put(frame, x, y + step, colour)
 
 
 def border(frame: bytearray, colour: int):
-    """The 24 cells of the edge."""
+    """Draw the 24 cells of the edge."""
     for place in range(RING_CELLS):
         frame[ring_cell(place)] = colour
 
 
 def ring(frame: bytearray, lit: int, colour: int, rest: int):
-    """The edge as a clock face: `lit` of 24 cells, the others run off clockwise first."""
+    """Draw the edge as a clock face: `lit` cells are left, the others have run off clockwise."""
     for place in range(RING_CELLS):
         frame[ring_cell(place)] = rest if place < RING_CELLS - lit else colour
 
 
 def ring_cell(place: int) -> int:
-    """Cell number of the edge's place 0-23, clockwise from the middle of the top."""
+    """Convert a place 0 to 23 on the edge to a cell. Place 0 is the middle of the top."""
     place = (place + 3) % RING_CELLS
     side, step = place // _LAST, place % _LAST
     if side == 0:
@@ -78,7 +76,7 @@ def ring_cell(place: int) -> int:
 
 
 def glyph(frame: bytearray, code: int, x: int, y: int, colour: int):
-    """A character of 3x5 cells with its top left at (x, y); unlit cells stay as they are."""
+    """Draw a character of 3x5 cells with its top left at (x, y). Unlit cells stay as they are."""
     first = glyphs.place_of(code)
     for row in range(_GLYPH_ROWS):
         bits = glyphs.SMALL[first + row]
@@ -88,14 +86,14 @@ def glyph(frame: bytearray, code: int, x: int, y: int, colour: int):
 
 
 def icon(frame: bytearray, rows: bytes, colour: int):
-    """A picture of seven rows, a bit a cell, the highest of seven to the left."""
+    """Draw a picture of seven rows. Each bit is a cell, and the highest of seven bits is left."""
     for cell in range(CELLS):
         if rows[cell // SIDE] & (64 >> cell % SIDE):
             frame[cell] = colour
 
 
 def number(frame: bytearray, value: int, colour: int, y: int):
-    """Two digits from row `y`; hundreds as white cells in the row below them."""
+    """Draw two digits from row `y`. Hundreds are white cells in the row below the digits."""
     hundreds = value // 100
     value %= 100
     if value >= 10 or hundreds:
@@ -105,7 +103,7 @@ def number(frame: bytearray, value: int, colour: int, y: int):
 
 
 def gain(frame: bytearray, points: int):
-    """Points to come: a plus and a digit, or two digits with the plus between them."""
+    """Draw points to come: a sign and one digit, or two digits with the sign between them."""
     colour = palette.RED if points < 0 else palette.OK
     if -10 < points < 10:
         glyph(frame, _MINUS if points < 0 else _PLUS, 0, 0, colour)
@@ -116,14 +114,14 @@ def gain(frame: bytearray, points: int):
 
 
 def pager(frame: bytearray, position: int, count: int):
-    """Row 6: where among `count` (at most 7) pages this is; scrolls for more."""
+    """Draw in row 6 which of `count` pages is shown. More than seven pages scroll."""
     first = max(0, min(position - 3, count - SIDE))
     for x in range(min(count, SIDE)):
         put(frame, x, _LAST, palette.WHITE if first + x == position else palette.DIM)
 
 
 def scroll(frame: bytearray, text: bytes, column: int, colour: int):
-    """Seven columns of `text` beginning at its column `column` (-7 is all blank before it)."""
+    """Draw seven columns of `text` from its column `column`. At column -7 all are blank."""
     for x in range(SIDE):
         place = column + x
         if place < 0 or place >= len(text) * _LETTER_PITCH:
@@ -138,9 +136,10 @@ def scroll(frame: bytearray, text: bytes, column: int, colour: int):
 
 
 def scroll_column(text: bytes, shown_ms: int) -> int:
-    """Which column to `scroll` to after `shown_ms`: waits two seconds, passes once, waits again.
+    """Choose the column for `scroll` after `shown_ms`.
 
-    `WAITING` while it waits: the screen shows its own picture then.
+    The text waits two seconds, passes once, and waits again. Returns `WAITING` while it waits,
+    when the screen shows its own picture.
     """
     columns = len(text) * _LETTER_PITCH + SIDE
     passed_ms = shown_ms % (SCROLL_WAIT_MS + columns * SCROLL_MS)
@@ -150,7 +149,9 @@ def scroll_column(text: bytes, shown_ms: int) -> int:
 
 
 def cursor_is_on(now: int) -> bool:
-    """The cursor's rhythm: about 3 Hz. Ask for the next drawing in `ms_to_blink`."""
+    """True in the lit half of the cursor's rhythm of about 3 Hz. `ms_to_blink` says when it
+    changes.
+    """
     return not (now >> _BLINK_SHIFT) & 1
 
 
@@ -160,7 +161,7 @@ def ms_to_blink(now: int) -> int:
 
 
 def crown_is_on(crowns: int, now: int) -> bool:
-    """Crowns as white flashes: as many short ones every two seconds as there are crowns."""
+    """True while a crown flashes white: one short flash per crown, every two seconds."""
     within = now % _CROWN_PERIOD_MS
     return within // _CROWN_SLOT_MS < crowns and within % _CROWN_SLOT_MS < _CROWN_FLASH_MS
 

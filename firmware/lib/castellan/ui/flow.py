@@ -63,7 +63,7 @@ class Flow:
 
 
 def screen_of(session) -> str:
-    """The screen for what is to be decided now. It depends on the match alone."""
+    """Name the screen for the decision that is open now. It depends on the match alone."""
     return session.screen_name(session.flow.screen(session)) if session.match else "game"
 
 

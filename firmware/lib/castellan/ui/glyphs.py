@@ -1,7 +1,4 @@
-"""Characters of 3x5 cells and pictures of 7x7, as bytes.
-
-Room: ui.
-"""
+"""Characters of 3x5 cells and pictures of 7x7 cells, as bytes. Room: ui."""
 
 # Five rows a character, top first; of each byte the low three bits are the cells, so that the
 # digits 0-7 can be read here as they are lit: 7 = all three, 5 = left and right.
@@ -17,7 +14,7 @@ _BLANK = 41 * 5
 
 
 def place_of(code: int) -> int:
-    """Where in `SMALL` the character with this ASCII code begins; blank when it has none."""
+    """Where in `SMALL` the character with this ASCII code begins. Unknown codes are a blank."""
     if 48 <= code <= 57:
         return (code - 48) * 5
     code &= ~32 if code >= 97 else -1

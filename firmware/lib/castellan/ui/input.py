@@ -1,11 +1,9 @@
-"""Six polled levels turned into gestures: debounce, hold, repeat, and both keys down.
+"""Turns six polled levels into gestures: debounce, hold, repeat, and A and B together.
 
-Room: ui.
-
-A press acts on the first edge; a release waits for 20 ms of quiet, so a bouncing contact can
-neither double a press nor cut a hold. A and B also have a meaning when held, so their short
-press acts when the key is let go; waiting for a second click would delay every press, so there
-is none. A screen that needs the shortest answer names keys in `acts_at_press`.
+Room: ui. A press acts on the first edge. A release waits for 20 ms of quiet, so a bouncing contact
+neither doubles a press nor cuts a hold. A and B have a second meaning when held, so their short
+press acts on release. There is no double click, because it would delay every press. A screen that
+needs the shortest delay names keys in `acts_at_press`.
 """
 
 from array import array
@@ -58,7 +56,7 @@ def turned(direction: int, quarters: int) -> int:
 
 
 class Input:
-    """Give it the levels each turn, then take gestures until there is none."""
+    """Takes the levels of the keys each turn, and gives gestures until none is left."""
 
     def __init__(self):
         self.down = 0  # debounced keys, bits UP DOWN LEFT RIGHT A B
@@ -102,7 +100,7 @@ class Input:
         self._check_repeat(now)
 
     def next(self) -> int:
-        """The oldest gesture not yet taken, 0 when there is none."""
+        """Take the oldest gesture. Returns 0 if there is none."""
         if self._head == self._tail:
             return 0
         gesture = self._queue[self._tail]
@@ -111,7 +109,7 @@ class Input:
         return gesture & ~_REPEAT_FLAG
 
     def swallow(self):
-        """Keys that are down now mean nothing until they are let go."""
+        """Ignore the keys that are down now until they are released."""
         self.pending = 0
         self.chord_is_open = False
         self._repeat_key = _NO_KEY

@@ -1,7 +1,4 @@
-"""A letter for each palette number, for golden frames and screens of text.
-
-Room: ui. The board itself never needs it.
-"""
+"""A letter for each palette number, for golden frames and text screens on a computer. Room: ui."""
 
 LETTERS = ".wflgsmr12345678#oxvcizktWFLGSMRpynbauheqd?"
 
@@ -12,5 +9,5 @@ def letter(number: int) -> str:
 
 
 def number_of(sign: str) -> int:
-    """The palette number of a letter; -1 for a letter that names none."""
+    """The palette number of a letter, or -1 if the letter names none."""
     return LETTERS.find(sign)

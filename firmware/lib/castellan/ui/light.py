@@ -1,8 +1,6 @@
-"""The one owner of the strip's bytes: palette, level, wiring and current budget, in integers.
+"""The only writer of the strip's bytes: palette, level, wiring and current limit, in integers.
 
-Room: ui.
-
-A level is a number of 256ths, so `value * level >> 8` equals `int(value * level / 256)` exactly.
+Room: ui. A level is a number of 256ths, so `value * level >> 8` equals `int(value * level / 256)`.
 """
 
 from array import array
@@ -39,13 +37,13 @@ _MONO_RHYTHMS = b"\x00\x00\x00\x01\x00\x03\x02\x04"
 
 
 def milliamperes(byte_sum: int, level: int, pixels: int) -> int:
-    """What board and strip draw, rounded up, when colours summing to `byte_sum` get `level`."""
+    """The current of board and strip, rounded up, for colours that sum to `byte_sum`."""
     lit_ma = (byte_sum * _PIXEL_MA * level + _NEED_UNIT - 1) // _NEED_UNIT
     return _BOARD_MA + pixels * _DARK_PIXEL_MA + lit_ma
 
 
 def allowed_level(byte_sum: int, level: int, pixels: int, limit_ma: int) -> int:
-    """The largest level, at most `level`, that keeps the whole within `limit_ma`."""
+    """The largest level, at most `level`, that keeps the current within `limit_ma`."""
     budget_ma = limit_ma - _BOARD_MA - pixels * _DARK_PIXEL_MA
     if not byte_sum:
         return level
@@ -81,7 +79,7 @@ class Light:
         self.configure()
 
     def configure(self):
-        """Read the preferences again, after any of them has changed."""
+        """Read the preferences again. Call it after one of them has changed."""
         preferences = self.preferences
         step = preferences.get(choice.BRIGHTNESS)
         self._level = FULL if step == len(LEVELS) - 1 else LEVELS[step]
@@ -95,7 +93,7 @@ class Light:
         self.turn(self._turn)
 
     def turn(self, quarters: int):
-        """Turn the picture clockwise to face a seat, beyond how the matrix is mounted."""
+        """Turn the picture clockwise to face a seat, in addition to how the matrix is mounted."""
         self._turn = quarters & 3
         self.pixels = _PROBE_PIXELS if self.probe else wiring.pixel_count(self.preferences)
         if len(self.output) != self.pixels * 3:
@@ -107,9 +105,9 @@ class Light:
         self.relax()
 
     def widen(self, wide):
-        """Show a `Wide` around the frame, on a matrix of 8x8; None for the frame alone.
+        """Show a `Wide` around the frame on a matrix of 8x8, or with None the frame alone.
 
-        A screen asks for it in each drawing: other screens and sleep have the frame alone.
+        A screen calls this in each drawing. Other screens and sleep have the frame alone.
         """
         if wide is self.wide:
             return
@@ -124,17 +122,17 @@ class Light:
         return self._map[cell]
 
     def relax(self):
-        """All light again, and forget how far the limiter went down: a new picture begins.
+        """Begin a new picture: full gain, and the current limiter starts again from the top.
 
-        Within one picture the level never rises again, so a blinking cell near the limit does
-        not make all the others breathe.
+        Within one picture the level never rises again. Otherwise a blinking cell near the limit
+        would make all other cells brighter and darker.
         """
         self.gain = WHOLE_GAIN
         self._ceiling = FULL
         self.is_limited = False
 
     def render(self, frame: bytearray, now: int) -> bool:
-        """Fill `output`; True when a byte changed and the strip is to be written."""
+        """Fill `output`. Returns True if a byte changed, so that the strip must be written."""
         if self.probe is not None:
             return self.probe.render(self)
         if self.wide is not None:

@@ -1,9 +1,7 @@
 """Palette numbers: what a cell may show.
 
-Room: ui.
-
-The numbers are stable: golden frames, the page and other programs rely on them; `letters.py` has
-a letter for each. Their colours are in `colours.py`.
+Room: ui. The numbers never change, because golden frames, the page and other programs use them.
+`letters` has a letter for each number, and `colours` its colours.
 """
 
 from castellan.core.compat import const
@@ -51,7 +49,7 @@ def colours(choice: int) -> bytes:
 
 
 def dim(number: int) -> int:
-    """The inactive variant of a terrain or a player; everything else is shown as `DIM`."""
+    """The dim variant of a terrain or of a player. Every other number becomes `DIM`."""
     if WHEAT <= number <= RED_SEAT:
         return number + _DIMMER
     return DIM if number else OFF

@@ -1,7 +1,4 @@
-"""What the owner of this box has chosen: small numbers, of which only the changed ones are kept.
-
-Room: ui.
-"""
+"""The owner's choices for this box: small numbers. Only changed ones are stored. Room: ui."""
 
 from castellan.core.compat import const
 
@@ -31,7 +28,7 @@ _LARGEST_PAYLOAD = const(128)
 
 
 class Preferences:
-    """Numbers by key; an unset or impossible one reads as its default."""
+    """Numbers by key. A key that is unset or out of range reads as its default."""
 
     def __init__(self):
         self._values = bytearray(COUNT)
@@ -39,17 +36,17 @@ class Preferences:
         self.reset()
 
     def reset(self):
-        """Forget every choice."""
+        """Reset every choice to its default."""
         for key in range(COUNT):
             self._values[key] = _UNSET
 
     def get(self, key: int) -> int:
-        """The choice for `key`, never outside its range."""
+        """The choice for `key`, always within its range."""
         value = self._values[key]
         return value if value <= _MAXIMA[key] else _DEFAULTS[key]
 
     def set(self, key: int, value: int) -> bool:
-        """Choose; True when that changed something. Outside values go to the nearest end."""
+        """Choose, clamped to the range. Returns True if that changed the choice."""
         value = max(0, min(value, _MAXIMA[key]))
         if value == self.get(key):
             return False
@@ -61,7 +58,7 @@ class Preferences:
         return _MAXIMA[key]
 
     def to_bytes(self) -> bytes:
-        """Only what differs from the defaults, as pairs of key and value."""
+        """Encode the choices that differ from the defaults, as pairs of key and value."""
         pairs = bytearray()
         for key in range(COUNT):
             if self.get(key) != _DEFAULTS[key]:
@@ -70,7 +67,10 @@ class Preferences:
         return bytes(pairs) + self._from_newer
 
     def from_bytes(self, payload: bytes) -> bool:
-        """Read `to_bytes`; False when it is none. Keys of a newer firmware are kept unread."""
+        """Decode `to_bytes`. Returns False if the payload is invalid.
+
+        Keys of a newer firmware are kept without being read.
+        """
         self.reset()
         self._from_newer = b""
         if len(payload) & 1 or len(payload) > _LARGEST_PAYLOAD:

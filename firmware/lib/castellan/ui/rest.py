@@ -1,7 +1,4 @@
-"""How a box that nobody touches goes to rest: dim, one pixel, then the matrix without power.
-
-Room: ui.
-"""
+"""Rest of a box that nobody uses: dim, then one pixel, then the matrix without power. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -17,7 +14,7 @@ _OFF_AFTER_MS = const(1200000)
 
 
 class Rest:
-    """Counts from the last key."""
+    """Counts the time since the last key."""
 
     def __init__(self):
         self.state = AWAKE
@@ -25,18 +22,18 @@ class Rest:
         self._started = False
 
     def touch(self, now: int) -> int:
-        """A key is down; the state that this ended."""
+        """Note that a key is down. Returns the state that this ended."""
         before = self.state
         self.state = AWAKE
         self._active_at = now
         return before
 
     def begin(self, now: int):
-        """Rest at once, as after three minutes."""
+        """Rest at once, as after three minutes without a key."""
         self._active_at = add(now, -_SLEEP_AFTER_MS)
 
     def update(self, now: int) -> bool:
-        """True when the state has become a deeper one."""
+        """Update the state. Returns True if it became a deeper one."""
         if not self._started:
             self._started = True
             self._active_at = now

@@ -1,7 +1,4 @@
-"""The session from the bytes that `session_bytes` made of it.
-
-Room: ui. Used once at each start.
-"""
+"""Restores a session from the bytes of `session_bytes`. Used once at each start. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import screens, session_bytes
@@ -11,7 +8,9 @@ _KIND_LIMIT = const(5)
 
 
 def load(session, data, games) -> bool:
-    """Read what `dump` wrote; False, and nothing has changed, where it is none of these games."""
+    """Read the bytes of `dump` into the session. Returns False and changes nothing if they are
+    invalid.
+    """
     if len(data) < session_bytes.NAME_AT + 3 or data[0] != session_bytes.FORMAT:
         return False
     name_end = session_bytes.NAME_AT + 1 + data[session_bytes.NAME_AT]

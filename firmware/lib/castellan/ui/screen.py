@@ -1,26 +1,12 @@
-"""What every screen is, with the answers of one that does nothing.
-
-Room: ui.
-"""
+"""The base class of all screens. Its methods do nothing. Room: ui."""
 
 
 class BaseScreen:
-    """A screen: entered, asked for gestures and drawings, left. See docs/ui.md.
+    """A screen is entered, gets gestures, draws itself, and is left. See docs/ui.md.
 
-    `peek` and `undo` name the screens that open while A, or when B, is held; without a name
-    holding has no meaning here. `acts_at_press` names keys (A_BIT, B_BIT) that act at once.
-
-    The smallest screen shows a tick until A is pressed:
-
-        class Screen(BaseScreen):
-            def on(self, gesture, now):
-                if gesture == A:
-                    self.shell.pop()
-                return gesture == A
-
-            def draw(self, frame, now):
-                draw.icon(frame, glyphs.TICK, palette.WHITE)
-                return 0
+    `peek` and `undo` name the screens that open while A is held and when B is held. With an empty
+    name holding the key has no meaning. `acts_at_press` names keys (A_BIT, B_BIT) that act at
+    once.
     """
 
     name = ""  # set by the shell
@@ -44,15 +30,15 @@ class BaseScreen:
         return self.shell.app.match
 
     def enter(self, now: int):
-        """The screen is on top (again)."""
+        """Called when the screen comes on top, and each time it comes on top again."""
 
     def leave(self):
-        """The screen is not on top any more."""
+        """Called when the screen is no longer on top."""
 
     def on(self, gesture: int, now: int) -> bool:
-        """One gesture; False when it means nothing here, which flashes the edge."""
+        """Handle one gesture. Returns False if it means nothing here, which flashes the edge."""
         return False
 
     def draw(self, frame: bytearray, now: int) -> int:
-        """Draw all of an empty frame; milliseconds until it changes by itself, 0 for never."""
+        """Draw into an empty frame. Returns the milliseconds until the picture changes, or 0."""
         return 0

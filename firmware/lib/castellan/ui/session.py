@@ -1,7 +1,6 @@
-"""What is on the table: the match, who sits where, what can be done again, and all of it as bytes.
+"""The session: the match, the seats, what can be redone, and the bytes of the save.
 
-Room: ui. What happens at the beginning and the end of a match alone is in `match_lifecycle`,
-undo and redo are in `undo`, and reading what was saved in `restore`.
+Room: ui. `match_lifecycle` begins and leaves matches, `undo` undoes steps, `restore` reads saves.
 """
 
 from array import array
@@ -24,9 +23,10 @@ class Session:
     own_pieces = None  # on a board: which module takes its owner's pieces from which disk
 
     def __init__(self, preferences, entropy=0, shell=None, chance=None):
-        """`entropy` is a number that differs from one start of the device to the next.
+        """Make a session without a match.
 
-        `chance()` gives thirty bits of the board's hardware, for dice that it rolls.
+        `entropy` differs from one start of the device to the next. `chance()` returns thirty bits
+        of the board's hardware for dice that the board rolls.
         """
         self.preferences = preferences
         self.entropy = entropy
@@ -49,7 +49,7 @@ class Session:
         match_lifecycle.open_match(self, options, seed)
 
     def adopt(self, match):
-        """Go on with this match, or with none."""
+        """Go on with this match, or with None for no match."""
         self.match = match
         self.flow = match and flow.Flow(screens.folder(self.game))
         self.drop_scratch()
@@ -57,26 +57,26 @@ class Session:
         self.redo_end = match.log.size if match else 0
 
     def drop_scratch(self):
-        """The scratch below is made again when it is asked for."""
+        """Drop the three buffers below. They are made again when needed."""
         self._choices = self._values = self._sheet = None
 
     @property
     def choices(self):
-        """Scratch as long as any list of `legal`; made when it is first asked for."""
+        """A buffer for `legal`, as long as its longest list."""
         if self._choices is None:
             self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._choices
 
     @property
     def values(self):
-        """Scratch as long as `choices`."""
+        """A buffer for the values of `choices`."""
         if self._values is None:
             self._values = array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._values
 
     @property
     def sheet(self):
-        """Scratch for the points of a kingdom."""
+        """A buffer for the points of a kingdom."""
         if self._sheet is None:
             self._sheet = array("H", bytes(2 * self.flow.sheet_size(self.match)))
         return self._sheet
@@ -86,7 +86,7 @@ class Session:
         return screens.module(screens.folder(self.game) + "." + name)
 
     def screen_name(self, name: str) -> str:
-        """The whole name of a screen of the open game, by which the outside world knows it."""
+        """The name of a screen of the open game, as logs and the page know it."""
         return self.flow.screen_name(name)
 
     def play(self, action: int) -> int:
@@ -116,25 +116,25 @@ class Session:
     # Who is who
 
     def colour(self, player: int) -> int:
-        """The palette number of a player; white for the table."""
+        """The palette number of a player. White stands for the table."""
         return palette.FIRST_PLAYER + self.match.seats[player] if player >= 0 else palette.WHITE
 
     def is_computer(self, player: int) -> bool:
-        """Whether a computer decides for this player."""
+        """True if a computer decides for this player."""
         return player >= 0 and self.kinds[self.match.seats[player]] >= COMPUTER
 
     # As bytes
 
     def dump(self) -> bytes:
-        """All of it, for the store."""
+        """Encode the session for the store."""
         return session_bytes.dump(self)
 
     def load(self, data) -> bool:
-        """Read what `dump` wrote; False, and nothing has changed, where it is none."""
+        """Decode the bytes of `dump`. Returns False and changes nothing if they are invalid."""
         return restore.load(self, data, games.NAMES)
 
     def take_finished_log(self):
-        """The log of the match that has just ended, once, as text; None if there is none."""
+        """Return the text of the finished match's log and drop it, or None if there is none."""
         log = self.finished_log
         self.finished_log = None
         return log
@@ -142,22 +142,22 @@ class Session:
     # What the shell's own screens ask for
 
     def menu_entries(self, screen: str):
-        """What the game adds to the menu when it opens over a screen."""
+        """The entries that the game adds to the menu over a screen."""
         if self.match is None:
             return ()
         return self.module("entries").entries(self, screen.rpartition(".")[2])
 
     def take_entry(self, action: str) -> bool:
-        """Do what an entry of the game's says; False where it names a screen."""
+        """Do what one of the game's entries says. Returns False if its action names a screen."""
         if self.match is None:
             return False
         return self.module("entries").take(self.shell, action)
 
     def start(self):
-        """After the boot picture: ask whether to go on with the match, if there is one.
+        """Open the first screen after the boot picture.
 
-        Before anything else ask how the matrix is wired: until that is known no picture can be
-        read, so the question comes back at every start that finds it open.
+        This is the question whether to resume, or the choice of games. The wizard comes on top
+        until the wiring is known, because without it no picture can be read.
         """
         self.shell.home("resume" if self.match else "game")
         if not self.preferences.get(WIRING_KNOWN):
@@ -176,5 +176,5 @@ class Session:
             self.play(self.choices[0])
 
     def end_game(self):
-        """Leave the match, finished or not, for the choice of games."""
+        """Leave the match, finished or not, and go to the choice of games."""
         match_lifecycle.leave(self.shell)

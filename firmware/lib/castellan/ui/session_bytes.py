@@ -1,15 +1,15 @@
-"""The session as bytes for the store; `restore` reads them.
+"""The bytes of a session in the store. `restore` reads them.
 
 Room: ui.
 
   0   format (1)
   1   flags: score-only, by picture, free ghost, a match follows
-  2   who sits at each of the eight colours
- 10   what the match's options were or will be (2 bytes)
+  2   kind of player at each of the eight colours
+ 10   options of the match, open or next (2 bytes)
  12   seed of the drawn kings (2 bytes)
- 14   seconds each of the eight seats has used (2 bytes each)
+ 14   seconds that each of the eight seats has used (2 bytes each)
  30   length of the game's name, the name
- ..   how many bytes of undone actions (2 bytes), these bytes
+ ..   length of the undone actions (2 bytes), their bytes
  ..   the match, as `dump` of the contract gives it
 """
 
@@ -30,7 +30,7 @@ _MOST_SECONDS = const(65535)
 
 
 def dump(session) -> bytes:
-    """All of it."""
+    """Encode the session."""
     head = bytearray(NAME_AT + 1)
     head[0] = FORMAT
     head[1] = (

@@ -39,7 +39,7 @@ class Shell:
         self._draw_at = 0
 
     def step(self, now: int, levels: int) -> bool:
-        """One turn; True when the strip is to be written. Allocates nothing while idle."""
+        """Run one turn. Returns True if the strip must be written. Idle turns allocate nothing."""
         self.now = now
         keys = self.input
         keys.update(now, levels)
@@ -63,7 +63,7 @@ class Shell:
         return self._show(now)
 
     def saved(self, now: int):
-        """The loop has written the save: shows the tick when a screen asked for it."""
+        """Note that the loop has written the save, and show the tick if a screen asked for it."""
         self.save_wanted = False
         if self._tick_wanted:
             self._tick_wanted = False
@@ -71,7 +71,7 @@ class Shell:
             self._dirty = True
 
     def show_error(self, code: int, now: int):
-        """Close every screen for E and a number. A there calls `app.restart()`."""
+        """Close every screen and show E and a number. A there calls `app.restart()`."""
         self.now = now
         self._close_all()
         self.push("error", code)
@@ -113,23 +113,23 @@ class Shell:
         self.show(screen)
 
     def pop(self):
-        """Back to the screen below; the lowest stays."""
+        """Go back to the screen below. The lowest screen stays."""
         if len(self._stack) > 1:
             self._peeking = False
             self._close_top()
             self._begin()
 
     def redraw(self):
-        """Something that the screen shows has changed."""
+        """Draw again, because something that the screen shows has changed."""
         self._dirty = True
 
     def request_save(self, shows_tick: bool):
-        """The match has changed: the loop writes it soon, and the tick may show it."""
+        """Let the loop write the match soon. `shows_tick` shows the tick after it."""
         self.save_wanted = True
         self._tick_wanted = self._tick_wanted or shows_tick
 
     def choose(self, key: int, value: int) -> bool:
-        """Change a preference and the light with it; the loop stores it."""
+        """Change a preference and the light with it. The loop stores the preference."""
         if not self.preferences.set(key, value):
             return False
         self.preferences_changed = True
@@ -209,7 +209,7 @@ class Shell:
             self.push(self.menu)
 
     def wake(self, now: int):
-        """Somebody is there: no rest, and the first key after a sleep does nothing else."""
+        """End the rest, because a key is down. The key that ends a sleep does nothing else."""
         before = self.rest.touch(now)
         if before == AWAKE:
             return

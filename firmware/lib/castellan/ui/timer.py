@@ -1,7 +1,4 @@
-"""A soft turn timer: it shows how much of a turn is left and never ends one.
-
-Room: ui.
-"""
+"""A turn timer that shows how much of a turn is left and never ends one. Room: ui."""
 
 from array import array
 
@@ -18,7 +15,7 @@ _LIT_MS = const(200)
 
 
 class TurnTimer:
-    """One turn at a time; what each seat has used adds up in `spent_ms`."""
+    """Times one turn, and adds up in `spent_ms` what each seat has used."""
 
     def __init__(self):
         self.spent_ms = array("i", (0,) * _SEATS)
@@ -30,7 +27,7 @@ class TurnTimer:
         self._counted_at = 0
 
     def start(self, now: int, seat: int, seconds: int):
-        """A turn begins; the one before is added to its seat."""
+        """Begin a turn. The turn before is added to its seat."""
         self.stop(now)
         self.is_running = True
         self.is_paused = False
@@ -40,19 +37,19 @@ class TurnTimer:
         self._counted_at = now
 
     def stop(self, now: int):
-        """The turn is over."""
+        """End the turn."""
         if self.is_running:
             self._count(now)
             self.spent_ms[self.seat] += self._used_ms
             self.is_running = False
 
     def pause(self, now: int):
-        """Time does not count until `resume`."""
+        """Stop counting until `resume`."""
         self._count(now)
         self.is_paused = True
 
     def resume(self, now: int):
-        """Time counts again."""
+        """Count again."""
         self._counted_at = now
         self.is_paused = False
 
@@ -65,17 +62,17 @@ class TurnTimer:
         return (left_ms * _RING_CELLS + self._length_ms - 1) // self._length_ms
 
     def ms_to_change(self, now: int) -> int:
-        """Milliseconds until `lit_cells` changes; 0 when it does not."""
+        """Milliseconds until `lit_cells` changes, or 0 if it does not."""
         lit = self.lit_cells(now)
         if not self._length_ms or not lit or self.is_paused or not self.is_running:
             return 0
         return max(1, self._length_ms - self._used_ms - self._length_ms * (lit - 1) // _RING_CELLS)
 
     def draw_hand(self, frame: bytearray, now: int) -> int:
-        """Lay the hand over a screen: a white light walks round the edge as the ring runs off.
+        """Draw the timer over a screen: a white light that walks round the edge.
 
-        When the time is up the whole edge blinks with it. It is dark most of the time, for the
-        screen needs its edge. Returns milliseconds until it changes, 0 while there is no hand.
+        At the end of the time the whole edge blinks. The light is short, because the screen needs
+        its edge. Returns the milliseconds until it changes, or 0 without a timer.
         """
         if not self._length_ms or not self.is_running or self.is_paused:
             return 0
@@ -90,7 +87,7 @@ class TurnTimer:
         return _LIT_MS - phase
 
     def total_ms(self, now: int, seat: int) -> int:
-        """What a seat has used so far, with the turn that is running."""
+        """The time that a seat has used so far, with the turn that is running."""
         if not self.is_running or seat != self.seat:
             return self.spent_ms[seat]
         self._count(now)

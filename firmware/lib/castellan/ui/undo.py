@@ -1,16 +1,14 @@
-"""Steps of a match taken back and done again.
+"""Undoes and redoes steps of a match.
 
-Room: ui.
-
-Undone actions stay where they are in the match's log, behind its end; doing one again moves the
-end over it. So undo and redo have no limit and need no memory of their own.
+Room: ui. Undone actions stay in the match's log, behind its end. Redoing one moves the end over
+it. So undo and redo have no limit and need no memory of their own.
 """
 
 from castellan.rules.contract import NOBODY, OK
 
 
 def undo(session) -> int:
-    """Take back the last step that a person made; whose it was, NOBODY if there is none."""
+    """Undo the last step a person made. Returns that player, or NOBODY without such a step."""
     match = session.match
     if match.log.count == 0 or session.flow.stands(session):
         return NOBODY
@@ -22,7 +20,7 @@ def undo(session) -> int:
 
 
 def redo(session) -> int:
-    """Do the last undone step again; whose it was, NOBODY if there is none."""
+    """Redo the last undone step. Returns its player, or NOBODY if there is none."""
     match = session.match
     log = match.log
     if log.size >= session.redo_end:

@@ -1,7 +1,4 @@
-"""A picture of 8x8 cells for a matrix that has them, with the frame as a window in it.
-
-Room: ui. Loaded by a screen that has more to show than the frame holds, on such a matrix only.
-"""
+"""A picture of 8x8 cells with the frame as a window in it, for a matrix of that size. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw
@@ -11,16 +8,16 @@ CELLS = const(64)
 
 
 class Wide:
-    """The cells around the frame; what the shell and its cues draw stays in the frame."""
+    """Keeps the cells around the frame. The shell and its cues draw into the frame only."""
 
     def __init__(self):
-        """All dark, the frame in the upper left."""
+        """Make a dark picture with the frame in the upper left."""
         self.cells = bytearray(CELLS)
         self.left = 0  # the column and the row of the frame's first cell
         self.top = 0
 
     def around(self, frame: bytearray) -> bytearray:
-        """The whole picture, with the frame put into its place."""
+        """Return the whole picture, with the frame in its place."""
         at = self.top * SIDE + self.left
         for row in range(draw.SIDE):
             for column in range(draw.SIDE):

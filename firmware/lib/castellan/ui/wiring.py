@@ -1,7 +1,4 @@
-"""Which pixel of the strip shows which cell of the picture: a map, built when it changes.
-
-Room: ui.
-"""
+"""Maps each cell of the picture to its pixel on the strip. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import preferences as choice
@@ -13,7 +10,7 @@ _BOTTOM = const(2)
 
 
 def pixel_count(preferences) -> int:
-    """Pixels on the strip: 49, or 64 when the picture is a window of an 8x8 matrix."""
+    """Count the pixels of the strip: 49, or 64 if the picture is a window of an 8x8 matrix."""
     return 64 if preferences.get(choice.IS_8X8) else 49
 
 
@@ -33,9 +30,9 @@ def pixel_at(preferences, x: int, y: int) -> int:
 
 
 def fill_map(cell_map: bytearray, preferences, turn: int):
-    """Write the pixel of each cell; `turn` more quarters clockwise face the active seat.
+    """Fill a map with the pixel of each cell, turned by `turn` quarters to the active seat.
 
-    A map of 64 cells is one of the whole 8x8 matrix, one of 49 of the window in it.
+    A map of 64 cells covers the whole 8x8 matrix, a map of 49 cells the window in it.
     """
     is_whole = len(cell_map) > SIDE * SIDE
     is_window = preferences.get(choice.IS_8X8) and not is_whole

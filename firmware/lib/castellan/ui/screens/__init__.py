@@ -1,4 +1,4 @@
-"""Find screens and other modules by name, import them when they are first asked for.
+"""Finds screens and other modules by name, and imports them when they are first needed.
 
 Room: ui. A name is `settings`, or a game's folder and a module: `queendomino.reach`. The game's
 own folder is searched first, then those of its parents, then `ui.shared`.
@@ -20,7 +20,7 @@ def load(name: str):
 
 
 def module(name: str):
-    """Import the module that has this name, such as a screen or the course of a game."""
+    """Import the module that has this name, such as a screen or the flow of a game."""
     path = _paths.get(name)
     if path:
         return modules.load(path)
@@ -47,7 +47,7 @@ def folder(game: str) -> str:
 
 
 def line(folder: str):
-    """The folder of a game and those of its parents, the game itself first."""
+    """List the folder of a game and those of its parents, the game itself first."""
     folders = []
     while folder:
         folders.append(folder)
@@ -56,12 +56,12 @@ def line(folder: str):
 
 
 def drop(name: str):
-    """Forget a screen's module, or a whole folder of them, so that its memory comes back."""
+    """Forget a module or a folder of modules, so that their memory is free again."""
     modules.forget(_SCREENS + name)
 
 
 def _candidates(name):
-    """Where a module of this name may be, in the order of search."""
+    """List where a module of this name may be, in the order of search."""
     for inner, shown in _SHOWN_AS.items():
         if shown == name:
             name = inner

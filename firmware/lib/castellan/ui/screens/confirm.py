@@ -1,7 +1,4 @@
-"""One more question before something is given up: A yes, B no.
-
-Room: ui.
-"""
+"""Asks once more before something is given up. Room: ui."""
 
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
@@ -9,7 +6,7 @@ from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """The argument is a function without arguments that does it."""
+    """A calls the argument, which is a function without parameters. B goes back."""
 
     def on(self, gesture, now):
         if gesture == A:

@@ -1,7 +1,4 @@
-"""Screen 30: E and a number that the manual explains; A starts again from the last save.
-
-Room: ui.
-"""
+"""Screen 30: E and a number that the manual explains. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -14,7 +11,7 @@ _ZERO = const(48)
 
 
 class Screen(BaseScreen):
-    """The argument is the code, 1-9."""
+    """A starts again from the last save. The argument is the number, 1 to 9."""
 
     def on(self, gesture, now):
         if gesture != A:

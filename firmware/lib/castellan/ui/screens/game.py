@@ -1,7 +1,4 @@
-"""Screen 03: which game is played, or only counted.
-
-Room: ui.
-"""
+"""Screen 03: the choice of a game, or of counting kingdoms without playing. Room: ui."""
 
 from castellan.core.ticks import diff
 from castellan.rules import games, registry
@@ -16,7 +13,7 @@ _BOX = 4  # colours in a box
 
 
 class Screen(BaseScreen):
-    """L/R choose, A takes. After two seconds the whole name passes."""
+    """L/R choose, A takes. After two seconds the whole name scrolls past."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -48,7 +45,10 @@ class Screen(BaseScreen):
         return True
 
     def _move_to_own_colours(self, kinds):
-        """Who sat at the colours of another box sits at those of this one, unless one is used."""
+        """Move players from the colours of the other box to those of this game's box.
+
+        Nothing moves if somebody has one of this box's colours already.
+        """
         first = self._meta.FIRST_COLOUR
         if first < 0:
             return

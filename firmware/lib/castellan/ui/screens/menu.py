@@ -1,7 +1,4 @@
-"""The menu behind A and B: what the game offers, settings, pause, save and sleep, the end.
-
-Room: ui.
-"""
+"""The menu behind A and B: the game's entries, settings, pause, sleep, end of game. Room: ui."""
 
 from castellan.core.ticks import diff
 from castellan.ui import draw, glyphs, palette
@@ -19,7 +16,7 @@ _ALWAYS = (
 
 
 class Screen(BaseScreen):
-    """Any direction chooses, A takes, B goes back."""
+    """Any direction chooses an entry, A takes it, B goes back."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -1,7 +1,4 @@
-"""Screen 25: the letter F must stand upright; left and right turn it, up and down mirror it.
-
-Room: ui.
-"""
+"""Screen 25: the owner turns the letter F until it stands upright. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -13,7 +10,7 @@ _LETTER_F = const(70)
 
 
 class Screen(BaseScreen):
-    """A and B leave; what is seen is what is kept."""
+    """L/R turn the picture, U/D mirror it, A and B leave. Each change is kept at once."""
 
     def enter(self, now):
         self.shell.face(0)

@@ -1,7 +1,4 @@
-"""Screen 04: who sits where: a person, a computer, nobody.
-
-Room: ui.
-"""
+"""Screen 04: a person, a computer or nobody for each seat. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules import registry
@@ -18,7 +15,7 @@ _CELLS = b"\x00\x1f\x1b\x15\x11"
 
 
 class Screen(BaseScreen):
-    """U/D change who it is, L/R choose the seat, A goes on, B goes back."""
+    """U/D change the seat, L/R choose another seat, A goes on, B goes back."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -27,7 +24,7 @@ class Screen(BaseScreen):
         self._leave_out()
 
     def _leave_out(self):
-        """Nobody sits where this game has no colour, nor beyond its last seat."""
+        """Empty the seats for which this game has no colour, and those beyond its last player."""
         kinds = self.session.kinds
         players = 0
         for colour in range(len(kinds)):

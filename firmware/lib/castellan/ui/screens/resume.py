@@ -1,7 +1,4 @@
-"""Screen 02: an unfinished game was found; A goes on with it, B begins a new one.
-
-Room: ui.
-"""
+"""Screen 02: the choice between an unfinished game and a new one. Room: ui."""
 
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
@@ -11,7 +8,7 @@ _CORNERS = b"\x00\x06\x2a\x30"
 
 
 class Screen(BaseScreen):
-    """The corners are the players of the saved game."""
+    """A goes on with the saved game, B begins a new one. The corners show the saved players."""
 
     def on(self, gesture, now):
         if gesture == A:

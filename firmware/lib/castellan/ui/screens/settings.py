@@ -1,7 +1,4 @@
-"""Screens 24 and 27: brightness, palette and the other choices; up and down go through them.
-
-Room: ui.
-"""
+"""Screens 24 and 27: brightness, palette and the other preferences. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, glyphs, palette
@@ -44,7 +41,7 @@ _BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
-    """Left and right change the choice, A opens the last two, B leaves."""
+    """U/D choose a setting, L/R change it. A opens the last two settings. B leaves."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

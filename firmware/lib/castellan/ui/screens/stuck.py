@@ -1,7 +1,4 @@
-"""A key that was down since power-up is shown: it has been switched off. Any other key goes on.
-
-Room: ui.
-"""
+"""Shows keys that were down since power-up and are therefore switched off. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -20,7 +17,7 @@ _LETTER_A = const(65)
 
 
 class Screen(BaseScreen):
-    """The argument is the mask of the keys; several are shown one after the other."""
+    """Any other key closes it. The argument is a mask of keys, which are shown one by one."""
 
     def on(self, gesture, now):
         if self.shell.depth == 1:

@@ -1,7 +1,4 @@
-"""Screen 23: steps taken back and done again, without limit.
-
-Room: ui.
-"""
+"""Screen 23: undo and redo without limit. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY
@@ -13,9 +10,9 @@ _MOST_SHOWN = const(7)
 
 
 class Screen(BaseScreen):
-    """Opening it takes back one step; B and left one more, right does one again, A leaves.
+    """Opening it undoes one step. B and left undo another one, right redoes one, A leaves.
 
-    The arrow has the colour of whose step it was; the cells in the last row count the steps.
+    The arrow has the colour of the player whose step it was. The last row counts the steps.
     """
 
     def __init__(self, shell, argument):

@@ -1,7 +1,4 @@
-"""Screen 05: which variants are played.
-
-Room: ui.
-"""
+"""Screen 05: the choice of variants. Room: ui."""
 
 from castellan.core.ticks import diff
 from castellan.ui import draw, match_lifecycle, palette, screens
@@ -13,7 +10,7 @@ _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
 
 
 class Screen(BaseScreen):
-    """L/R choose a variant, U/D switch it on and off or go through its readings, A starts."""
+    """L/R choose a variant, U/D change its reading, A starts the match."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
@@ -29,7 +26,7 @@ class Screen(BaseScreen):
         self._shown_at = shell.now
 
     def _keep_possible(self):
-        """Options that these players cannot choose are off."""
+        """Switch off the options that these players cannot choose."""
         possible = 0
         for variant in self._variants:
             for bits in variant[2]:

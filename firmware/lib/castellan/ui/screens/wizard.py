@@ -1,15 +1,15 @@
-"""Screen 26: finds how the matrix is wired, in at most six presses.
+"""Screen 26: finds out how the matrix is wired, with at most six presses.
 
-Room: ui.
+Room: ui. The questions:
 
 1-2  One red light: press the two directions of its corner.
-3    A white tail at the red light: press where it goes.
+3    A white tail at the red light: press the direction in which it points.
 4    A coloured bar means 8x8: A if it is red, B if it is green.
      No bar: press the side where the white light is.
 5    7x7: a letter F, A if it is red, B if it is green. Done.
      8x8: press the side where the white light is.
-6    8x8: a white frame. A if it fits behind the window; right, down, or B for both, if it has to
-     move that way. Done.
+6    8x8: a white frame. A if it fits behind the window. Press right, down, or B for both, if the
+     frame has to move that way. Done.
 """
 
 from castellan.core.compat import const
@@ -44,7 +44,7 @@ class _Probe:
         self.numbers = bytearray(_PIXELS)
 
     def render(self, light):
-        """What `Light.render` does, without a map."""
+        """Fill the light's output as `Light.render` does, but without a map of cells."""
         byte_sum = 0
         for number in self.numbers:
             byte_sum += light.sums[number]
@@ -57,7 +57,7 @@ class _Probe:
 
 
 class Screen(BaseScreen):
-    """Shows single pixels of the strip, so that nothing need be known to see them."""
+    """Lights single pixels of the strip, because the wiring is not known yet."""
 
     acts_at_press = A_BIT | B_BIT  # the cue of a held key would be drawn with unknown wiring
 

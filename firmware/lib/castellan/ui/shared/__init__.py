@@ -1,4 +1,4 @@
-"""Screens and drawing helpers that several games show; a game's own folder may replace each one.
+"""Screens and helpers that several games show. A game's own folder may replace each one.
 
-Room: ui. Nothing here imports a game.
+Room: ui. No module here imports a game.
 """

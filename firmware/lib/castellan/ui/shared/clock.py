@@ -1,7 +1,4 @@
-"""Screen 29: the turn timer runs off around the edge; pause, and what everybody has used.
-
-Room: ui.
-"""
+"""Screen 29: the turn timer, and the time that each player has used. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -17,10 +14,10 @@ _CELLS_OF_A_MINUTE = const(6)
 
 
 class Screen(BaseScreen):
-    """A pauses and goes on, L/R the minutes that each player has used, B back.
+    """A pauses and resumes, L/R show the minutes that each player has used, B goes back.
 
-    The upper dots count the seat whose turn it is; the light in the middle and the lower dots
-    are the next one.
+    The edge runs off with the turn. The upper dots count the seat of the player in turn. The light
+    in the middle and the lower dots are the next player.
     """
 
     def __init__(self, shell, argument):
@@ -60,7 +57,7 @@ class Screen(BaseScreen):
         return timer.ms_to_change(now)
 
     def _draw_total(self, frame, now):
-        """Minutes as a number, the last row is the minute that has begun."""
+        """Draw minutes as a number. The last row is the minute that has begun."""
         timer = self.shell.timer
         total_ms = timer.total_ms(now, self.match.seats[self._shown])
         minutes = min(total_ms // _MINUTE_MS, _MOST_MINUTES)

@@ -1,7 +1,4 @@
-"""How often a computer seat takes what comes instead of what looks best, by its level.
-
-Room: ui.
-"""
+"""Decides how often a computer seat plays a random legal move, by its level. Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.ui.session import COMPUTER
@@ -11,7 +8,7 @@ _CARELESS = b"\x06\x02\x00"
 
 
 def is_careless(session, player) -> bool:
-    """True if this level takes what comes this time. The answer is the same again after undo."""
+    """True if this computer plays a random move now. The answer is the same again after undo."""
     match = session.match
     often = _CARELESS[session.kinds[match.seats[player]] - COMPUTER]
     return Random(match.random.w, match.log.count).below(16) < often

@@ -1,7 +1,4 @@
-"""Entries that every game adds to the menu: icon, name and action, which is the name of a screen.
-
-Room: ui.
-"""
+"""Menu entries of all games: icon, name and action. An action may name a screen. Room: ui."""
 
 ADVICE = (b"\x1c\x22\x04\x08\x00\x08\x00", b"Advice", ".advice")
 POINTS = (b"\x08\x08\x3e\x08\x08\x00\x00", b"Points", ".points")

@@ -1,7 +1,4 @@
-"""The flow of a game where neither its own `flow` nor its parents' says something else.
-
-Room: ui.
-"""
+"""The defaults of a game's flow. A game's own `flow`, or its parents', replaces them. Room: ui."""
 
 from castellan.rules import property as properties
 from castellan.rules import registry
@@ -14,12 +11,12 @@ BONUSES = ()  # for each bonus its letter and its part of the sheet
 
 
 def rules(game: str, is_tally: bool):
-    """The module that makes and loads matches."""
+    """The module that makes and loads matches of a game."""
     return registry.open_game(game)
 
 
 def make(session, rules, seats: bytes, options: int, seed: int):
-    """Make a match with these seats and options by the module `rules`."""
+    """Make a match. `rules` is the module that `rules()` returned."""
     return rules.make(seats, options, seed)
 
 
@@ -34,7 +31,9 @@ def stands(session) -> bool:
 
 
 def is_first(match, player: int) -> bool:
-    """True if the player is the first of a team. Where teams count, the others are left out."""
+    """True if the player is the first of a team. Where teams share points, only the first is
+    shown.
+    """
     return True
 
 

@@ -1,4 +1,4 @@
-"""How the ghost jumps from legal spot to legal spot.
+"""How a ghost jumps from legal spot to legal spot.
 
 Room: ui. A spot is an action whose low 14 bits are cell << 2 | direction.
 """
@@ -13,20 +13,20 @@ _PLACE = const(0x3FFF)
 
 
 def first_cell(spot: int) -> int:
-    """The cell of the first half."""
+    """The cell of a spot's first half."""
     return (spot & _PLACE) >> 2
 
 
 def second_cell(side: int, spot: int) -> int:
-    """The cell of the second half."""
+    """The cell of a spot's second half."""
     return first_cell(spot) + step_of(side, spot & 3)
 
 
 def jump(side: int, spots, here: int, across: int, down: int) -> int:
-    """The nearest spot from spot number `here` in a direction, or `here` where there is none.
+    """Find the nearest spot in a direction from spot number `here`. Returns `here` if there is
+    none.
 
-    Spots are sorted, the best first; it wins where two are as near, so also where the domino
-    can lie either way round on the same cells.
+    Spots are sorted, the best first. Of two equally near spots the better one wins.
     """
     now = spots[here]
     best = here
@@ -44,7 +44,7 @@ def jump(side: int, spots, here: int, across: int, down: int) -> int:
 
 
 def cost(right: int, below: int, across: int, down: int) -> int:
-    """The cost of a place so far to the right and below for a key; FAR where it is not ahead."""
+    """The cost of a jump by this offset in a key's direction, or FAR if it does not lie ahead."""
     ahead = right * across + below * down
     if ahead <= 0:
         return FAR
@@ -52,9 +52,9 @@ def cost(right: int, below: int, across: int, down: int) -> int:
 
 
 def unseen(seen: bytearray, here: int) -> int:
-    """The best spot that was not shown yet; when all were, it begins anew.
+    """The best spot that was not shown yet. When all were shown, the search starts over.
 
-    A key that has no spot ahead leads there, so that every spot can be reached: a few in ten
+    A key without a spot ahead leads there, so every spot can be reached. A few spots in ten
     thousand are never the nearest one of any other.
     """
     for _ in range(2):
@@ -67,7 +67,7 @@ def unseen(seen: bytearray, here: int) -> int:
 
 
 def turn(side: int, spots, here: int) -> int:
-    """The domino turned round on its cells; where it cannot, the nearest spot the other way."""
+    """Turn the domino round on its cells, or find the nearest spot in the other orientation."""
     now = spots[here]
     best = here
     least = FAR
@@ -84,10 +84,10 @@ def turn(side: int, spots, here: int) -> int:
 
 
 def _middle_x(side, spot):
-    """Twice the column of the middle."""
+    """Twice the column of a spot's middle."""
     return first_cell(spot) % (2 * side) + second_cell(side, spot) % (2 * side)
 
 
 def _middle_y(side, spot):
-    """Twice the row of the middle."""
+    """Twice the row of a spot's middle."""
     return first_cell(spot) // (2 * side) + second_cell(side, spot) // (2 * side)

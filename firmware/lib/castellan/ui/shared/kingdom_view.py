@@ -1,6 +1,6 @@
-"""A kingdom through the 7x7 window: squares, blinking crowns, the breathing castle.
+"""Shows a kingdom through a window of 7x7 cells.
 
-Room: ui. Columns and rows are those of the kingdom's grid, in which the castle is in the middle.
+Room: ui. Columns and rows are those of the kingdom's grid. The castle is in its middle.
 """
 
 from castellan.core.compat import const
@@ -19,13 +19,13 @@ def half_of(match, number: int, place: int) -> int:
 
 
 def crowned(half: int, now: int) -> int:
-    """What a square shows now: its terrain, or white for the flash of a crown."""
+    """The colour of a square now: its terrain, or white while one of its crowns flashes."""
     crowns = half >> 4 & 7
     return palette.WHITE if crowns and draw.crown_is_on(crowns, now) else half & 7
 
 
 def ms_to_change(now: int) -> int:
-    """Milliseconds until something of a kingdom may change by itself."""
+    """Milliseconds until a picture of a kingdom may change by itself."""
     return min(draw.ms_to_crown(now), _BREATH_MS - (now & (_BREATH_MS - 1)))
 
 
@@ -37,7 +37,7 @@ class KingdomView:
         self.show(player)
 
     def show(self, player: int):
-        """Look at this player's kingdom, with as much room around it on all sides."""
+        """Look at this player's kingdom, centred in the window."""
         match = self._session.match
         self.player = player
         self.side = match.grid
@@ -46,12 +46,12 @@ class KingdomView:
         self.top = (match.state[at + 2] + match.state[at + 3]) // 2 - draw.SIDE // 2
 
     def follow(self, cell: int, direction: int):
-        """Move the window just so far that both halves of a domino are inside."""
+        """Move the window just enough to have both halves of a domino inside."""
         self.follow_cell(cell)
         self.follow_cell(cell + step_of(self.side, direction))
 
     def follow_cell(self, cell: int):
-        """Move the window just so far that this cell is inside."""
+        """Move the window just enough to have this cell inside."""
         x = cell % (2 * self.side)
         y = cell // (2 * self.side) - 1
         self.left = min(max(self.left, x - _LAST), x)
@@ -63,7 +63,7 @@ class KingdomView:
         draw.put(frame, cell % width - self.left, cell // width - 1 - self.top, colour)
 
     def draw(self, frame: bytearray, now: int, only: int = 0):
-        """All squares; with `only` a terrain, the others are dim."""
+        """Draw all squares. With a terrain as `only`, squares of other terrains are dim."""
         state = self._session.match.state
         width = 2 * self.side
         for row in range(draw.SIDE):
@@ -78,7 +78,7 @@ class KingdomView:
                         frame[row * draw.SIDE + column] = self._shown(value, now, only)
 
     def draw_reach(self, frame: bytearray, spots, count: int):
-        """All cells of so many placements, dim."""
+        """Draw all cells of the first `count` spots dim."""
         for index in range(count):
             self.put(frame, jumps.first_cell(spots[index]), palette.DIM)
             self.put(frame, jumps.second_cell(self.side, spots[index]), palette.DIM)

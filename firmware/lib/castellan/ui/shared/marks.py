@@ -1,7 +1,4 @@
-"""What several views share: dots for a seat, lengths of bars, cells to count, coming turns.
-
-Room: ui.
-"""
+"""Marks that several screens draw: dots of a seat, numbers, bars and cells to count. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -19,12 +16,12 @@ def seat_of(match, player: int) -> int:
 
 
 def first_dot(match, player: int) -> int:
-    """Where the dots begin among five places: those of the second box end with the last one."""
+    """Where a seat's dots begin among five places. Dots of the second box end at the last one."""
     return 0 if match.seats[player] < _BOX else _BOX - seat_of(match, player)
 
 
 def points(frame: bytearray, session, player: int, number: int):
-    """A number of a player, and between its digits one to four dots: whose it is."""
+    """Draw a number of a player, and between its digits one to four dots for the seat."""
     colour = session.colour(player)
     draw.number(frame, number, colour, 0)
     first = first_dot(session.match, player)
@@ -32,13 +29,13 @@ def points(frame: bytearray, session, player: int, number: int):
 
 
 def dots(frame: bytearray, session, player: int, x: int, y: int):
-    """One to four white cells to the right of (x, y): the seat, whatever its colour."""
+    """Draw one to four white cells to the right of (x, y) for the seat."""
     first = x + first_dot(session.match, player)
     draw.across(frame, first, y, seat_of(session.match, player) + 1, palette.WHITE)
 
 
 def leaves_room(match, player: int) -> bool:
-    """Whether a kingdom is small enough for a frame around it."""
+    """True if a kingdom is small enough for a frame around it."""
     state = match.state
     at = match.kingdom(player)
     across = state[at + 1] - state[at]
@@ -46,20 +43,20 @@ def leaves_room(match, player: int) -> bool:
 
 
 def owner_frame(frame: bytearray, session, player: int):
-    """The edge in the owner's colour, with the dots of the seat."""
+    """Draw the edge in the owner's colour, with the dots of the seat."""
     draw.border(frame, palette.dim(session.colour(player)))
     dots(frame, session, player, 1, 0)
 
 
 def only_lit(frame: bytearray):
-    """Put out what is dim: the darkest terrain at full light is darker than the brightest dim."""
+    """Switch dim terrains off, because the brightest dim one outshines the darkest lit one."""
     for cell in range(draw.CELLS):
         if palette.dim(palette.WHEAT) <= frame[cell] <= palette.dim(palette.TOWN):
             frame[cell] = palette.OFF
 
 
 def line_of(match, player: int) -> int:
-    """The line of a bar: by the colour in its box; by the player where two boxes play."""
+    """The line of a bar: by the colour in its box, or by the player if two boxes are in play."""
     for seat in match.seats:
         if (seat ^ match.seats[0]) & _BOX:
             return 2 * player
@@ -67,13 +64,13 @@ def line_of(match, player: int) -> int:
 
 
 def bar(frame: bytearray, session, player: int, value: int, most: int, colour: int):
-    """A bar in the player's line; only the longest has all seven cells."""
+    """Draw a bar in the player's line. Only the longest bar has all seven cells."""
     length = draw.SIDE if value == most else 1 + value * (draw.SIDE - 1) // most
     draw.across(frame, 0, session.flow.bar_line(session.match, player), length, colour)
 
 
 def cells(frame: bytearray, count: int, colour: int, now: int):
-    """So many cells in the last two rows; what is more than two rows takes turns with them."""
+    """Draw `count` cells in the last two rows. More than two rows take turns."""
     passes = (count + _TALLY_CELLS - 1) // _TALLY_CELLS
     if passes > 1:
         count -= _TALLY_CELLS * ((now >> _PASS_SHIFT) % passes)
@@ -82,7 +79,7 @@ def cells(frame: bytearray, count: int, colour: int, now: int):
 
 
 def computer(frame: bytearray, row: int):
-    """Both ends of a row in cyan: a computer decides here, A confirms."""
+    """Mark both ends of a row cyan: a computer decides here, and A confirms."""
     draw.put(frame, 0, row, palette.CYAN)
     draw.put(frame, 6, row, palette.CYAN)
 

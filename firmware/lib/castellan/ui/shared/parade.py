@@ -1,7 +1,4 @@
-"""Pictures of an end scoring that follow each other by themselves, player by player.
-
-Room: ui.
-"""
+"""The pictures of an end scoring, which follow each other player by player. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -13,24 +10,24 @@ TOTAL_MS = const(2400)
 
 
 class Parade(BaseScreen):
-    """A at once, L/R to another player, B from its beginning again."""
+    """A goes on at once, L/R show another player, B begins this player again."""
 
     undo = "undo"
 
     def __init__(self, shell, argument, view):
-        """`view` has the number of the `player` who is shown."""
+        """Keep `view`, whose attribute `player` is the player that is shown."""
         super().__init__(shell, argument)
         self._view = view
 
     def _begin(self, player):
-        """The first picture of a player."""
+        """Open the first picture of a player."""
 
     def _go_on(self) -> bool:
-        """The next picture; True when it is another screen's."""
+        """Open the next picture. Returns True if it belongs to another screen."""
         return False
 
     def _draw_step(self, frame, now) -> int:
-        """The picture of this step; milliseconds until something in it may change."""
+        """Draw the open picture. Returns the milliseconds until it may change."""
         return STEP_MS
 
     def enter(self, now):
@@ -40,7 +37,7 @@ class Parade(BaseScreen):
         self._until = add(now, TOTAL_MS if self._is_long() else STEP_MS)
 
     def _is_long(self):
-        """Whether the picture stays for longer."""
+        """True if the open picture is shown for the longer time."""
         return False
 
     def on(self, gesture, now):

@@ -1,7 +1,4 @@
-"""What the points of a kingdom are made of, one part after the other.
-
-Room: ui.
-"""
+"""Splits the points of a kingdom into parts, which the end scoring shows one by one. Room: ui."""
 
 from castellan.rules import property as p
 from castellan.rules.kingdom import BLOCKED, BOX, MARK
@@ -9,10 +6,10 @@ from castellan.ui import draw
 
 
 class Parts:
-    """Every property with crowns, then the bonuses that were won; the rest is left out."""
+    """Gives the properties that have crowns, then the bonuses that were won."""
 
     def __init__(self, session, view):
-        """`view` is the `KingdomView` through which the region of a property is found."""
+        """Keep the `KingdomView` through which the region of a property is found."""
         self._session = session
         self._view = view
         self._part = 0
@@ -24,12 +21,12 @@ class Parts:
         self.letter = 0  # of what is more than a property
 
     def begin(self) -> bool:
-        """The first part of the kingdom in the view; False if it has none."""
+        """Open the first part of the kingdom in the view. Returns False if it has none."""
         self._part = -1
         return self.go_on()
 
     def go_on(self) -> bool:
-        """The next part; False when there is no other."""
+        """Open the next part. Returns False after the last one."""
         session = self._session
         sheet = session.sheet
         session.match.score(self._view.player, sheet)

@@ -1,7 +1,4 @@
-"""Screen 16: the points of a player now, and whose the next turns are.
-
-Room: ui.
-"""
+"""Screen 16: the points of a player now, and the players of the next turns. Room: ui."""
 
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, B
@@ -10,9 +7,9 @@ from castellan.ui.shared import marks
 
 
 class Screen(BaseScreen):
-    """L/R other players, A and U/D the race, B back; the argument is a player or None.
+    """L/R show other players, A and U/D the race, B goes back. The argument is a player or None.
 
-    In the last row the shown player's turns blink.
+    The last row shows the players of the next turns. The shown player's turns blink.
     """
 
     def __init__(self, shell, argument):

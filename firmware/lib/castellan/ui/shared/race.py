@@ -1,7 +1,4 @@
-"""Screen 17: the points of all players as bars; the leader's has all seven cells and breathes.
-
-Room: ui.
-"""
+"""Screen 17: the points of all players as bars. The longest bar breathes. Room: ui."""
 
 from array import array
 
@@ -15,7 +12,7 @@ _BREATH_MS = const(512)
 
 
 class Screen(BaseScreen):
-    """A and L/R the kingdoms, U/D the points, B back. A colour has always the same line."""
+    """A and L/R show kingdoms, U/D the points, B goes back. A colour keeps its line."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

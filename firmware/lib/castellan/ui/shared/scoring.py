@@ -1,7 +1,4 @@
-"""Screens 18 and 19: the end scoring, property by property, then the bonuses.
-
-Room: ui.
-"""
+"""Screens 18 and 19: the end scoring, property by property, then the bonuses. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -21,9 +18,9 @@ _ZERO = const(48)
 
 
 class Screen(Parade):
-    """Goes on by itself; A at once, L/R to another kingdom, B from its beginning again.
+    """Goes on by itself. A skips, L/R show another kingdom, B begins this kingdom again.
 
-    Properties without a crown count nothing and are not visited.
+    Properties without a crown score nothing and are left out.
     """
 
     peek = ".kingdom"
@@ -37,20 +34,20 @@ class Screen(Parade):
         return self._step == _TOTAL
 
     def _begin(self, player):
-        """The kingdom of a player, from its first property on."""
+        """Open the first property of a player's kingdom."""
         self._view.show(player)
         self._sum = 0
         self._open(self.parts.begin())
 
     def _open(self, is_there):
-        """The first picture of a part, or the total behind the last one."""
+        """Open the first picture of a part, or the total after the last part."""
         if not is_there:
             self._step = _TOTAL
         else:
             self._step = _REGION if self.parts.crowns else _PRODUCT
 
     def _go_on(self):
-        """The next picture; True when it is another screen's."""
+        """Open the next picture. Returns True if it belongs to another screen."""
         if self._step < _SUM:
             self._step += 1
             if self._step == _SUM:
@@ -62,7 +59,7 @@ class Screen(Parade):
         return False
 
     def _show_next_player(self):
-        """The next kingdom, or after the last one another screen. Returns True for a screen."""
+        """Open the next kingdom, or the next screen. Returns True for a screen."""
         for player in range(self._view.player + 1, len(self.match.seats)):
             if self.session.flow.is_first(self.match, player):
                 self._begin(player)
@@ -83,7 +80,7 @@ class Screen(Parade):
         return is_tied
 
     def _draw_step(self, frame, now):
-        """The picture of this step; milliseconds until something in it may change."""
+        """Draw the open picture. Returns the milliseconds until it may change."""
         player = self._view.player
         if self._step == _REGION:
             self._draw_region(frame, self.session, now)
@@ -107,7 +104,7 @@ class Screen(Parade):
                 frame[cell] = crowned(region[cell], now)
 
     def _draw_product(self, frame, now):
-        """Times so many crowns, and the squares as cells; of a bonus its letter and points."""
+        """Draw crowns as a number and squares as cells. A bonus has its letter and points."""
         crowns = self.parts.crowns
         if self.parts.letter:
             draw.glyph(frame, self.parts.letter, 2, 0, palette.WHITE)

@@ -1,7 +1,4 @@
-"""Screen 20: equal points; the largest property decides, then the crowns (K11).
-
-Room: ui.
-"""
+"""Screen 20: the tie-break. The parts of TIE_PARTS decide one after the other. Room: ui."""
 
 from array import array
 
@@ -18,9 +15,9 @@ _OUT = const(0xFFFF)
 
 
 class Screen(BaseScreen):
-    """Bars of those who are tied: steady for the property, flashing like crowns for the crowns.
+    """Shows bars of the tied players: coloured for the property, flashing gold for the crowns.
 
-    Goes on by itself; A at once, B back to the scoring.
+    Goes on by itself. A skips, B goes back to the scoring.
     """
 
     undo = "undo"
@@ -37,7 +34,7 @@ class Screen(BaseScreen):
         return self.session.flow.TIE_PARTS
 
     def _keep_best(self, part):
-        """Only those with the highest value stay, and are compared by the next one."""
+        """Keep only the players with the highest value, and read their values of `part`."""
         most = 0
         for player in range(len(self._values)):
             if self._values[player] != _OUT:
@@ -52,7 +49,7 @@ class Screen(BaseScreen):
             self._most = max(self._most, self.session.sheet[part])
 
     def _is_open(self):
-        """Whether the bars do not decide."""
+        """True if several players have the longest bar."""
         longest = 0
         for player in range(len(self._values)):
             if self._values[player] == self._most:

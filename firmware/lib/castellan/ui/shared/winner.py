@@ -1,7 +1,4 @@
-"""Screen 21: the crown of the winner, fireworks for three seconds, then it is still.
-
-Room: ui.
-"""
+"""Screen 21: the winner's crown, with fireworks for three seconds. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -21,10 +18,10 @@ _STILL_GAIN = const(9)
 
 
 class Screen(BaseScreen):
-    """A goes on, B to the scoring again, a direction to the points.
+    """A goes on, B shows the scoring again, a direction shows the points.
 
-    The dots above the crown count the winner's seat; below stand the others in their order,
-    side by side where they share a place. The argument is True for the winner of the dynasty.
+    The dots above the crown count the winner's seat. The other players stand below in their order,
+    without a gap where they share a place. The argument is True for the winner of a dynasty.
     """
 
     undo = "undo"
@@ -53,7 +50,7 @@ class Screen(BaseScreen):
         return True
 
     def _winner(self, now):
-        """The player with the first place; of several the one whose second it is."""
+        """The winner to show. Winners who share the first place take turns by the second."""
         winners = 0
         for player in range(len(self._places)):
             if self._places[player] == 1:
@@ -92,7 +89,7 @@ class Screen(BaseScreen):
 
 
 def _draw_sparks(frame, now, colour):
-    """Sparks on cells that are dark, at other places every eighth of a second."""
+    """Draw sparks on dark cells, at other places every eighth of a second."""
     moment = now // _SPARK_MS
     for spark in range(_SPARKS):
         cell = (moment * 29 + spark * 17 + (moment & 7) * spark * 5) % _SPARK_CELLS

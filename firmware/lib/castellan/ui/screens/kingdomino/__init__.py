@@ -1,4 +1,1 @@
-"""Kingdomino's screens, and what they share.
-
-Room: ui.
-"""
+"""Kingdomino's screens. Room: ui."""

@@ -1,7 +1,4 @@
-"""Screen 28: the three best spots for the domino, as gold, silver and bronze.
-
-Room: ui.
-"""
+"""Screen 28: the three best spots for the domino, as gold, silver and bronze. Room: ui."""
 
 from array import array
 
@@ -22,10 +19,10 @@ _BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
-    """L/R look at the next spot, A takes the one that blinks, B goes back.
+    """L/R look at the next spot, A takes the spot that blinks, B goes back.
 
-    The last row fills while it thinks; then its light tells which spot it is. A cross in fair
-    play, or where nothing is to be placed.
+    The last row fills while the device thinks. Afterwards it tells which spot is shown. A cross
+    means fair play, or that there is nothing to place.
     """
 
     def __init__(self, shell, argument):
@@ -43,7 +40,7 @@ class Screen(BaseScreen):
                 self._steward = steward
 
     def _think(self, steward):
-        """Two places more; after the last one the three best are known."""
+        """Examine two more placements. After the last one the three best spots are known."""
         if steward.step(2):
             rank = 0
             while rank < steward.count and self._count < _MOST:
@@ -54,7 +51,7 @@ class Screen(BaseScreen):
                 rank += 1
 
     def _is_turned_round(self, spot):
-        """Whether a better spot has the same two cells."""
+        """True if a better spot covers the same two cells."""
         side = self._view.side
         for index in range(self._count):
             better = self.spots[index]
@@ -96,7 +93,7 @@ class Screen(BaseScreen):
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_spot(self, frame, index, shows_domino):
-        """Its medal, or the domino as it would lie there."""
+        """Draw the spot's medal, or the domino as it would lie there."""
         spot = self.spots[index]
         for place in range(2):
             cell = second_cell(self._view.side, spot) if place else first_cell(spot)

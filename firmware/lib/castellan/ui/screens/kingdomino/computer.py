@@ -1,7 +1,7 @@
-"""What a computer seat decides, by its level.
+"""Chooses for a computer seat, by its level.
 
-Room: ui. The first level often takes what comes. The second rarely does, and else takes what
-looks best at once. The third asks the steward, who considers the next domino, too.
+Room: ui. The first level is often careless, the second rarely. Else both take what looks best at
+once. The third level looks ahead to the next domino.
 """
 
 from castellan.core.compat import const
@@ -14,7 +14,7 @@ _THINKER = const(2)  # the level of the steward
 
 
 def thinker(session):
-    """The steward at the beginning of its thoughts, or None for a level that does not think."""
+    """Make a started search, or None for a level that does not look ahead."""
     match = session.match
     if session.kinds[match.seats[match.actor()]] - COMPUTER < _THINKER:
         return None
@@ -26,7 +26,7 @@ def thinker(session):
 
 
 def slot(session, best: int) -> int:
-    """The domino of the next row on which the computer puts its king, knowing the best one."""
+    """Choose the domino of the next row for the computer's king. `best` is the best one."""
     match = session.match
     if is_careless(session, match.actor()):
         count = match.legal(session.choices)
@@ -40,7 +40,7 @@ def slot(session, best: int) -> int:
 
 
 def spot(session, count: int) -> int:
-    """Which of the placements, sorted with the best first, the computer takes."""
+    """Choose among `count` placements that are sorted with the best first."""
     match = session.match
     if is_careless(session, match.actor()):
         return Random(match.random.w, match.log.count + 1).below(count)

@@ -1,7 +1,4 @@
-"""Screen 14: a domino that fits nowhere leaves the game (K9).
-
-Room: ui.
-"""
+"""Screen 14: a domino that fits nowhere leaves the game (K9). Room: ui."""
 
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
@@ -13,7 +10,7 @@ _TOP = 2
 
 
 class Screen(BaseScreen):
-    """A discards it; B shows the kingdom first."""
+    """A discards the domino. B shows the kingdom first."""
 
     link_key = "place"
     peek = ".reach"

@@ -1,7 +1,4 @@
-"""The first kings (K3): the table draws them and tells whose came out, or the device draws.
-
-Room: ui.
-"""
+"""The first kings (K3), drawn at the table and entered, or drawn by the device. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import DRAW, IN_HAND
@@ -19,7 +16,7 @@ _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 
 
 class Screen(BaseScreen):
-    """A direction: the king of whoever sits there came out. A: the device draws them all."""
+    """A direction enters the king of the player who sits there. A lets the device draw all."""
 
     link_key = "take"
     peek = ".rows"
@@ -38,7 +35,7 @@ class Screen(BaseScreen):
         return True
 
     def _player_at(self, gesture):
-        """Who sits in this direction and still has a king in hand."""
+        """The player who sits in this direction and still has a king in hand, or _NOBODY."""
         if gesture == DOWN:
             side = _FRONT
         elif gesture == LEFT:
@@ -64,7 +61,7 @@ class Screen(BaseScreen):
 
 
 def _draw_king(frame, side, king, colour):
-    """A bar of three cells at the side where its owner sits; the second king lies inside."""
+    """Draw a bar of three cells at the owner's side. A second king lies further inside."""
     if side == _FRONT:
         draw.across(frame, 2, 6 - king, 3, colour)
     elif side == _OPPOSITE:

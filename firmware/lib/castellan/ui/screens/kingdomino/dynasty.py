@@ -1,7 +1,4 @@
-"""Screen 22: the games of a dynasty: two columns for each, a line for each player.
-
-Room: ui.
-"""
+"""Screen 22: the games of a dynasty, two columns a game and a line for each player. Room: ui."""
 
 from array import array
 
@@ -17,10 +14,10 @@ _TABLE = const(-1)
 
 
 class Screen(BaseScreen):
-    """A the sums as numbers, then on; L/R other sums; B back.
+    """A shows the sums as numbers, then goes on. L/R show other sums, B goes back.
 
-    Whoever had the most points of a game has two cells there, the others one; the white cell
-    at the end of a line is the lead.
+    The winner of a game has two cells there, the others one. A white cell at the end of a line
+    marks the lead.
     """
 
     undo = "undo"

@@ -1,7 +1,4 @@
-"""What Kingdomino adds to the menu, and what its entries do.
-
-Room: ui.
-"""
+"""Kingdomino's entries of the menu, and their actions. Room: ui."""
 
 from castellan.rules.kingdomino import score_only
 from castellan.ui import glyphs

@@ -1,7 +1,4 @@
-"""Screen 06: which domino has come up, by its number or by its picture.
-
-Room: ui.
-"""
+"""Screen 06: a domino that has come up is entered by number or by picture. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK
@@ -18,10 +15,10 @@ _MIDDLE = const(3)
 
 
 class Screen(BaseScreen):
-    """L/R the next number that is left, U/D four further, A takes it, B takes the last one back.
+    """L/R show the next number that is left, U/D jump by four, A takes it, B undoes one.
 
-    B before the first domino changes between number and picture. By picture U/D change the left
-    half and L/R the right one. Where only one row is left in the box, A takes it whole.
+    B before the first domino switches between number and picture. By picture U/D change the left
+    half and L/R the right half. If only one row is left in the box, A takes the whole row.
     """
 
     link_key = "row"
@@ -34,7 +31,7 @@ class Screen(BaseScreen):
         self._begin()
 
     def _box_in_turn(self):
-        """The match, or for a game with two boxes one of them in the form of a match."""
+        """The match. A game with two boxes shows one box in the form of a match."""
         return self.match
 
     def _begin(self):
@@ -123,7 +120,7 @@ class Screen(BaseScreen):
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
 
     def _draw_halves(self, frame, y, height, now):
-        """Both halves, three cells wide; their crowns are white cells that blink."""
+        """Draw both halves three cells wide. Their crowns are white cells that blink."""
         for place in range(2):
             half = self._right if place else self._left
             for row in range(height):
@@ -140,7 +137,7 @@ class Screen(BaseScreen):
             draw.put(frame, 2 * slot, 6, colour)
 
     def _draw_last_row(self, frame, now):
-        """The row that must come; the middle blinks until it is taken."""
+        """Draw the row that must come. The middle blinks until it is taken."""
         self._view.draw_rows(frame, self.session, now)
         number = 0
         for slot in range(self._box.row_size):
@@ -151,7 +148,7 @@ class Screen(BaseScreen):
             draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.WHITE)
 
     def _next_of_row(self, number, slot):
-        """The next domino of the last row in its order, entered already or not."""
+        """The next domino of the last row after `number`, already entered or not."""
         while True:
             number += 1
             if not self._box.is_used(number) or self._is_entered(number):

@@ -1,7 +1,7 @@
-"""Finding a domino by its picture: first its left half, then its right one.
+"""Finds a domino by its picture: first its left half, then its right half.
 
-Room: ui. Several dominoes look alike; the row lies sorted, so the lowest above the last one is
-meant. A domino can be looked at from both sides, so either half may be the left one.
+Room: ui. Several dominoes look alike. Rows are sorted, so the lowest number above the last one is
+meant. A domino can be seen from both sides, so either half may be the left one.
 """
 
 from castellan.core.compat import const
@@ -13,22 +13,22 @@ _NONE = const(1000)
 
 
 def _order(half):
-    """Halves in the order in which they are offered: by terrain, then by crowns."""
+    """The place of a half in the order of search: by terrain, then by crowns."""
     return (half & 7) << 3 | (half >> 4 & 7)
 
 
 def next_left(match, left: int, step: int) -> int:
-    """The next left half among the dominoes that can still come up, round at the end."""
+    """The next left half among the dominoes that can still come up, wrapping at the end."""
     return _next(match, -1, left, step)
 
 
 def next_right(match, left: int, right: int, step: int) -> int:
-    """The next right half that goes with a left one, round at the end."""
+    """The next right half that goes with a left half, wrapping at the end."""
     return _next(match, left, right, step)
 
 
 def _next(match, partner, half, step):
-    """The nearest half in the order, and where there is none ahead the farthest behind."""
+    """The nearest half ahead, or the farthest one behind if none is ahead."""
     here = _order(half)
     nearest = _NONE
     found = half
@@ -47,14 +47,14 @@ def _next(match, partner, half, step):
 
 
 def closest_right(match, left: int, right: int) -> int:
-    """The right half that goes with a new left one: the same as before, if there is one."""
+    """The right half for a new left half: the same as before if such a domino is left."""
     if number_of(match, left, right):
         return right
     return _next(match, left, right, 1)
 
 
 def number_of(match, left: int, right: int) -> int:
-    """The domino with these halves that is meant, 0 if none is left."""
+    """The number of the domino with these halves, or 0 if none is left."""
     last = last_entered(match)
     lowest = 0
     for number in range(1, TILES + 1):

@@ -21,7 +21,7 @@ def rules(game: str, is_tally: bool):
 
 
 def focus(session) -> int:
-    """The player whose kingdom is looked at now: who decides, else who is next."""
+    """The player whose kingdom is shown first: the one who decides, else the next one."""
     match = session.match
     if session.is_tally:
         return min(match.player(), len(match.seats) - 1)
@@ -55,7 +55,7 @@ def place_or_discard(session) -> str:
 
 
 def only_spot(session) -> int:
-    """The only legal placement, if the owner wants it to be taken without asking."""
+    """The only legal placement if the owner wants it taken without a question, or -1."""
     match = session.match
     if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
         return -1

@@ -1,7 +1,4 @@
-"""The free ghost, for learning the rules: it goes everywhere, and the device says why not.
-
-Room: ui.
-"""
+"""The free ghost for learners: it moves everywhere and says what is illegal. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import step_of
@@ -17,7 +14,7 @@ _DIRECTIONS = b"\x00\x03\x01\x02\x00"  # of the gestures UP, DOWN, LEFT, RIGHT
 
 
 def moved(match, player: int, spot: int, gesture: int) -> int:
-    """The spot one cell further, or turned by a quarter with B; -1 where the grid ends."""
+    """Move the spot by one cell, or turn it with B. Returns -1 at the end of the grid."""
     side = match.grid
     cell = spot - PLACE >> 2
     direction = spot & 3
@@ -34,7 +31,7 @@ def moved(match, player: int, spot: int, gesture: int) -> int:
 
 
 def _is_on_grid(match, player, cell, direction):
-    """Both halves at most one cell beyond what the kingdom could still reach."""
+    """True if both halves are at most one cell beyond what the kingdom can still reach."""
     side = match.grid
     state = match.state
     at = match.kingdom(player)
@@ -52,7 +49,7 @@ def _is_on_grid(match, player, cell, direction):
 
 
 def as_legal(match, spot: int, number: int) -> int:
-    """The same placement as `legal` writes it: twins from their upper or left half."""
+    """Convert a spot to the form of `legal`, which lists twins from their upper or left half."""
     if half_of(match, number, 0) != half_of(match, number, 1) or not spot & 2:
         return spot
     cell = (spot - PLACE >> 2) + step_of(match.grid, spot & 3)
@@ -60,7 +57,7 @@ def as_legal(match, spot: int, number: int) -> int:
 
 
 def is_legal(spots, spot: int) -> bool:
-    """Whether the spot is among the legal ones."""
+    """True if the spot is among the legal ones."""
     for index in range(len(spots)):
         if spots[index] == spot:
             return True
@@ -68,6 +65,6 @@ def is_legal(spots, spot: int) -> bool:
 
 
 def draw_why(frame: bytearray, why: int, shown_ms: int):
-    """A red frame, and then as many blinks as the reason has: overlap, no match, outside."""
+    """Draw a red frame that blinks by reason: 1 overlap, 2 no match, 3 outside."""
     if shown_ms // _BLINK_MS < why and shown_ms % _BLINK_MS < _LIT_MS:
         draw.border(frame, palette.RED)

@@ -1,7 +1,4 @@
-"""The points that a placement adds, which a ghost shows after a second of rest.
-
-Room: ui.
-"""
+"""Counts the points that a placement adds. A ghost shows them after a second of rest. Room: ui."""
 
 from castellan.rules.kingdom import copy, put_domino, size_of
 from castellan.rules.kingdomino import layout as k

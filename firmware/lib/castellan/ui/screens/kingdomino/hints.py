@@ -1,7 +1,4 @@
-"""What the screens know better than the eye: the best spot, the best domino, no room.
-
-Room: ui.
-"""
+"""Hints for a person: the best spot, the best domino, and dominoes that fit nowhere. Room: ui."""
 
 from castellan.advice import placement_ranking, placement_value
 from castellan.rules.fitting import fits, legal
@@ -13,7 +10,7 @@ NO_ROOM = -30000  # what a domino is worth that fits nowhere
 
 
 def sort_spots(session, count: int):
-    """Put the placements in `session.choices` in order, the best first."""
+    """Sort the placements in `session.choices`, the best first."""
     choices = session.choices
     values = session.values
     placement_ranking.rank_placements(session.match, choices, count, values)
@@ -30,7 +27,7 @@ def sort_spots(session, count: int):
 
 
 def worth(session, player: int, slot: int) -> int:
-    """What the best placement of a domino of the next row would be worth to a player now."""
+    """The value of the best placement of a domino of the next row in a player's kingdom now."""
     number = session.match.state[NEXT_TILES + slot]
     match = session.match
     at = match.kingdom(player)
@@ -59,7 +56,7 @@ def worth(session, player: int, slot: int) -> int:
 
 
 def has_room(match, player: int, slot: int) -> bool:
-    """Whether a domino of the next row fits into the player's kingdom as it is now."""
+    """True if a domino of the next row fits into the player's kingdom as it is now."""
     number = match.state[NEXT_TILES + slot]
     first = half_of(match, number, 0)
     second = half_of(match, number, 1)

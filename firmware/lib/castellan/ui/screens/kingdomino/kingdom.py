@@ -1,7 +1,4 @@
-"""Screen 15: a whole kingdom in the frame of its owner.
-
-Room: ui.
-"""
+"""Screen 15: a whole kingdom in the frame of its owner. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -15,10 +12,10 @@ _FRAME_MS = const(900)
 
 
 class Screen(BaseScreen):
-    """L/R other players and then the race, U/D one terrain alone, A the points, B back.
+    """L/R show other players and then the race, U/D one terrain alone, A the points, B goes back.
 
-    The dots in the frame count the seat and the one on its left the terrain. A kingdom that
-    needs the room of the frame shows it for a moment after each key.
+    The dots in the frame count the seat. A light at the left counts the terrain. A kingdom that
+    fills the window shows the frame only for a moment after each key.
     """
 
     shown_alone = 7  # six terrains, and all of them

@@ -1,7 +1,4 @@
-"""Screens 08 and 09: the king goes on a free domino of the next row.
-
-Room: ui.
-"""
+"""Screens 08 and 09: the king goes to a free domino of the next row. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -21,9 +18,9 @@ _SLICE_MS = const(5)
 
 
 class Screen(BaseScreen):
-    """U/D over the free dominoes, L/R skip one, A takes.
+    """U/D move over the free dominoes, L/R skip one, A takes.
 
-    For a computer seat the bracket stands where its king goes; A confirms.
+    For a computer seat the bracket marks its choice, and A confirms.
     """
 
     link_key = "take"
@@ -45,7 +42,7 @@ class Screen(BaseScreen):
         self._best_worth = hints.NO_ROOM
 
     def _find_room(self):
-        """One bit for each free domino that has a place in the player's kingdom."""
+        """Return one bit for each domino that fits into the player's kingdom."""
         bits = 0
         for slot in range(self.match.row_size):
             is_taken = self.match.state[k.NEXT_KINGS + slot] != k.FREE
@@ -54,7 +51,7 @@ class Screen(BaseScreen):
         return bits
 
     def _think(self):
-        """Look at one more domino; after the last one the bracket stands on the best."""
+        """Examine one more domino. After the last one the bracket marks the best."""
         slot = self._looked_at
         if self._is_computer and not slot:
             self._thinker = computer.thinker(self.session)
@@ -72,7 +69,7 @@ class Screen(BaseScreen):
             self.slot = computer.slot(self.session, best) if self._is_computer else best
 
     def _let_think(self, steward):
-        """The steward of a good computer seat goes on; in the end the bracket is where he says."""
+        """Continue the search of a good computer seat. At the end the bracket marks its choice."""
         self._looked_at = 1
         if steward.step(2):
             self.slot = steward.actions[steward.best()] - k.KING
@@ -127,7 +124,7 @@ class Screen(BaseScreen):
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
 
     def _draw_taken(self, frame, now):
-        """The domino in its owner's colour."""
+        """Draw the taken domino in its owner's colour."""
         if diff(now, self._until) >= 0:
             self.session.advance()
             return 1
@@ -139,7 +136,10 @@ class Screen(BaseScreen):
         return diff(self._until, now)
 
     def _draw_missing_room(self, frame, now):
-        """A red cell beside a domino that fits nowhere; the whole line first if most do not."""
+        """Mark each domino that fits nowhere with a red cell.
+
+        If most dominoes fit nowhere, the whole line blinks red first.
+        """
         missing = 0
         for slot in range(self.match.row_size):
             if not self._with_room >> slot & 1:

@@ -1,7 +1,4 @@
-"""Which domino to offer first and next when a row is entered.
-
-Room: ui. Only dominoes that have not come up are ever offered.
-"""
+"""Chooses the number to offer first and next when a row is entered. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino import layout as k
@@ -12,13 +9,13 @@ _ALL = const(16384)  # of a chance
 
 
 def last_entered(match) -> int:
-    """The highest domino of the row so far, 0 before the first."""
+    """The highest domino of the row so far, or 0 before the first."""
     entered = match.state[k.ENTERED]
     return match.state[k.NEXT_TILES + entered - 1] if entered else 0
 
 
 def start(match) -> int:
-    """The median of the lowest number still to come: rows lie sorted on the table."""
+    """The median of the lowest number still to come, because rows are sorted on the table."""
     last = last_entered(match)
     missing = match.row_size - match.state[k.ENTERED]
     above = 0
@@ -36,7 +33,7 @@ def start(match) -> int:
 
 
 def following(match, number: int, step: int, wraps: bool) -> int:
-    """The next unused number above (step 1) or below (-1); at the end round, or stay."""
+    """The next unused number above (step 1) or below (-1). At the end it wraps or stays."""
     found = number
     while True:
         found += step
@@ -50,7 +47,7 @@ def following(match, number: int, step: int, wraps: bool) -> int:
 
 
 def leap(match, number: int, distance: int) -> int:
-    """The unused number so many unused ones further; stays at the end."""
+    """The unused number `distance` unused ones further. Stays at the end."""
     step = 1 if distance > 0 else -1
     for _ in range(abs(distance)):
         number = following(match, number, step, False)

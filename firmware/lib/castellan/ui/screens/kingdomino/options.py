@@ -1,7 +1,4 @@
-"""Kingdomino's variants for the setup: a letter, the names of its readings and their bits.
-
-Room: ui.
-"""
+"""Kingdomino's variants for the setup: letter, names of the readings, their bits. Room: ui."""
 
 from castellan.rules.kingdomino import meta
 
@@ -17,7 +14,7 @@ _ROW_OF_FOUR = (52, (b"Rows of 3", b"Rows of 4"), (0, meta.ROW_OF_FOUR))
 
 
 def variants(players: int, is_tally: bool):
-    """Those that so many players can choose; for counting kingdoms only what changes points."""
+    """The variants for this number of players. Counting kingdoms has those that change points."""
     if is_tally:
         return (_HARMONY, _MIDDLE, _MIGHTY)
     if players == 2:

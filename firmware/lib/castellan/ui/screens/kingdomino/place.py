@@ -1,7 +1,4 @@
-"""Screens 10, 12 and 13: where the domino goes.
-
-Room: ui.
-"""
+"""Screens 10, 12 and 13: the placement of the domino. Room: ui."""
 
 from array import array
 
@@ -25,13 +22,14 @@ _BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
-    """Directions jump to the next legal spot that way, or else to the best one that was not
-    shown yet, B turns round, A places.
+    """Directions jump to the next legal spot, B turns the domino, A places it.
 
-    With the free ghost directions go one cell, B turns, and A says why a spot is not legal.
-    For a computer seat the ghost stands where its domino belongs; A confirms.
-    `spots` are the legal placements, best first. `spots[index]` was jumped to last, and `spot`
-    is the placement under the ghost.
+    A direction without a spot ahead leads to the best spot that was not shown yet. The free ghost
+    moves by one cell, and A says why a spot is illegal. For a computer seat the ghost marks its
+    choice, and A confirms.
+
+    `spots` are the legal placements, best first. `spots[index]` was jumped to last, and `spot` is
+    the placement under the ghost.
     """
 
     link_key = "place"
@@ -64,7 +62,7 @@ class Screen(BaseScreen):
         return computer.spot(self.session, count)
 
     def _think(self, steward):
-        """Two places more; after the last one the ghost goes to the best spot."""
+        """Examine two more placements. After the last one the ghost goes to the best spot."""
         if not steward.step(2):
             return
         self._thinker = None
@@ -108,7 +106,7 @@ class Screen(BaseScreen):
         return True
 
     def _action(self):
-        """The placement as the rules write it."""
+        """The placement in the form of the rules."""
         if not self.session.is_free:
             return self.spot
         return free_ghost.as_legal(self.match, self.spot, self._number)
@@ -182,6 +180,6 @@ class Screen(BaseScreen):
         return self._is_legal
 
     def _draw_gain(self, frame, now):
-        """What the ghost would add, above its domino."""
+        """Draw the points that the ghost would add, above its domino."""
         draw.gain(frame, self._gain)
         draw_domino(frame, 0, 6, self.match, self._number, now, False)

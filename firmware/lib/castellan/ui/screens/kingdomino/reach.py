@@ -1,7 +1,4 @@
-"""Screen 11: every cell the domino can reach, while A is held during a placement.
-
-Room: ui.
-"""
+"""Screen 11: every cell that the domino can reach, while A is held. Room: ui."""
 
 from castellan.ui import draw
 from castellan.ui.input import LEFT, RIGHT
@@ -10,7 +7,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
-    """A peek; left and right go on to the kingdoms."""
+    """Closes when A is released. Left and right go on to the kingdoms."""
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)

@@ -1,7 +1,4 @@
-"""Screen 07: both rows for a moment, after the new one has come up; any key skips it.
-
-Room: ui.
-"""
+"""Screen 07: both rows for a moment, after the new row has come up. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -12,7 +9,7 @@ _SHOWN_MS = const(1200)
 
 
 class Screen(BaseScreen):
-    """Goes on by itself."""
+    """Goes on by itself, or at any key."""
 
     undo = "undo"
 

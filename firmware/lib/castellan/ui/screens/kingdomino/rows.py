@@ -1,14 +1,11 @@
-"""Both rows while A is held, for whoever wants to look at them again.
-
-Room: ui.
-"""
+"""Both rows, while A is held. Room: ui."""
 
 from castellan.ui import draw
 from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """A peek."""
+    """Closes when A is released."""
 
     link_key = "row"
 

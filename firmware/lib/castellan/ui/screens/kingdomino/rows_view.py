@@ -1,6 +1,6 @@
-"""Both rows side by side: the one being played on the left, the next one on the right.
+"""Draws both rows side by side: the row being played on the left, the next row on the right.
 
-Room: ui. A domino is two cells; its king stands beside it towards the middle.
+Room: ui. A domino is two cells. Its king stands beside it towards the middle.
 """
 
 from castellan.core.compat import const
@@ -15,7 +15,7 @@ _RIGHT = const(5)
 
 
 def line_of(match, slot: int) -> int:
-    """The line on which the dominoes of a slot lie."""
+    """The line on which the domino of a slot lies."""
     return 2 * (slot % _COLUMN) + (1 if match.row_size == 3 else 0)
 
 
@@ -30,14 +30,14 @@ def king_column(match, slot: int) -> int:
 
 
 def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, is_dim: bool):
-    """The two halves of a domino in two cells."""
+    """Draw the two halves of a domino as two cells."""
     for place in range(2):
         half = half_of(match, number, place)
         draw.put(frame, x + place, y, palette.dim(half & 7) if is_dim else crowned(half, now))
 
 
 def draw_rows(frame: bytearray, session, now: int):
-    """Both rows with their kings; the king whose turn it is blinks."""
+    """Draw both rows with their kings. The king in turn blinks."""
     match = session.match
     state = match.state
     phase = state[k.PHASE]

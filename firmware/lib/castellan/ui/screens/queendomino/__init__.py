@@ -1,4 +1,1 @@
-"""The screens of Queendomino: what differs from Kingdomino's, or comes on top of them.
-
-Room: ui.
-"""
+"""Queendomino's screens that Kingdomino does not have or shows differently. Room: ui."""

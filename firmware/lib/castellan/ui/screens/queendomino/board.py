@@ -1,7 +1,4 @@
-"""Screen 34: the builders' board, steps C and D: build from a space, or send the dragon there.
-
-Room: ui.
-"""
+"""Screen 34: the builders' board for steps C and D, building and the dragon. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders
@@ -18,10 +15,10 @@ _FLAME = b"\x08\x08\x1c\x1e\x3e\x00\x00"
 
 
 class Screen(BaseScreen):
-    """L/R the next building, A builds it, B back. U/D the dragon; A then burns it.
+    """L/R show the next building, A builds it, B goes back. After U/D the dragon burns it with A.
 
-    The coins are what it costs this player now, red where that is too much. The argument is what
-    a computer has chosen. Opened from the menu it only shows.
+    The coins are the price for this player, red if it is too high. The argument is the choice of a
+    computer. Opened from the menu the board only shows.
     """
 
     peek = ".purse"
@@ -50,7 +47,7 @@ class Screen(BaseScreen):
                 self._burnable |= 1 << action - q.DRAGON
 
     def _begin(self, action):
-        """On what the computer does, else on the cheapest building that can be built."""
+        """Begin with the computer's choice, else with the cheapest building that can be built."""
         if action is not None:
             self._is_burning = steps.is_dragon(action)
             self._price = action - q.DRAGON if self._is_burning else action - q.BUILD >> 8
@@ -80,7 +77,7 @@ class Screen(BaseScreen):
         return True
 
     def _move(self, step):
-        """The next building that lies open."""
+        """Show the next building that is open."""
         for distance in range(1, q.SPACES):
             price = (self._price + step * distance) % q.SPACES
             if self._kind(price):
@@ -106,7 +103,7 @@ class Screen(BaseScreen):
         return True
 
     def _only_way(self):
-        """The way to build from this space where there is one square only."""
+        """The action that builds from this space, when there is one square for it."""
         choices = self.session.choices
         way = 0
         for index in range(self.match.legal(choices)):

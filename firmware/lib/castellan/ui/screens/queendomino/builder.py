@@ -1,7 +1,4 @@
-"""Which building has come up: six at the beginning, later as many as there are empty spaces.
-
-Room: ui.
-"""
+"""A building that has come up is entered: six at the beginning, later for each gap. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -18,9 +15,10 @@ _LINE = const(6)
 
 
 class Screen(BaseScreen):
-    """L/R the next kind that is left in the pile, U/D four further, A takes it, B one back.
+    """L/R show the next kind that is left, U/D jump by four, A takes it, B undoes one.
 
-    After two seconds its name passes. In the last row are the spaces by price, the free one first.
+    After two seconds the name scrolls past. The last row shows the spaces by price. The space to
+    be filled blinks.
     """
 
     link_key = "play"
@@ -40,11 +38,11 @@ class Screen(BaseScreen):
         self._shown_at = now
 
     def _left(self, kind):
-        """How many of a kind have not come up."""
+        """How many buildings of a kind have not come up."""
         return self.match.state[self.match.extras + q.IN_PILE + kind - 1]
 
     def _commonest(self):
-        """The kind of which most are left, the last one of several."""
+        """The kind with most buildings left. Of several, the last one."""
         best = 1
         for kind in range(1, q.KINDS + 1):
             if self._left(kind) >= self._left(best):

@@ -1,7 +1,4 @@
-"""What a computer seat does in its turn, by its level.
-
-Room: ui. Only a table with computers loads it.
-"""
+"""Chooses the actions of a computer seat, by its level. Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.rules.kingdomino.layout import DISCARD, KING
@@ -11,7 +8,10 @@ from castellan.ui.shared.computer import is_careless
 
 
 def action(session) -> int:
-    """The step that comes now; the same again after undo. A careless one overlooks what it may."""
+    """The computer's next action. It is the same again after undo.
+
+    A careless level overlooks all optional steps of its turn.
+    """
     # Only for computers: these modules are large.
     from castellan.advice.queendomino_greedy import QueenGreedyPlayer  # noqa: PLC0415
 
@@ -28,7 +28,7 @@ def action(session) -> int:
 
 
 def _only_ends(choices, count: int) -> int:
-    """Keep the actions that end the turn; how many they are."""
+    """Keep only the actions that end the turn. Returns their number."""
     kept = 0
     for index in range(count):
         if KING <= choices[index] < DISCARD or choices[index] == END_TURN:

@@ -1,7 +1,4 @@
-"""The first kings: the table draws them and tells whose came out, or the device draws.
-
-Room: ui.
-"""
+"""The first kings where players do not sit at four different sides. Room: ui."""
 
 from castellan.rules.kingdomino.layout import DRAW, IN_HAND
 from castellan.ui import draw, palette
@@ -15,7 +12,9 @@ _DEVICE = -1
 
 
 class Screen(BaseScreen):
-    """L/R whose king came out, A takes it. On the die A lets the device draw them all."""
+    """L/R choose the player whose king came out, A takes. On the die A lets the device draw them
+    all.
+    """
 
     link_key = "take"
     peek = ".rows"
@@ -40,7 +39,7 @@ class Screen(BaseScreen):
         return True
 
     def _move(self, step):
-        """The next player with a king in hand, and between the last and the first the die."""
+        """Go to the next player with a king in hand. The die comes after the last player."""
         pages = len(self.match.seats) + 1
         player = self._player
         while True:

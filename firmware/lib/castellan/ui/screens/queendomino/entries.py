@@ -1,7 +1,4 @@
-"""What Queendomino adds to the menu, and what its entries do.
-
-Room: ui.
-"""
+"""Queendomino's entries of the menu, and their actions. Room: ui."""
 
 from castellan.ui.screens.kingdomino import entries as kingdomino
 

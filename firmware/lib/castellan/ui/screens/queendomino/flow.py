@@ -1,7 +1,4 @@
-"""The flow of Queendomino where it differs from Kingdomino's.
-
-Room: ui.
-"""
+"""The flow of Queendomino where it differs from Kingdomino's. Room: ui."""
 
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.property import LARGEST
@@ -18,7 +15,7 @@ _APART = 4  # up to this many houses have a dark line between them
 
 
 def focus(session) -> int:
-    """The player whose kingdom is looked at now: who decides, else who is next."""
+    """The player whose kingdom is shown first: the one who decides, else the next one."""
     state = session.match.state
     return state[k.CHOOSER] if state[k.PHASE] == q.GAINING else kingdomino.focus(session)
 
@@ -47,7 +44,7 @@ def only_choice(session) -> int:
 
 
 def draw_by_side_or_in_turn(session) -> str:
-    """The screen for the first kings. A direction means a player only if sides are unique."""
+    """The screen for the first kings. Directions need one player at each side."""
     taken = 0
     for colour in session.match.seats:
         side = 1 << (colour & 3)

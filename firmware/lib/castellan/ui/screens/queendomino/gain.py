@@ -1,6 +1,6 @@
-"""What the building that was just built gives at once, as its tile shows it.
+"""The immediate gain of the building that was just built is confirmed or corrected.
 
-Room: ui. The table's numbers stand there already; a tile that shows others is entered.
+Room: ui. The numbers of the table are offered. The player changes them if the tile shows others.
 """
 
 from castellan.core.compat import const
@@ -16,7 +16,7 @@ _LINE = const(6)
 
 
 class Screen(BaseScreen):
-    """U/D the knights, L/R the towers, A takes them."""
+    """U/D change the knights, L/R the towers, A takes them."""
 
     link_key = "play"
     peek = ".kingdom"

@@ -1,8 +1,8 @@
-"""The picture of a kind of building: what it counts at the end, and what it gives at once.
+"""Draws a kind of building: what it scores at the end, and what it gives at once.
 
-Room: ui. On the left its points: a number, an X where each tower or knight counts, a Q for the
-Queen's Tower. On the right, from the top, the knights and the towers it gives, and below them the
-square of what it counts by: a land, towers, knights; striped with gold where it pays taxes.
+Room: ui. On the left are its points: a number, X for points by tower or knight, Q for the Queen's
+Tower. On the right are the knights and towers it gives. The square below shows what it scores for:
+a terrain, towers or knights. Gold stripes mean taxes.
 """
 
 from castellan.core.compat import const
@@ -19,7 +19,7 @@ _SIZE = const(3)
 
 
 def draw_kind(frame: bytearray, kind: int):
-    """In the upper five rows."""
+    """Draw a kind of building in the upper five rows."""
     fact = builders.fact
     each = fact(kind, q.PER_TOWER) or fact(kind, q.PER_KNIGHT)
     points = fact(kind, q.ITS_POINTS) or fact(kind, q.PER_PROPERTY) & 15

@@ -1,7 +1,4 @@
-"""Screen 15: a whole kingdom in the frame of its owner, with its towns.
-
-Room: ui.
-"""
+"""Screen 15: a whole kingdom in the frame of its owner, with its towns. Room: ui."""
 
 from castellan.rules.kingdom import BOX
 from castellan.rules.queendomino.builders import is_building_site
@@ -11,7 +8,7 @@ from castellan.ui.screens.kingdomino import kingdom
 
 
 class Screen(kingdom.Screen):
-    """L/R other players and then the race, U/D one terrain alone, A the purse, B back.
+    """L/R show other players and then the race, U/D one terrain alone, A the purse, B goes back.
 
     A town square without a building is dim.
     """

@@ -1,6 +1,6 @@
 """Screens 08 and 09: the end of a turn, a king on a free domino of the next row.
 
-Room: ui. What is optional in a turn lies one key aside, so it costs nobody a press.
+Room: ui. Optional steps are one key aside, so they cost no press when they are not wanted.
 """
 
 from castellan.core.compat import const
@@ -16,9 +16,10 @@ _MIDDLE = const(3)
 
 
 class Screen(kings.Screen):
-    """U/D over the free dominoes, A takes; left the knights, right the builders, B the purse.
+    """U/D move over the free dominoes, A takes. Left opens the knights, right the builders, B the
+    purse.
 
-    For a computer seat the bracket stands where its king goes, after what else it does.
+    For a computer seat the bracket marks its choice, after the computer's optional steps.
     """
 
     link_key = "take"
@@ -52,7 +53,7 @@ class Screen(kings.Screen):
             steps.draw_open(frame, self._steps)
 
     def _draw_no_room(self, frame, slot):
-        """Between the rows, or where the king would stand in a row of two columns."""
+        """Mark a domino that fits nowhere: between the rows, or where its king would stand."""
         column = _MIDDLE if self.match.row_size == COLUMN else king_column(self.match, slot)
         draw.put(frame, column, line_of(self.match, slot), palette.RED)
 

@@ -1,7 +1,4 @@
-"""Step B: a knight on a half of the domino just placed, and the coins it brings.
-
-Room: ui.
-"""
+"""Step B: a knight on a half of the domino just placed, and the coins it brings. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import BOX
@@ -18,9 +15,9 @@ _HALF = const(4)  # where the second half begins
 
 
 class Screen(BaseScreen):
-    """L/R the other half, A sends a knight there, B back without. It begins on the better half.
+    """L/R choose the half, A sends a knight there, B goes back. It begins on the better half.
 
-    The argument is what a computer has chosen.
+    The argument is the choice of a computer.
     """
 
     link_key = "play"
@@ -38,7 +35,10 @@ class Screen(BaseScreen):
             self._half = argument - KNIGHT
 
     def _brings(self, half):
-        """The coins that a knight brings on a half, 0 where none may go; it is only tried."""
+        """The coins that a knight would bring on a half, or 0 if none may go there.
+
+        The action is applied to the state, and the state is restored.
+        """
         house = self.match.house(self.match.actor())
         kept = bytes(self.match.state)
         before = builders.coins_of(self.match.state, self.match.extras, house)

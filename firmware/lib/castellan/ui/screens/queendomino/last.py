@@ -1,7 +1,4 @@
-"""The end of a turn in the last round: no king moves any more, so A alone ends it.
-
-Room: ui.
-"""
+"""The end of a turn in the last round, in which no king moves. Room: ui."""
 
 from castellan.rules.queendomino.layout import END_TURN
 from castellan.ui import draw, glyphs, palette
@@ -13,7 +10,7 @@ _SLICE_MS = 5
 
 
 class Screen(BaseScreen):
-    """A ends the turn; left the knights, right the builders and the dragon, B the purse."""
+    """A ends the turn. Left opens the knights, right the builders and the dragon, B the purse."""
 
     link_key = "play"
     peek = ".kingdom"

@@ -1,7 +1,4 @@
-"""The parts of a house's points: as in Kingdomino, and the property on which the Queen stands.
-
-Room: ui.
-"""
+"""The parts of a house's points, with the property on which the Queen stands. Room: ui."""
 
 from castellan.rules.property import ENTRY, FIRST, LARGEST, SQUARES
 from castellan.rules.queendomino.score import QUEEN_PART
@@ -20,7 +17,7 @@ class Parts(parts.Parts):
 
 
 def _largest(sheet) -> int:
-    """The entry of the first property that no other is larger than."""
+    """The entry of the first of the largest properties."""
     entry = FIRST
     while sheet[entry + SQUARES] != sheet[LARGEST]:
         entry += ENTRY

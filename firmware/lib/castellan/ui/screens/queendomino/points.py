@@ -1,7 +1,4 @@
-"""Screen 16: the points of a player now, and the parts they are made of.
-
-Room: ui.
-"""
+"""Screen 16: the points of a player now, and their parts. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
@@ -20,10 +17,10 @@ _LINE = const(6)
 
 
 class Screen(points.Screen):
-    """A the next part: lands, coins, the Queen, buildings. L/R other players, U/D the race.
+    """A shows the next part, L/R other players, U/D the race.
 
-    The last row tells the part: all lands, the turns to come, three coins, the Queen in the
-    middle, buildings with gaps between them.
+    The last row tells the part: all terrains, the turns to come, three coins, the Queen in the
+    middle, or buildings with gaps.
     """
 
     def __init__(self, shell, argument):

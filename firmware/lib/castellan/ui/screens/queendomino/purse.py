@@ -1,7 +1,4 @@
-"""Screen 33: what a house owns besides its kingdom: coins, knights, towers, the Queen.
-
-Room: ui.
-"""
+"""Screen 33: a house's coins, knights, towers and the Queen. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders, purse
@@ -20,11 +17,11 @@ _MOST_SHOWN = const(3)
 
 
 class Screen(BaseScreen):
-    """L/R other players, U/D the exact numbers, A the kingdom, B back.
+    """L/R show other players, U/D the exact numbers, A the kingdom, B goes back.
 
-    The first picture is the number of coins, below it up to three knights at home and three
-    towers, and in the last row the Queen if she is here, and the dragon if he has flown. The
-    others are the knights at home, all knights, and the towers.
+    The first page has the number of coins. Below are up to three knights at home and three towers.
+    The last row has the Queen if she is here, and the dragon if he has flown. The other pages are
+    the knights at home, all knights, and the towers.
     """
 
     def __init__(self, shell, argument):
@@ -77,6 +74,6 @@ class Screen(BaseScreen):
             draw.put(frame, draw.SIDE - 1, _LINE, palette.DRAGON)
 
     def _draw_page(self, frame, number, colour, length):
-        """An exact number; the bar below it tells by its length what is counted."""
+        """Draw an exact number. The length of the bar below tells what is counted."""
         marks.points(frame, self.session, self._player, number)
         draw.across(frame, 0, _LINE, length, colour)

@@ -1,6 +1,6 @@
-"""Both rows side by side, or one row of eight in two columns, with the kings on them.
+"""Draws both rows side by side, or one row of eight in two columns, with their kings.
 
-Room: ui. A domino is two cells; its king stands beside it towards the middle.
+Room: ui. A domino is two cells. Its king stands beside it towards the middle.
 """
 
 from castellan.core.compat import const
@@ -16,7 +16,7 @@ _RIGHT = const(5)
 
 
 def king_column(match, slot: int) -> int:
-    """Where the king of a slot of the next row stands: the last four lie on the right."""
+    """The column of a king on the next row. The last four slots lie on the right."""
     return _RIGHT_KING if slot + COLUMN >= match.row_size else _LEFT_KING
 
 
@@ -26,7 +26,7 @@ def domino_column(match, slot: int) -> int:
 
 
 def draw_rows(frame: bytearray, session, now: int):
-    """The next row with its kings, and where there is room for it the one being played."""
+    """Draw the next row with its kings, and the row being played if there is room for it."""
     match = session.match
     state = match.state
     is_new = state[k.NEXT_TILES] > 0
@@ -44,7 +44,7 @@ def draw_rows(frame: bytearray, session, now: int):
 
 
 def _draw_slot(frame, session, slot, number, king, now):
-    """A domino of the newest row, in the left or in the right column."""
+    """Draw a domino of the newest row, in the left or the right column."""
     if not number:
         return
     match = session.match
@@ -55,7 +55,7 @@ def _draw_slot(frame, session, slot, number, king, now):
 
 
 def _draw_played(frame, session, now):
-    """The row being played; the king whose turn it is blinks, and moves on when it is placed."""
+    """Draw the row being played. The king in turn blinks."""
     match = session.match
     state = match.state
     turn = state[k.TURN]

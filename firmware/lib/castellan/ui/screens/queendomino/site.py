@@ -1,7 +1,4 @@
-"""Step C: the town square on which the building is laid.
-
-Room: ui.
-"""
+"""Step C: the town square for the building. Room: ui."""
 
 from array import array
 
@@ -17,10 +14,10 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
-    """A direction jumps to the next square that way, A builds, B back to the builders.
+    """A direction jumps to the next square that way, A builds, B goes back to the builders.
 
-    It begins where the building does most. The argument is a way to build: its price, and where a
-    computer wants it.
+    It begins where the building scores most. The argument is an action that builds: its price, and
+    the square that a computer wants.
     """
 
     link_key = "play"
@@ -43,7 +40,7 @@ class Screen(BaseScreen):
         self._follow()
 
     def _find_spots(self, session):
-        """The squares as `jumps` wants them: as if a domino lay there."""
+        """List the squares as spots of `jumps`, as if a domino lay there."""
         choices = session.choices
         count = session.match.legal(choices)
         found = array("H", bytes(2 * count))

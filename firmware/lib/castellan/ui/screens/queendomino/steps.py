@@ -1,7 +1,7 @@
-"""The optional steps of a turn (B, C, D), as the screens that end the turn offer them.
+"""The optional steps B, C and D of a turn, offered by the screens that end it.
 
-Room: ui. Left are the knights, right the builders and the dragon; a light at the edge tells
-which of them is open. Nobody who wants none of them has to press anything for that.
+Room: ui. The knights are on the left, the builders and the dragon on the right. A light at the
+edge marks a step that is open.
 """
 
 from castellan.core.compat import const
@@ -18,22 +18,22 @@ _DRAGON_LINE = const(5)
 
 
 def is_knight(action: int) -> bool:
-    """Whether the action sends a knight."""
+    """True if the action sends a knight."""
     return q.KNIGHT <= action < q.KNIGHT + 2
 
 
 def is_dragon(action: int) -> bool:
-    """Whether the action sends the dragon."""
+    """True if the action sends the dragon."""
     return q.DRAGON <= action < q.DRAGON + q.SPACES
 
 
 def is_building(action: int) -> bool:
-    """Whether the action builds."""
+    """True if the action builds."""
     return q.BUILD <= action < q.BUILD + (q.SPACES << 8)
 
 
 def open_now(session) -> int:
-    """Bits of the steps that are open to whoever decides."""
+    """The bits of the steps that are open to the player who decides."""
     choices = session.choices
     bits = 0
     for index in range(session.match.legal(choices)):
@@ -47,7 +47,7 @@ def open_now(session) -> int:
 
 
 def choose(shell, gesture: int, bits: int) -> bool:
-    """Left and right open a step, B the purse; False where it is not open."""
+    """Open a step with left or right, or the purse with B. Returns False if it is not open."""
     if gesture == B:
         shell.push(".purse")
     elif gesture == LEFT and bits & KNIGHTS:
@@ -68,7 +68,7 @@ def show(shell, action: int):
 
 
 def draw_open(frame: bytearray, bits: int):
-    """A light at the left for knights, at the right for buildings and for the dragon."""
+    """Draw a light at the left for knights, at the right for buildings and for the dragon."""
     if bits & KNIGHTS:
         draw.across(frame, 0, _LINE, 2, palette.CYAN)
     if bits & BUILDERS:

@@ -1,4 +1,1 @@
-"""The screens of the Royal Wedding where they differ from Queendomino's.
-
-Room: ui.
-"""
+"""The Royal Wedding's screens that differ from Queendomino's. Room: ui."""

@@ -1,7 +1,4 @@
-"""Screen 06: the number of the domino that has come up, in the box that is in turn (W1).
-
-Room: ui.
-"""
+"""Screen 06: a domino that has come up is entered, in the box that is in turn (W1). Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino import layout as k
@@ -16,7 +13,7 @@ _SPREAD = const(4)  # so many slots have a dark cell between them
 
 
 class Box:
-    """One of the two boxes as the match of a game that has only this one."""
+    """One of the two boxes, in the form of a match that has only this box."""
 
     def __init__(self, match):
         self._match = match
@@ -27,12 +24,12 @@ class Box:
         self.dominoes = match.dominoes[2 * self._first : 2 * (self._first + k.TILES)]
 
     def is_used(self, number: int) -> bool:
-        """Whether a domino of this box has come up."""
+        """True if a domino of this box has come up."""
         return self._match.is_used(self._first + number)
 
     @property
     def state(self):
-        """What entering needs of the state, with numbers and rows of this box."""
+        """A copy of the state for entering, with the numbers and rows of this box."""
         copied = self._state
         for index in range(_COPIED):
             copied[index] = self._match.state[index]
@@ -44,8 +41,9 @@ class Box:
 
 
 class Screen(entry.Screen):
-    """As Queendomino's. Between the digits is the Queen's light on top for Queendomino's box,
-    and a golden one below for Kingdomino's.
+    """Works as Kingdomino's screen. A light between the digits tells the box.
+
+    The Queen's light on top means Queendomino's box, a golden light below means Kingdomino's.
     """
 
     link_key = "row"
@@ -63,7 +61,7 @@ class Screen(entry.Screen):
         return next_ms
 
     def _draw_slots(self, frame, now):
-        """Of a row of eight the last cell stands for the last two."""
+        """Draw the slots. In a row of eight the last cell stands for the last two slots."""
         if self._box.row_size <= _SPREAD:
             entry.Screen._draw_slots(self, frame, now)
             return

@@ -1,7 +1,4 @@
-"""The flow of the Royal Wedding where it differs from Queendomino's: rows come from two boxes.
-
-Room: ui.
-"""
+"""The flow of the Royal Wedding, whose rows come from two boxes. Room: ui."""
 
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.royal_wedding.meta import TEAMS

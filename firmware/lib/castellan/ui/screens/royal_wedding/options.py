@@ -1,7 +1,4 @@
-"""The Royal Wedding's variants for the setup: Queendomino's, and teams.
-
-Room: ui.
-"""
+"""The Royal Wedding's variants for the setup: Queendomino's, and teams. Room: ui."""
 
 from castellan.rules.royal_wedding import meta
 from castellan.ui.screens.queendomino import options as queendomino
@@ -11,7 +8,7 @@ _MOST_ALONE = 6
 
 
 def variants(players: int, is_tally: bool):
-    """Those that so many players can choose; eight always play in teams."""
+    """The variants for this number of players. Eight always play in teams."""
     shared = queendomino.variants(players, False)
     if players % 2 or players > _MOST_ALONE:
         return shared
