@@ -83,7 +83,8 @@ class GhostScreen(BaseScreen):
     def _move(self, gesture):
         if gesture > RIGHT:
             return False
-        return self._moved(self.placements.jump(self.index, *step_of(gesture)))
+        across, down = step_of(gesture)  # a starred call would allocate
+        return self._moved(self.placements.jump(self.index, across, down))
 
     def _moved(self, index):
         if index == self.index:

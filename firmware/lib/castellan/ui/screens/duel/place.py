@@ -50,6 +50,7 @@ class Screen(thinking.ThinkingScreen):
         self._map_until = add(shell.now, self.reach_ms)
         self._moved_at = shell.now
         self._kept = bytearray(match.kingdom_size)
+        self._sheet = session.sheet  # made here, because a frame may not allocate
         self._gain = 0
         self._knows_gain = False
 
@@ -141,9 +142,6 @@ class Screen(thinking.ThinkingScreen):
         """Draw the points that the shown spot adds."""
         if not self._knows_gain:
             self._knows_gain = True
-            session = self.shell.app
             spot = self.spots[self.index]
-            self._gain = ghost.gained(
-                self._match, self.view.player, spot, session.sheet, self._kept
-            )
+            self._gain = ghost.gained(self._match, self.view.player, spot, self._sheet, self._kept)
         draw.gain(frame, self._gain)
