@@ -52,7 +52,7 @@ def searcher_names() -> list[str]:
 def factory_of(
     name: str, game: str = "kingdomino", playouts: int = 0, seconds: float = 0.0
 ) -> Callable[[Any], Player]:
-    """Return what makes a player of that name for a game; raises BadInput.
+    """Return the class or function that makes a player. Raises BadInput for an unknown name.
 
     `playouts` or `seconds` limit a searcher's move. With both 0 it takes its default.
     """

@@ -1,4 +1,4 @@
-"""What every game owes the tools, shown by the games of the box and by the sample game."""
+"""Tests of the tools with every game of the box and with the sample game."""
 
 import json
 from random import Random

@@ -8,8 +8,8 @@ game ends after eight coins, or when nobody may take one. C5: most points win, e
 from array import array
 
 from castellan.core.compat import const
-from castellan.rules import ranking
-from castellan.rules.coin_race.meta import SCHEMA, SHORT
+from castellan.rules import ranking, replay
+from castellan.rules.coin_race import meta
 from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, Match
 from castellan.rules.property import TOTAL
 
@@ -43,11 +43,11 @@ _values = array("H", bytes(2 * 4))
 class CoinRace(Match):
     """One match of Coin Race."""
 
-    SCHEMA = SCHEMA
+    SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = LARGEST_COIN
 
     def __init__(self, seats: bytes, options: int, seed: int = 0):
-        self.rounds = _SHORT_GAME if options & SHORT else _LONG_GAME
+        self.rounds = _SHORT_GAME if options & meta.SHORT else _LONG_GAME
         Match.__init__(self, seats, options, _SIZE, self.rounds * (1 + len(seats)), seed)
 
     def _clear(self):
@@ -157,8 +157,6 @@ class CoinRace(Match):
 
 def make(seats: bytes, options: int, seed: int = 0):
     """Make a new match. Returns None if `meta.problem` refuses the seats and options."""
-    from castellan.rules.coin_race import meta  # noqa: PLC0415 - not needed to play
-
     if meta.problem(seats, options):
         return None
     return CoinRace(seats, options, seed)
@@ -166,6 +164,4 @@ def make(seats: bytes, options: int, seed: int = 0):
 
 def load(data):
     """Read what `dump` wrote. Returns None if `data` is no match of this game."""
-    from castellan.rules import replay  # noqa: PLC0415 - not needed to play
-
-    return replay.load(make, SCHEMA, data)
+    return replay.load(make, meta.SCHEMA, data)

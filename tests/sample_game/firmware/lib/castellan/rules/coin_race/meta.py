@@ -1,6 +1,6 @@
-"""What a menu must know about Coin Race before the game itself is loaded.
+"""Coin Race for menus and logs: names, seats, options. Importing it loads no rules.
 
-Room: rules. The numbers `C1` … are those of the rules in `match`.
+Room: rules. Numbers like C1 refer to the rules in `match`.
 """
 
 NAME = "coin-race"

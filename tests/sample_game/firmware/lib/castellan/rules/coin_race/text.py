@@ -39,7 +39,7 @@ def expected(match) -> str:
 
 
 class Reader(text.LogReader):
-    """Reads a log of Coin Race; see `LogReader`."""
+    """The parser of Coin Race's logs. `LogReader` describes its methods."""
 
     def __init__(self):
         text.LogReader.__init__(self, meta, rules.make)

@@ -3,6 +3,7 @@
 Room: ui.
 """
 
+from castellan.advice.coin_race_greedy import best_action
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.coin_race.match import LEAVE, MOST_COINS, TAKE, VALUE
@@ -34,8 +35,6 @@ class Screen(BaseScreen):
 
     def _chosen(self):
         """Choose for a computer. A careless level takes what comes."""
-        from castellan.advice.coin_race_greedy import best_action  # noqa: PLC0415 - 0.6 KB
-
         match = self.shell.app.match
         if is_careless(self.shell.app, self._player):
             return TAKE if Random(match.random.w, match.log.count + 1).below(2) else LEAVE
