@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         plan = _plan(args)
     except BadInput as problem:
         return complain("simulate", problem)
-    tallies = [BotTotals(name) for name in plan.bots]
+    totals = [BotTotals(name) for name in plan.bots]
     status = 0
     start = time.perf_counter()
     try:
@@ -67,16 +67,16 @@ def run(args: argparse.Namespace) -> int:
             closing(outcomes(plan, args.jobs)) as all,
         ):
             for outcome in all:
-                count(tallies, outcome)
+                count(totals, outcome)
                 progress.advance()
     except KeyboardInterrupt:
         status = _INTERRUPTED
     except BadInput as problem:  # the games before it are reported
         status = complain("simulate", problem)
     seconds = time.perf_counter() - start
-    _report(args, plan, tallies, seconds)
+    _report(args, plan, totals, seconds)
     if status == _INTERRUPTED:
-        print(f"interrupted after {tallies[0].games} of {plan.games} games", file=sys.stderr)
+        print(f"interrupted after {totals[0].games} of {plan.games} games", file=sys.stderr)
     return status
 
 
@@ -167,9 +167,9 @@ def _folder(name: str, game: str) -> str:
 
 
 def _report(
-    args: argparse.Namespace, plan: SimulationPlan, tallies: list[BotTotals], seconds: float
+    args: argparse.Namespace, plan: SimulationPlan, totals: list[BotTotals], seconds: float
 ) -> None:
-    games = tallies[0].games
+    games = totals[0].games
     rate = games / seconds if seconds else 0.0
     if args.json:
         report = {
@@ -177,16 +177,16 @@ def _report(
             "games": games,
             "seconds": round(seconds, 3),
             "games_per_second": round(rate, 2),
-            "bots": [tally.as_json() for tally in tallies],
+            "bots": [one.as_json() for one in totals],
         }
         print(json.dumps(report))
         return
     played = f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second"
     print(f"{played} (rules {core_words()})")
     print(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
-    for tally in tallies:
-        share = 100 * tally.wins / games if games else 0.0
+    for one in totals:
+        share = 100 * one.wins / games if games else 0.0
         print(
-            f"{tally.name:<14}{tally.mean:>8.2f}{tally.confidence:>8.2f}{tally.deviation:>7.1f}"
-            f"{tally.wins:>8}{share:>6.1f} %{tally.shared:>8}"
+            f"{one.name:<14}{one.mean:>8.2f}{one.confidence:>8.2f}{one.deviation:>7.1f}"
+            f"{one.wins:>8}{share:>6.1f} %{one.shared:>8}"
         )

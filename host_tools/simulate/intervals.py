@@ -1,13 +1,13 @@
-"""Intervals that hold a true value with 95 %."""
+"""Standard deviations and 95 % intervals of means and of shares."""
 
 import math
 from typing import TYPE_CHECKING
 
-NORMAL_95 = 1.96  # standard errors on each side of a mean that hold 95 % of the cases
+NORMAL_95 = 1.96  # half the width of a 95 % interval, in standard errors
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """Of a share: Wilson's interval, which is right for few trials, too."""
+    """Return Wilson's interval of a share. It is valid for few trials, too."""
     if not trials:
         return 0.0, 1.0
     share = successes / trials
@@ -19,35 +19,35 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def deviation(count: int, total: float, squares: float) -> float:
-    """The standard deviation of values, from their sum and that of their squares."""
+    """Return the standard deviation of values from their sum and the sum of their squares."""
     if count < 2:
         return 0.0
     return math.sqrt(max(0.0, (squares - total * total / count) / (count - 1)))
 
 
 def mean_and_half(count: int, total: float, squares: float) -> tuple[float, float]:
-    """A mean and half its interval, likewise."""
+    """Return the mean of values and half the width of its interval, from the same sums."""
     if not count:
         return 0.0, 0.0
     return total / count, NORMAL_95 * deviation(count, total, squares) / math.sqrt(count)
 
 
 class Winner:
-    """Who has won so many of so many games."""
+    """Base class for objects with `won` and `games`: adds the share of victories."""
 
     won: int
     if TYPE_CHECKING:
 
         @property
         def games(self) -> int:
-            """A field here, a sum there."""
+            """The number of games. Subclasses have a field or a property."""
 
     @property
     def share(self) -> float:
-        """Of all games, those won alone."""
+        """The share of games that were won alone."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """What holds the true share with 95 %."""
+        """The 95 % interval of the share."""
         return wilson(self.won, self.games)

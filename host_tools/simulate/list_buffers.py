@@ -1,7 +1,7 @@
-"""Lists in the place of a match's buffers, for a core that CPython interprets.
+"""Replace a match's buffers by lists, because CPython indexes lists faster than bytearrays.
 
-It reads and writes lists of numbers faster than bytearrays and arrays. The rules ask nothing of a
-buffer but its numbers; whoever needs bytes (memoryviews, hashes) keeps a match as it was made.
+Only for the interpreted core. The rules work with both. Code that needs bytes, such as memoryviews
+or hashes, must keep the original buffers.
 """
 
 from array import array
@@ -11,7 +11,7 @@ from host_tools.cython_core.loader import is_in_use
 
 
 def use_lists(match: Any) -> Any:
-    """The same match, played faster where it is interpreted."""
+    """Replace the buffers of a match, if the core is interpreted. Returns the match."""
     if not is_in_use():
         match.state = list(match.state)
         match.log.data = list(match.log.data)
@@ -21,6 +21,6 @@ def use_lists(match: Any) -> Any:
 
 
 def number_buffer(count: int) -> "array[int]":
-    """A buffer of so many numbers of 16 bits, to be handed to the rules."""
+    """Create a buffer of `count` 16-bit numbers for calls of the rules."""
     buffer = array("H", bytes(2 * count))
     return buffer if is_in_use() else list(buffer)  # type: ignore[return-value]

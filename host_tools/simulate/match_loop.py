@@ -1,6 +1,6 @@
-"""The loop that plays a match with somebody in each seat.
+"""The loop that plays one match with a player for each seat.
 
-It is compiled together with the rules, so that it asks them and the players without Python.
+It is compiled together with the rules, so that its calls bypass the Python interpreter.
 """
 
 from array import array
@@ -12,19 +12,19 @@ from host_tools.simulate.players import Player
 
 
 def play_match(match: Match, players: Sequence[Player], choices: "array[int]") -> None:
-    """Plays a match to its end; the match's own generator decides for the table."""
+    """Play a match to its end. The match's own generator decides chance actions."""
     actor = match.actor()
     while actor != NOBODY:
         if actor == TABLE:
             match.apply_chance()
         else:
-            action = _asked(match, players[actor], choices)
+            action = _choice_of(match, players[actor], choices)
             code = match.apply(action)
             if code != OK:
                 raise RuntimeError(f"seat {actor} made the illegal move {action}: code {code}")
         actor = match.actor()
 
 
-def _asked(match: Match, player: Player, choices: "array[int]") -> int:
-    """What a player does; by itself, so that the compiled loop works with machine words."""
+def _choice_of(match: Match, player: Player, choices: "array[int]") -> int:
+    """Return a player's action. A function of its own lets the loop use machine words."""
     return player.choose(match, choices, match.legal(choices))

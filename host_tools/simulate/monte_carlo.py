@@ -1,8 +1,8 @@
-"""The regent: tries the steward's best moves in many playouts and keeps the one that wins most.
+"""The Monte Carlo player of Kingdomino, typed as `regent`: it tries the best moves in playouts.
 
-Flat Monte Carlo with sequential halving: all moves see the same dominoes, and after each round the
-better half goes on. In a playout the regent's own seat is played by the steward and the others by
-greedy players; what is still in the box is drawn anew each time, for nobody knows it.
+It uses flat Monte Carlo with sequential halving: all moves see the same dominoes, and each round
+keeps the better half. In a playout the lookahead player takes the own seat and greedy players
+take the others. Each playout draws the deck in a new order, because no player knows it.
 """
 
 import time
@@ -22,59 +22,59 @@ from castellan.rules.kingdomino.match import make
 from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import Player
 
-_ROOTS = 16  # moves that are tried
-_PLACEMENTS = 8  # of which so many placements, each with every choice
-_WIN = 15.0  # points that a victory is worth beside the lead and the player's own points
-_OWN_BREADTH = 4  # placements that the players of a playout look at closely
+_ROOTS = 16  # moves to try
+_PLACEMENTS = 8  # placements that are tried with every choice
+_WIN = 15.0  # value of a victory in points, added to the lead and the own points
+_OWN_BREADTH = 4  # placements that get a lookahead in playouts, for the own seat
 _OTHERS_BREADTH = 6
 _ROUNDS = 4  # halvings from 16 moves to one
 _UNLIMITED = 1_000_000
-USUAL = 400  # playouts for a move at the beginning
+USUAL = 400  # default playouts of the first move
 
 
 @dataclass
 class Root:
-    """A move that is tried: one action, or a placement with the choice after it."""
+    """A move to try: one action, or a placement with the choice after it."""
 
     actions: tuple[int, ...]
-    promise: float  # the steward's judgement
+    promise: float  # value by `Lookahead`
     results: list[float] = field(default_factory=list)
 
     def mean(self) -> float:
-        """What its playouts gave on average."""
+        """Return the mean result of its playouts."""
         return sum(self.results) / len(self.results)
 
 
 class MonteCarloPlayer:
-    """Plays Kingdomino with a budget of playouts, or of seconds, for each move."""
+    """Plays Kingdomino with a budget of playouts or seconds for each move."""
 
     def __init__(self, random_numbers: Any, playouts: int = USUAL, seconds: float = 0.0) -> None:
         self._random = random_numbers
         self._playouts = playouts
         self._seconds = seconds
-        self._planned: tuple[int, int] | None = None  # length of the log, and the action then
-        self._tables: dict[tuple[bytes, int], _Table] = {}
+        self._planned: tuple[int, int] | None = None  # log length, and the action to take then
+        self._sandboxes: dict[tuple[bytes, int], _Sandbox] = {}
 
     def choose(self, match: Any, choices: "array[int]", count: int) -> int:
-        """One of the first `count` actions in `choices`."""
+        """Return one of the first `count` actions in `choices`."""
         if self._planned is not None and self._planned[0] == match.log.count:
             return self._planned[1]
         if count == 1 and choices[0] < PLACE and choices[0] != DISCARD:
             return choices[0]
         key = (bytes(match.seats), match.options)
-        if key not in self._tables:
-            self._tables[key] = _Table(match)
-        table = self._tables[key]
-        roots = table.roots(match)
+        if key not in self._sandboxes:
+            self._sandboxes[key] = _Sandbox(match)
+        sandbox = self._sandboxes[key]
+        roots = sandbox.roots(match)
         if len(roots) > 1:
-            self._halve(match, roots, lambda root, number: table.playout(match, root, number))
+            self._halve(match, roots, lambda root, number: sandbox.playout(match, root, number))
         if len(roots[0].actions) > 1:
             self._planned = (match.log.count + 1, roots[0].actions[1])
         return roots[0].actions[0]
 
     def _halve(self, match: Any, roots: list[Root], playout: Callable[[Root, int], float]) -> None:
-        """Leave the best root first in the list, after spending the budget."""
-        # What is left of a game gets shorter, so the same work is worth more playouts.
+        """Spend the budget. Leaves the best root first in the list."""
+        # Later playouts are shorter, so the same work allows more of them.
         left = match.rows - match.state[ROUND] + (2 if match.state[NEXT_TILES] else 1)
         playouts = self._playouts * match.rows // max(1, min(left, match.rows))
         deadline = time.perf_counter() + self._seconds if self._seconds else 0.0
@@ -95,12 +95,12 @@ class MonteCarloPlayer:
             del roots[max(1, len(roots) // 2) :]
 
 
-class _Table:
-    """A second table on which moves are tried out."""
+class _Sandbox:
+    """A second match object on which moves are tried."""
 
     def __init__(self, match: Any) -> None:
         self._scratch: Any = make(bytes(match.seats), match.options)
-        self._steward: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
+        self._lookahead: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
         self._chooser: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
         self._choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))
         self._randoms = [Random(seat) for seat in range(len(match.seats))]
@@ -112,25 +112,25 @@ class _Table:
         )
 
     def roots(self, match: Any) -> list[Root]:
-        """The moves to try, the best by the steward's judgement first."""
-        steward = self._steward
-        steward.start(match)
-        steward.step(_UNLIMITED)
-        order = sorted(range(steward.count), key=lambda index: -steward.values[index])
-        actions = [steward.actions[index] for index in order]
+        """Return the moves to try, sorted by the values of `Lookahead`."""
+        lookahead = self._lookahead
+        lookahead.start(match)
+        lookahead.step(_UNLIMITED)
+        order = sorted(range(lookahead.count), key=lambda index: -lookahead.values[index])
+        actions = [lookahead.actions[index] for index in order]
         if actions[0] < PLACE and actions[0] != DISCARD:
-            return [Root((a,), steward.values[i]) for a, i in zip(actions, order, strict=True)]
-        found: list[Root] = []
+            return [Root((a,), lookahead.values[i]) for a, i in zip(actions, order, strict=True)]
+        roots: list[Root] = []
         for index in order[:_PLACEMENTS]:
-            found += self._with_choices(match, steward.actions[index], steward.values[index])
+            roots += self._with_choices(match, lookahead.actions[index], lookahead.values[index])
         for index in order[_PLACEMENTS:_ROOTS]:
-            choice = (KING + steward.choice_after(index),) if len(found[0].actions) > 1 else ()
-            found.append(Root((steward.actions[index], *choice), steward.values[index]))
-        found.sort(key=lambda root: -root.promise)
-        return found[:_ROOTS]
+            choice = (KING + lookahead.choice_after(index),) if len(roots[0].actions) > 1 else ()
+            roots.append(Root((lookahead.actions[index], *choice), lookahead.values[index]))
+        roots.sort(key=lambda root: -root.promise)
+        return roots[:_ROOTS]
 
     def _with_choices(self, match: Any, action: int, promise: float) -> list[Root]:
-        """A placement with every choice that may follow it."""
+        """Return the roots of a placement with every choice that may follow it."""
         scratch = self._scratch
         scratch.copy_from(match)
         player = scratch.actor()
@@ -148,7 +148,10 @@ class _Table:
         ]
 
     def playout(self, match: Any, root: Root, number: int) -> float:
-        """What a move comes to when the game is played on; same number, same dominoes."""
+        """Play a move and the rest of the game by quick players. Returns its value.
+
+        The same number gives the same dominoes.
+        """
         scratch = self._scratch
         player = match.actor()
         scratch.copy_from(match)

@@ -1,4 +1,4 @@
-"""Plays numbered games, in this process or in several: game number i is the same in both."""
+"""Plays numbered games in one process or several. A game depends on its number only."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import factory_of
 from host_tools.simulate.workers import Workers
 
-_STREAMS_A_GAME = 16  # one for the table, one for each seat
+_STREAMS_A_GAME = 16  # random streams: one for chance, one for each seat
 _MOST_GAMES_A_TASK = 50
-MOST_GAMES = 10_000_000  # streams stay within 30 bits
+MOST_GAMES = 10_000_000  # a seed, so that stream numbers stay within 30 bits
 
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """What is to be played."""
+    """The settings of a simulation."""
 
     game: str
     bots: tuple[str, ...]
@@ -30,13 +30,13 @@ class SimulationPlan:
     games: int
     is_rotated: bool = False
     log_folder: str = ""
-    playouts: int = 0  # a move of the regent, or
-    seconds: float = 0.0  # how long it thinks; with both 0 it takes its usual playouts
+    playouts: int = 0  # per move of a searcher
+    seconds: float = 0.0  # per move instead; if both are 0, the searcher's default counts
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game ended, in the order of the plan's bots."""
+    """The result of one game, in the order of the plan's bots."""
 
     number: int
     points: tuple[int, ...]
@@ -44,14 +44,14 @@ class Outcome:
 
 
 def seats_of(plan: SimulationPlan, number: int) -> list[int]:
-    """Which bot sits on each seat of a game."""
+    """Return the bot of each seat in a game."""
     count = len(plan.bots)
     turn = number % MOST_GAMES if plan.is_rotated else 0
     return [(seat + turn) % count for seat in range(count)]
 
 
 class Games:
-    """The games of a plan, all at one table: what is the same in each is made once."""
+    """Plays the games of a plan with one match object."""
 
     def __init__(self, plan: SimulationPlan) -> None:
         seats = len(plan.bots)
@@ -62,13 +62,13 @@ class Games:
         self._makers = [
             factory_of(name, plan.game, plan.playouts, plan.seconds) for name in plan.bots
         ]
-        # The compiled core writes one number more than counts, as docs/speed.md tells.
+        # The compiled core writes one number beyond the list of actions, see docs/speed.md.
         self._choices = number_buffer(self.match.LARGEST_CHOICE + 2)
         self._places = number_buffer(seats)
 
     def play(self, number: int) -> Outcome:
-        """Plays a game; `match` is then this game at its end, until the next one begins."""
-        # The streams of a seed are enough for so many games only; then the next seed goes on.
+        """Play a game. Afterwards `match` is its end, until the next call."""
+        # A seed has streams for MOST_GAMES games. Later games use the next seed.
         turn, within = divmod(number, MOST_GAMES)
         seed = (self._plan.seed + turn) % 2**32
         stream = within * _STREAMS_A_GAME
@@ -90,7 +90,7 @@ class Games:
 
 
 def outcomes(plan: SimulationPlan, jobs: int) -> Generator[Outcome, None, None]:
-    """The outcomes of all games in the order of their numbers, as they become known."""
+    """Play all games. Yields the outcomes in the order of their numbers."""
     if jobs == 1:
         yield from _played(plan, range(plan.games))
         return

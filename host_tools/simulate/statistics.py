@@ -1,27 +1,25 @@
-"""What a player's games amount to: mean points with their spread, and victories."""
+"""Sums over the games of a bot: mean points with their deviation, and victories."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from host_tools.simulate.intervals import deviation, mean_and_half
 from host_tools.simulate.runner import Outcome
-
-_NORMAL_95 = 1.96  # standard errors on each side of a mean that hold 95 % of the cases
 
 
 @dataclass
 class BotTotals:
-    """Sums over the games of one player."""
+    """The sums of one bot."""
 
     name: str
     games: int = 0
     points: int = 0
-    squares: int = 0  # of the points
-    wins: int = 0  # alone
-    shared: int = 0  # victories shared with others
+    squares: int = 0  # sum of the squared points
+    wins: int = 0  # first places without a tie
+    shared: int = 0  # tied first places
 
     def add(self, points: int, is_first: bool, winners: int) -> None:
-        """Counts one game."""
+        """Count one game."""
         self.games += 1
         self.points += points
         self.squares += points * points
@@ -31,7 +29,7 @@ class BotTotals:
             self.shared += 1
 
     def as_json(self) -> dict[str, object]:
-        """The object that `simulate --json` prints for a player."""
+        """Return the object that `simulate --json` prints for a bot."""
         return {
             "name": self.name,
             "mean": round(self.mean, 4),
@@ -44,25 +42,22 @@ class BotTotals:
 
     @property
     def mean(self) -> float:
-        """Points a game."""
+        """The mean points of a game."""
         return self.points / self.games if self.games else 0.0
 
     @property
     def deviation(self) -> float:
         """The standard deviation of the points of a game."""
-        if self.games < 2:
-            return 0.0
-        variance = (self.squares - self.points * self.points / self.games) / (self.games - 1)
-        return math.sqrt(max(variance, 0.0))
+        return deviation(self.games, self.points, self.squares)
 
     @property
     def confidence(self) -> float:
-        """Half the width of the interval that holds the true mean with 95 %."""
-        return _NORMAL_95 * self.deviation / math.sqrt(self.games) if self.games else 0.0
+        """Half the width of the 95 % interval of the mean."""
+        return mean_and_half(self.games, self.points, self.squares)[1]
 
 
-def count(tallies: Sequence[BotTotals], outcome: Outcome) -> None:
-    """Adds a game to the tallies of its players."""
+def count(totals: Sequence[BotTotals], outcome: Outcome) -> None:
+    """Add one game to the totals of its bots."""
     winners = outcome.places.count(1)
-    for tally, points, place in zip(tallies, outcome.points, outcome.places, strict=True):
-        tally.add(points, place == 1, winners)
+    for bot_totals, points, place in zip(totals, outcome.points, outcome.places, strict=True):
+        bot_totals.add(points, place == 1, winners)

@@ -1,8 +1,8 @@
-"""Finds the steward's weights from self-play by the cross-entropy method, the same every time.
+"""Finds the weights of `placement_value` by the cross-entropy method, from games.
 
-Each generation draws sets of weights around a mean, plays each against three greedy players on
-the same dominoes, and moves the mean to the best of them. The state is one JSON object, so that
-an interrupted run goes on exactly as it would have.
+Each generation draws sets of weights around a mean and plays each against three greedy players on
+the same dominoes. The mean then moves towards the best sets. The state is one JSON object. An
+interrupted run resumes with the same results as an uninterrupted one.
 """
 
 import json
@@ -23,7 +23,7 @@ from host_tools.safe_write import open_replacing
 from host_tools.simulate.tuning_games import lead, points_of_games
 from host_tools.simulate.workers import Workers
 
-VERSION = 1  # of the meaning of the weights
+VERSION = 1  # changes when the meaning of a weight changes
 _MOST = 100_000
 RANGES = {
     "seed": (0, 2**32 - 1),
@@ -31,17 +31,17 @@ RANGES = {
     "population": (4, _MOST),
     "generation": (0, _MOST),
 }
-# A search begins with weights of nothing, which know only points, and owes nothing to those in
-# use; only how far it looks around at first depends on the kind of a weight.
+# A search begins with zero weights, so with points only, not with the weights in use. The first
+# deviations depend on the kind of a weight.
 _RATES = range(placement_value.RATE + 1, placement_value.RATE + 7)  # of the six terrains
 _REACH = {placement_value.GROWTH: 60, placement_value.OFF_CENTRE: 1000, placement_value.LATER: 128}
 _REACH_OF_RATES = 40
 _REACH_OF_OTHERS = 200
 _MOST_WEIGHT = 3000
-_MOST_LEAD = 10_000.0  # points; no game has so many
+_MOST_LEAD = 10_000.0  # points, more than any game has
 _ELITE_SHARE = 0.2
-_STEP = 0.7  # how far the mean moves towards the elite
-_LEAST_DEVIATION = 0.03  # of the weight and a point's hundredth, so that the search stays awake
+_STEP = 0.7  # share of the way that the mean moves towards the elite
+_LEAST_DEVIATION = 0.03  # of the weight, plus 1, so that the search never stops
 _OPPONENTS = 3
 
 
@@ -56,28 +56,28 @@ def _first_reach() -> list[float]:
 
 @dataclass
 class State:
-    """Everything the next generation depends on."""
+    """All data that the next generation depends on."""
 
     seed: int
-    games: int  # a candidate plays
+    games: int  # per candidate
     population: int
     generation: int = 0
     mean: list[float] = field(default_factory=lambda: [0.0] * placement_value.WEIGHTS)
     deviation: list[float] = field(default_factory=_first_reach)
-    leads: list[float] = field(default_factory=list)  # of the elite, one a generation
+    leads: list[float] = field(default_factory=list)  # mean lead of the elite, per generation
     version: int = VERSION
 
     def weights(self) -> list[int]:
-        """The mean as the steward takes it."""
+        """Return the mean as whole-number weights."""
         return [_clamped(value) for value in self.mean]
 
 
 def run(
     state: State, generations: int, jobs: int, advance: Callable[[], None] = lambda: None
 ) -> Generator[State, None, None]:
-    """Goes on to a number of generations; yields the state after each.
+    """Run up to generation `generations`. Yields the state after each.
 
-    `advance` is called whenever a candidate has played its games.
+    `advance` is called after each candidate's games.
     """
     with Workers(jobs) as workers:
         while state.generation < generations:
@@ -92,7 +92,7 @@ def run(
 
 
 def mean_lead(task: tuple[list[int], int, int, int]) -> float:
-    """The lead of a steward with these weights over the best of three greedy players."""
+    """Return the mean lead of a player with these weights over the best of three greedy ones."""
     weights, seed, generation, games = task
     players: list[Any] = [LookaheadPlayer(Random(seed, 1), array("H", weights))]
     players += [GreedyPlayer(Random(seed, 2 + seat)) for seat in range(_OPPONENTS)]
@@ -129,13 +129,13 @@ def _clamped(value: float) -> int:
 
 
 def save(state: State, path: Path) -> None:
-    """Writes a checkpoint; the old one stays whole until the new one is. Raises BadInput."""
+    """Write a checkpoint. The old file stays until the new one is complete."""
     with open_replacing(str(path)) as file:
         file.write((json.dumps(asdict(state), indent=1) + "\n").encode())
 
 
 def load(path: Path) -> State:
-    """Reads a checkpoint; raises BadInput."""
+    """Read a checkpoint. Raises BadInput."""
     try:
         known = json.loads(path.read_text(encoding="utf-8"))
         version = known["version"]
@@ -153,14 +153,17 @@ def load(path: Path) -> State:
 
 
 def check(name: str, number: Any, word: str = "") -> None:
-    """Raises BadInput where a number of the state is none, or too large; the word names it."""
+    """Raise BadInput if a number of the state is no number or out of range.
+
+    `word` names it in the message.
+    """
     least, most = RANGES[name]
     if type(number) is not int or not least <= number <= most:
         raise BadInput(f"{word or name}: {number!r:.40} is not a number from {least} to {most}")
 
 
 def _check_state(state: State) -> None:
-    """What a file says may be anything; what a tuning can have come to is taken."""
+    """Reject a checkpoint whose values no tuning run can produce."""
     for name in RANGES:
         check(name, getattr(state, name))
     for name in ("mean", "deviation"):

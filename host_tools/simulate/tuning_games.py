@@ -1,6 +1,6 @@
-"""Quick games of Kingdomino for tuning: one player against three others, reused from game to game.
+"""Fast games of Kingdomino for tuning: the same players and match object for all games.
 
-No logs and no records, only the points; the seats are rotated and the seeds numbered.
+They keep no logs, only points. The seats rotate, and the game's number is part of the seed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,10 @@ USUAL_OPTIONS = HARMONY | MIDDLE_LENIENT
 def points_of_games(
     players: Sequence[Player], seed: int, games: range, options: int = USUAL_OPTIONS
 ) -> Iterator[list[int]]:
-    """The points of each player in each game, whose numbers choose the dominoes and the seats."""
+    """Play games by their numbers. Yields the points of each player.
+
+    The number decides the order of dominoes and the seats.
+    """
     count = len(players)
     match: Any = use_lists(make(bytes(range(count)), options, seed))
     beginning: Any = use_lists(make(bytes(range(count)), options, seed))
@@ -35,5 +38,5 @@ def points_of_games(
 
 
 def lead(points: Sequence[int]) -> int:
-    """How far the first player is before the best of the others."""
+    """Return the lead of the first player over the best of the others."""
     return points[0] - max(points[1:])

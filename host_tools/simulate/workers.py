@@ -1,4 +1,4 @@
-"""Processes that play: they use the same core as this one, leave Ctrl-C to it, and end with it."""
+"""Worker processes for games. They ignore Ctrl-C and exit when their parent exits."""
 
 import multiprocessing
 import os
@@ -20,12 +20,12 @@ from host_tools.bad_input import BadInput
 Task = TypeVar("Task")
 Made = TypeVar("Made")
 KILLED = "a process was killed from outside"
-_PARTS_A_PROCESS = 3  # that are under way or ready for it, so that nobody waits
-_LEAVE = signal.SIGUSR1
+_PARTS_A_PROCESS = 3  # parts that are running or queued, so that no process waits
+_CANCEL = signal.SIGUSR1
 
 
 class Workers:
-    """So many processes; whoever leaves the `with`, or closes them, ends them."""
+    """A pool of `jobs` processes. `close`, or the end of a `with`, stops them."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -39,16 +39,17 @@ class Workers:
         self.close()
 
     def submit(self, make: Callable[[Task], Made], task: Task) -> "Future[Made]":
-        """Begins a task, or puts it behind the others."""
-        with _deaf():
+        """Queue a task."""
+        with _signals_blocked():
             return self._executor.submit(_do, make, task)
 
     def imap(
         self, make: Callable[[Task], Made], tasks: Iterable[Task], size: int = 1
     ) -> Iterator[Made]:
-        """What is made of each task, in their order; so many go out together.
+        """Apply `make` to each task. Yields the results in the order of the tasks.
 
-        Tasks are asked for when there is somebody for them: any number of them needs little room.
+        `size` tasks go to a process together. Tasks are read when a process is free, so a long
+        iterator needs little memory.
         """
         parts = _parts(tasks, size)
         under_way: deque[Future[list[Made]]] = deque()
@@ -63,56 +64,56 @@ class Workers:
             raise BadInput(KILLED) from None
 
     def close(self) -> None:
-        """Gives up whatever is not done."""
+        """Cancel all unfinished tasks."""
         for process in set(multiprocessing.active_children()) - self._others:
-            _send_home(process)
+            _cancel(process)
         self._executor.shutdown(cancel_futures=True)
 
 
-class Sent(BaseException):
-    """Home: what was being made is not wanted any more."""
+class Cancelled(BaseException):
+    """The running task is not wanted any more."""
 
 
-class Duty:
-    """What a process does, until it is sent home.
+class TaskRunner:
+    """Runs the tasks of a process until the cancel signal comes.
 
-    It breaks off what it makes, but never what it sends: the rest of that would be waited for
-    without end, which is why nobody may simply be killed.
+    The signal interrupts a task, but never the sending of a result. The parent would wait forever
+    for the rest of a half-sent result. So a worker must not simply be killed.
     """
 
     def __init__(self) -> None:
-        self._is_making = False
+        self._is_running = False
         self._is_over = False
 
     def do(self, make: Callable[[Task], Made], task: Task) -> Made:
-        """What is made of the task; raises Sent instead."""
-        self._is_making = True
+        """Run a task. Returns its result, or raises Cancelled."""
+        self._is_running = True
         try:
             if self._is_over:
-                raise Sent
+                raise Cancelled
             return make(task)
         finally:
-            self._is_making = False
+            self._is_running = False
 
     def end(self, _number: int, _frame: FrameType | None) -> None:
-        """The signal has come."""
+        """Handle the cancel signal."""
         self._is_over = True
-        if self._is_making:
-            self._is_making = False
-            raise Sent
+        if self._is_running:
+            self._is_running = False
+            raise Cancelled
 
 
-_duty = Duty()  # of this process
+_runner = TaskRunner()
 
 
 def _do(make: Callable[[Task], Made], task: Task) -> Made:
-    return _duty.do(make, task)
+    return _runner.do(make, task)
 
 
-def _send_home(process: BaseProcess) -> None:
+def _cancel(process: BaseProcess) -> None:
     with suppress(ProcessLookupError):
         if process.pid is not None and process.is_alive():
-            os.kill(process.pid, _LEAVE)
+            os.kill(process.pid, _CANCEL)
 
 
 def _each(make: Callable[[Task], Made], part: list[Task]) -> list[Made]:
@@ -126,9 +127,9 @@ def _parts(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes that are started in it hear no signal before they know what to do then."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, _LEAVE})
+def _signals_blocked() -> Iterator[None]:
+    """Block signals. Processes started meanwhile install their handlers first."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, _CANCEL})
     try:
         yield
     finally:
@@ -137,13 +138,13 @@ def _deaf() -> Iterator[None]:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(_LEAVE, _duty.end)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {_LEAVE})
-    threading.Thread(target=_follow, daemon=True).start()
+    signal.signal(_CANCEL, _runner.end)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {_CANCEL})
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _follow() -> None:
-    """Ends this process when the one that started it is gone, however it went."""
+def _exit_with_parent() -> None:
+    """Exit this process when its parent has exited for any reason."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

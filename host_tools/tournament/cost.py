@@ -1,6 +1,6 @@
-"""What games cost on this computer, for the table in docs/tournament.md.
+"""Measure what games cost on this computer, for the table in docs/tournament.md.
 
-python -m host_tools.tournament.cost
+Run `python -m host_tools.tournament.cost`.
 """
 
 import json
@@ -22,7 +22,7 @@ _COMPANIES = (
 
 
 def _rate(names: tuple[str, ...], details: int) -> tuple[float, bytes]:
-    """Games in a second of this core, and the line of a task of one second."""
+    """Measure games a second. Returns it with the journal line of a task of half a second."""
     games = 1
     while True:
         start = time.process_time()
@@ -34,7 +34,7 @@ def _rate(names: tuple[str, ...], details: int) -> tuple[float, bytes]:
 
 
 def main() -> int:
-    """Measures and prints."""
+    """Measure and print."""
     print(f"rules {core_words()}")
     for names in _COMPANIES:
         rate, line = _rate(names, 0)

@@ -1,4 +1,4 @@
-"""What dominoes and places in the draft are worth, and where castles stand, for the page."""
+"""For the report: the value of dominoes and draft places, and where castles stand."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,36 +15,36 @@ from host_tools.tournament.results import Results
 _BEST = 8
 _WORST = 4
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-_SECOND_DECK = 48  # the Royal Wedding numbers Kingdomino's dominoes after Queendomino's
+_SECOND_DECK = 48  # offset of Kingdomino's dominoes in the Royal Wedding
 _HALF_PX = 22
 
-Worth = tuple[str, int, float, float]  # label, how many, mean, half its interval
+Value = tuple[str, int, float, float]  # label, count, mean, half the width of its interval
 
 
-def worths(results: Results, key: str) -> Iterator[Worth]:
-    """By how much the lead is above that of the same player otherwise, under each label."""
+def values_by_label(results: Results, key: str) -> Iterator[Value]:
+    """Yield, for each label, how far the lead is above the usual lead of the same player."""
     others = results.plan.seats - 1
     usual = {name: sums["all"] for name, sums in results.sums["leads"].items()}
-    found: dict[str, list[float]] = {}
+    by_label: dict[str, list[float]] = {}
     for name, labels in results.sums[key].items():
         count, total, _ = usual[name]
         mean = total / count
         for label, (n, one, squares) in labels.items():
-            sums = found.setdefault(label, [0, 0.0, 0.0])
+            sums = by_label.setdefault(label, [0, 0.0, 0.0])
             sums[0] += n
             sums[1] += one - n * mean
             sums[2] += squares - 2 * mean * one + n * mean * mean
-    for label, (n, one, squares) in found.items():
+    for label, (n, one, squares) in by_label.items():
         mean, half = mean_and_half(int(n), one, squares)
         yield label, int(n), mean / others, half / others
 
 
 def dominoes(results: Results) -> list[Span]:
-    """The most valuable ones and the least, with their pictures."""
+    """Return the most and least valuable dominoes, with their pictures."""
     plan = results.plan
     match = _opening(plan)
-    found = sorted(worths(results, "dominoes"), key=lambda one: (-one[2], int(one[0])))
-    shown = found if len(found) <= _BEST + _WORST else found[:_BEST] + found[-_WORST:]
+    values = sorted(values_by_label(results, "dominoes"), key=lambda one: (-one[2], int(one[0])))
+    shown = values if len(values) <= _BEST + _WORST else values[:_BEST] + values[-_WORST:]
     rows = []
     for label, count, mean, half in shown:
         halves = positions.halves_of(match, int(label))
@@ -54,7 +54,7 @@ def dominoes(results: Results) -> list[Span]:
 
 
 def grid_of(plan: TournamentPlan) -> int:
-    """The side of a kingdom."""
+    """Return the side of a kingdom in squares."""
     return int(_opening(plan).grid)
 
 
@@ -88,33 +88,33 @@ def _art(halves: Sequence[str]) -> str:
 
 
 def order(results: Results) -> list[Span]:
-    """Who chooses first, second and so on in the first round."""
+    """Return the value of choosing first, second and so on in the first round."""
     return _ordinals(results, "order", "chooses {}")
 
 
 def slots(results: Results) -> list[Span]:
-    """Which domino of a row is taken."""
+    """Return the value of taking the first, second and so on of a row."""
     return _ordinals(results, "slots", "takes the {}")
 
 
 def _ordinals(results: Results, key: str, sentence: str) -> list[Span]:
     rows = []
-    for label, count, mean, half in sorted(worths(results, key)):
+    for label, count, mean, half in sorted(values_by_label(results, key)):
         name = _ORDINALS[int(label) - 1]
-        said = f"{sentence.format(name)}: {mean:+.2f} ± {half:.2f} points, {count:,} times"
-        rows.append(Span(name, mean, half, said))
+        words = f"{sentence.format(name)}: {mean:+.2f} ± {half:.2f} points, {count:,} times"
+        rows.append(Span(name, mean, half, words))
     return rows
 
 
 def castle_maps(
     results: Results, names: Sequence[str]
 ) -> list[tuple[str, dict[tuple[int, int], int]]]:
-    """Where the castles of each player stand: square → how often."""
-    found = results.sums["castles"]
+    """Return for each player: square → how often the castle stands there."""
+    castles = results.sums["castles"]
     maps = []
     for name in names:
         spots = {}
-        for spot, count in found.get(name, {}).items():
+        for spot, count in castles.get(name, {}).items():
             x, y = spot.split(",")
             spots[int(x), int(y)] = count
         maps.append((name, spots))

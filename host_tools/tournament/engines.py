@@ -1,4 +1,4 @@
-"""Who plays the tasks: processes of this computer, or the workers of a dask cluster."""
+"""Engines play tasks: in processes of this computer, or on the workers of a dask cluster."""
 
 import logging
 import re
@@ -15,41 +15,41 @@ NEEDED = f"--engine: it needs dask.distributed, {how_to_get('cluster')}"
 _CONNECT_S = 5
 _ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^\s/:]+(:\d+)?|tcp://\[[0-9a-fA-F:]+\]:\d+")
 _GONE = "--scheduler: the cluster went away; the same call goes on"
-_RETRIES = 5  # of a task whose worker was lost
+_RETRIES = 5  # for a task whose worker was lost
 _TASKS_A_THREAD = 2
 
 
 class Engine(Protocol):
-    """Takes tasks and gives futures of what comes of them."""
+    """Plays tasks and returns futures of their results."""
 
-    work_s: float  # that a task should take
-    troubles: dict[type[BaseException], str]  # that are nobody's mistake here, and their words
+    work_s: float  # length that a task should have
+    failures: dict[type[BaseException], str]  # expected exceptions, and messages for them
 
     def width(self) -> int:
-        """How many tasks it can have at a time."""
+        """Return how many tasks it can hold at a time."""
 
     def submit(self, task: Task) -> "Future[TaskResult]":
-        """Begins a task, or puts it behind the others."""
+        """Queue a task."""
 
     def close(self) -> None:
-        """Gives up whatever is not done."""
+        """Cancel all unfinished tasks."""
 
 
 class Local:
-    """Processes of this computer."""
+    """Plays in processes of this computer."""
 
-    # Short: what is lost where the computer is switched off is what was being played.
+    # Short, because a power cut loses the games of the running tasks.
     work_s = 0.2
 
     def __init__(self, jobs: int) -> None:
-        self.troubles: dict[type[BaseException], str] = {
+        self.failures: dict[type[BaseException], str] = {
             BrokenProcessPool: f"{KILLED}; the same call goes on"
         }
         self._jobs = jobs
         self._workers = Workers(jobs)
 
     def width(self) -> int:
-        """See `Engine`: one more than are played, so that nobody waits."""
+        """See `Engine`. One more than processes, so that none waits."""
         return self._jobs + 1
 
     def submit(self, task: Task) -> "Future[TaskResult]":
@@ -62,7 +62,7 @@ class Local:
 
 
 class Dask:
-    """The workers of a cluster that somebody else runs."""
+    """Plays on the workers of a running dask cluster."""
 
     work_s = 1.0  # a scheduler takes about a millisecond for each task
 
@@ -71,15 +71,15 @@ class Dask:
             from distributed import Client, KilledWorker
         except ImportError:
             raise BadInput(NEEDED) from None
-        self.troubles: dict[type[BaseException], str] = {
+        self.failures: dict[type[BaseException], str] = {
             CancelledError: _GONE,
             KilledWorker: "--scheduler: workers die of a task; see what they say of it",
             ImportError: "--scheduler: a worker has not this Castellan",
         }
         if not _ADDRESS.fullmatch(address):
             raise BadInput(f"--scheduler: {address!r:.60} is not an address like tcp://host:8786")
-        # What it has to say comes as an exception; its log would stand in the middle of ours.
-        # Its many loggers have levels and handlers of their own, so nothing less silences them.
+        # dask reports failures as exceptions, too. Its log would appear between our lines. It has
+        # many loggers with their own levels and handlers, so only this silences all of them.
         logging.disable(logging.CRITICAL)
         try:
             self._client: Any = Client(address, timeout=_CONNECT_S, set_as_default=False)
@@ -89,10 +89,10 @@ class Dask:
         self._executor: Executor = self._client.get_executor(pure=False, retries=_RETRIES)
 
     def width(self) -> int:
-        """See `Engine`: workers come and go."""
+        """See `Engine`. Changes while workers come and go."""
         try:
             threads = sum(self._client.nthreads().values())
-        except OSError as problem:  # asked in the moment in which it goes
+        except OSError as problem:  # the connection broke during the call
             raise BadInput(f"{_GONE} ({problem})") from None
         return max(1, threads) * _TASKS_A_THREAD
 

@@ -1,6 +1,6 @@
-"""A finished game looked at again, action by action: rounds, dominoes, the draft, the castles.
+"""Replays a finished game and collects points by round, dominoes, draft places and castles.
 
-A lead is that over the mean of the others, times their number, so that it stays whole.
+A lead here is `seats` times the own points less the points of all. So it is a whole number.
 """
 
 from array import array
@@ -22,13 +22,13 @@ _LARGEST_GRID = 7
 
 
 def analyse_game(game: str, match: Any, names: Sequence[str]) -> Sums:
-    """The sums of one match; the names are those of its seats."""
+    """Return the sums of one finished match. `names` are the players of its seats."""
     sums: Sums = {"watched": 1}
     table = board_view_of(match)
     if table is not None:
-        _watch_table(table, match, names, sums)
+        _analyse_table(table, match, names, sums)
     else:
-        _watch_kingdoms(game, match, names, sums)
+        _analyse_kingdoms(game, match, names, sums)
     return sums
 
 
@@ -39,7 +39,7 @@ def _points(match: Any, player: int, sheet: "array[int]") -> int:
 
 
 def _note_round(match: Any, names: Sequence[str], sheet: "array[int]", sums: Sums) -> None:
-    """The points of everybody now that a round is over."""
+    """Add the points of all players at the end of a round."""
     rounds = sums.setdefault("rounds", {})
     number = sums.pop("round", 0)
     for player, name in enumerate(names):
@@ -49,64 +49,64 @@ def _note_round(match: Any, names: Sequence[str], sheet: "array[int]", sums: Sum
     sums["round"] = number + 1
 
 
-def _watch_table(game: BoardGameView, match: Any, names: Sequence[str], sums: Sums) -> None:
-    again = game.again(match)
+def _analyse_table(game: BoardGameView, match: Any, names: Sequence[str], sums: Sums) -> None:
+    replayed = game.again(match)
     sheet = array("H", bytes(2 * sheet_size(_LARGEST_GRID)))
     rounds = 0
     for action in actions_of(match):
-        again.apply(action)
-        if game.rounds_of(again) > rounds:
+        replayed.apply(action)
+        if game.rounds_of(replayed) > rounds:
             if rounds:
-                _note_round(again, names, sheet, sums)
-            rounds = game.rounds_of(again)
-    _note_round(again, names, sheet, sums)
+                _note_round(replayed, names, sheet, sums)
+            rounds = game.rounds_of(replayed)
+    _note_round(replayed, names, sheet, sums)
     del sums["round"]
 
 
-def _watch_kingdoms(game: str, match: Any, names: Sequence[str], sums: Sums) -> None:
-    again = registry.open_game(game).make(match.seats, match.options)
+def _analyse_kingdoms(game: str, match: Any, names: Sequence[str], sums: Sums) -> None:
+    replayed = registry.open_game(game).make(match.seats, match.options)
     sheet = array("H", bytes(2 * sheet_size(_LARGEST_GRID)))
     kings = len(names) if len(names) > 2 else 4
     points = [int(match.match_points(player)) for player in range(len(names))]
     leads = [len(names) * mine - sum(points) for mine in points]
     placements = 0
     for action in actions_of(match):
-        actor = again.actor()
-        if actor != TABLE and again.state[layout.PHASE] == layout.PLACEMENT:
+        actor = replayed.actor()
+        if actor != TABLE and replayed.state[layout.PHASE] == layout.PLACEMENT:
             if placements and placements % kings == 0:
-                _note_round(again, names, sheet, sums)
+                _note_round(replayed, names, sheet, sums)
             placements += 1
             if action >= layout.PLACE:
-                domino = str(positions.domino_in_turn(again))
+                domino = str(positions.domino_in_turn(replayed))
                 _add(sums, "dominoes", names[actor], domino, leads[actor])
         elif actor != TABLE and layout.KING <= action < layout.DISCARD:
-            if again.state[layout.ROUND] == 1:
-                _add(sums, "order", names[actor], str(1 + _chosen(again)), leads[actor])
+            if replayed.state[layout.ROUND] == 1:
+                _add(sums, "order", names[actor], str(1 + _count_kings(replayed)), leads[actor])
             slot = str(1 + action - layout.KING)
             _add(sums, "slots", names[actor], slot, leads[actor])
-        again.apply(action)
-    _note_round(again, names, sheet, sums)
+        replayed.apply(action)
+    _note_round(replayed, names, sheet, sums)
     del sums["round"]
     for player, name in enumerate(names):
         _add(sums, "leads", name, "all", leads[player])
-        spot = _castle(again, player)
+        spot = _castle(replayed, player)
         castles = sums.setdefault("castles", {}).setdefault(name, {})
         castles[spot] = castles.get(spot, 0) + 1
 
 
 def _add(sums: Sums, key: str, name: str, label: str, number: int) -> None:
-    """One more value of a player, under a label."""
+    """Add a value of a player under a label."""
     known = sums.setdefault(key, {}).setdefault(name, {})
     known[label] = merged(known[label], value(number)) if label in known else value(number)
 
 
-def _chosen(match: Any) -> int:
-    """How many kings are on the next row."""
+def _count_kings(match: Any) -> int:
+    """Count the kings on the next row."""
     return sum(king != layout.FREE for _, king in positions.next_row(match))
 
 
 def _castle(match: Any, player: int) -> str:
-    """Where the castle lies in its kingdom; one that is smaller than the grid is in its middle."""
+    """Return the castle's column and row in the grid. A smaller kingdom counts as centred."""
     cells = [(0, 0), *((x, y) for x, y, *_ in positions.kingdom_of(match, player).cells)]
     spot = []
     for line in zip(*cells, strict=True):

@@ -1,8 +1,7 @@
-"""The journal: a line for every part of a tournament that was played, written as soon as it is.
+"""The journal: one line for each played task, written and flushed at once.
 
-Its first line says which tournament it is. A last line that is torn, because the power went or
-the program was killed, is cut off; anything else that is wrong with it is refused. One that is to
-begin anew keeps what it has until there is something else to write.
+The first line names the tournament. A torn last line, left by a power cut or a kill, is cut off.
+Any other damage is refused. `--anew` keeps the old content until there are new results.
 """
 
 import fcntl
@@ -23,11 +22,11 @@ from host_tools.tournament.tasks import TaskResult
 _VERSION = 1
 _NAME = "castellan-tournament"  # the first word of a journal
 _FIELDS = 5  # of a line: table, first game, game after the last, sums, check
-_SYNC_S = 2.0  # a power cut loses at most so much
+_SYNC_S = 2.0  # time between syncs: the most that a power cut loses
 
 
 class Journal:
-    """The file, open for one tournament at a time; close it in the end."""
+    """The open and locked journal of one tournament. Close it in the end."""
 
     def __init__(
         self, path: Path, plan: TournamentPlan, core: str, *, is_anew: bool = False
@@ -36,14 +35,14 @@ class Journal:
         self._core = core
         self._is_anew = is_anew
         self._synced_s = 0.0
-        self._is_begun = False  # with a first line that is this tournament's
-        with self._troubles():
+        self._is_begun = False  # True if the file has this tournament's first line
+        with self._failures():
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and not path.is_file():
                 raise BadInput(f"--journal: {path}: is not a regular file")
             self._file: BinaryIO = open(path, "a+b")  # noqa: SIM115 - see `close`
         try:
-            # Of the process: those that it starts do not hold it.
+            # A lock of this process only: child processes do not inherit it.
             fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self._file.close()
@@ -55,16 +54,16 @@ class Journal:
         }
 
     @contextmanager
-    def _troubles(self) -> Iterator[None]:
-        """What the disk has to say goes on in one line."""
+    def _failures(self) -> Iterator[None]:
+        """Turn an OSError into a one-line BadInput."""
         try:
             yield
         except OSError as problem:
             raise BadInput(f"--journal: {self.path}: {problem.strerror}") from None
 
     def fill(self, schedule: Schedule) -> int:
-        """What was played before goes into the schedule; how many games these were."""
-        with self._troubles():
+        """Add the journal's games to the schedule. Returns how many there are."""
+        with self._failures():
             self._file.seek(0)
             if self._is_anew:
                 self._check_is_journal()
@@ -72,7 +71,7 @@ class Journal:
             return self._fill(schedule)
 
     def _check_is_journal(self) -> None:
-        """Nobody's diary is written over; of a journal the first line may be torn, too."""
+        """Raise BadInput if the file is not a journal. A torn first line is allowed."""
         known = _bytes(self._head)[: len(_NAME) + len('{"":')]
         line = self._file.read(len(known))
         if not known.startswith(line):
@@ -84,7 +83,7 @@ class Journal:
         for number, line in enumerate(self._file, 1):
             message = _message(line)
             if message is None:
-                # The beginning of our own first line may be cut off, another's file may not.
+                # Only our own first line may be torn. Any other file is refused.
                 is_foreign = number == 1 and not _bytes(self._head).startswith(line)
                 if is_foreign or self._file.read(1):
                     raise BadInput(f"{self.path}, line {number}: is no line of a journal")
@@ -92,7 +91,7 @@ class Journal:
             if number == 1:
                 self._check_head(message)
             else:
-                games += self._take(schedule, number, message)
+                games += self._replay(schedule, number, message)
             good += len(line)
         self._file.truncate(good)
         self._is_begun = good > 0
@@ -112,19 +111,19 @@ class Journal:
                 " begin again with --anew"
             )
 
-    def _take(self, schedule: Schedule, number: int, message: Any) -> int:
+    def _replay(self, schedule: Schedule, number: int, message: Any) -> int:
         is_whole = isinstance(message, list) and len(message) == _FIELDS
         if not is_whole or message[-1] != crc32(_bytes(message[:-1])):
             raise BadInput(f"{self.path}, line {number}: is damaged")
         table, start, end, sums, _ = message
-        if not schedule.take(table, start, end, sums):
+        if not schedule.add(table, start, end, sums):
             raise BadInput(f"{self.path}, line {number}: is no part of this tournament")
         return int(end - start)
 
     def add(self, done: TaskResult) -> None:
-        """One more part."""
+        """Write the result of a task."""
         part = [done.table, done.start, done.end, done.sums]
-        with self._troubles():
+        with self._failures():
             if not self._is_begun:
                 self._file.truncate(0)
                 self._write(self._head)
@@ -140,15 +139,15 @@ class Journal:
             os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Everything is on the disk; where nothing was played, no file stays."""
-        with self._troubles(), self._file:
+        """Sync and close the file. Remove it if it is empty."""
+        with self._failures(), self._file:
             os.fsync(self._file.fileno())
             if os.fstat(self._file.fileno()).st_size == 0:
                 self.path.unlink()
 
 
 def _message(line: bytes) -> Any:
-    """What a line says; None where it is no whole line of a journal."""
+    """Parse one line. Returns None if it is not a whole line of JSON."""
     try:
         return json.loads(line) if line.endswith(b"\n") else None
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""A tournament while it is played: how far it is, how fast, and how sure the results are."""
+"""Shows a running tournament on a terminal: progress, speed, and how exact the results are."""
 
 import time
 from typing import TextIO
@@ -14,28 +14,28 @@ _LINE_END = "\x1b[K"
 
 
 class LiveDisplay:
-    """Lines that are drawn over again on a terminal; on anything else it says nothing."""
+    """Lines that are redrawn in place on a terminal. Without a terminal it shows nothing."""
 
     def __init__(self, stream: TextIO, schedule: Schedule) -> None:
         self._stream = stream
-        self._ledger = schedule
+        self._schedule = schedule
         self._is_shown = stream.isatty()
         self._start_s = time.monotonic()
         self._drawn_s = 0.0
         self._height = 0
 
     def seconds(self) -> float:
-        """How long it has been played."""
+        """Return the running time."""
         return max(time.monotonic() - self._start_s, 1e-6)
 
     def refresh(self, run: TournamentRun) -> None:
-        """Draws, a few times a second."""
+        """Draw the lines again, a few times a second at most."""
         now_s = time.monotonic()
         if not self._is_shown or now_s - self._drawn_s < _PAUSE_S:
             return
         self._drawn_s = now_s
         sums: Sums = {}
-        for table in self._ledger.sums():
+        for table in self._schedule.sums():
             sums = merged(sums, table)
         if not sums:
             return
@@ -44,7 +44,7 @@ class LiveDisplay:
         self._draw([bar, *(line[:columns] for line in lines_of(standings(sums)))])
 
     def _bar(self, games: int, run: TournamentRun, columns: int) -> str:
-        whole = max(1, self._ledger.expected(games))
+        whole = max(1, self._schedule.expected(games))
         rate = run.played / self.seconds()
         left = f", {max(0, whole - games) / rate:,.0f} s left" if rate else ""
         words = f"{games:,} of {whole:,} games, {rate:,.1f} a second{left}"
@@ -57,7 +57,7 @@ class LiveDisplay:
         self._height = len(lines)
 
     def clear(self) -> None:
-        """Leaves the terminal as it was."""
+        """Remove the lines from the terminal."""
         if self._height:
             self._stream.write(f"\r\x1b[{self._height}A\x1b[J")
             self._stream.flush()

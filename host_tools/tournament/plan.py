@@ -1,4 +1,4 @@
-"""A tournament as its TOML file tells it: who meets whom, for how many games."""
+"""The plan of a tournament, read from its TOML file: who plays whom, and how many games."""
 
 import tomllib
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from host_tools.simulate.players import factory_of, searcher_names
 
 TOGETHER = "together"
 AGAINST = "against"
-MOST_GAMES = 1_000_000_000  # of a table
+MOST_GAMES = 1_000_000_000  # per table
 _MOST_TABLES = 500
-_MOST_COMPANIES = 100_000  # before those that are the same are left out
+_MOST_GROUPS = 100_000  # groups of players, before duplicates are removed
 _MOST_PLAYOUTS = 1_000_000
 _MOST_SECONDS = 3600.0
 _LARGEST_SEED = 2**32 - 1
@@ -41,69 +41,69 @@ _STOP_KEYS = ("points", "wins", "least")
 
 @dataclass(frozen=True)
 class Stop:
-    """When the intervals are small enough: half their width, for every player."""
+    """The goal that ends a tournament: half the width of each player's intervals."""
 
     points: float | None = None  # of the mean
     wins: float | None = None  # of the share of victories
-    least: int = 0  # games of a table before that
+    least: int = 0  # games per table before the goal counts
 
 
 @dataclass(frozen=True)
 class TournamentPlan:
-    """What is to be played."""
+    """The settings of a tournament."""
 
     game: str
     options: int
-    tables: tuple[tuple[str, ...], ...]  # who sits at each, in the order of the first game
-    games: int  # of each table, at most
+    tables: tuple[tuple[str, ...], ...]  # players of each table, in seat order of the first game
+    games: int  # per table, at most
     seed: int
-    details: int  # so many games of each table are looked at domino by domino
+    details: int  # games per table that are analysed domino by domino
     stop: Stop | None
-    playouts: int = 0  # a move, of those who search, or
-    seconds: float = 0.0  # how long they think
+    playouts: int = 0  # per move of a searcher
+    seconds: float = 0.0  # per move instead
 
     @property
     def seats(self) -> int:
-        """How many play in a game."""
+        """The number of players in a game."""
         return len(self.tables[0])
 
     @property
     def players(self) -> list[str]:
-        """Everybody, once."""
+        """All players without duplicates."""
         return list(dict.fromkeys(name for table in self.tables for name in table))
 
     @property
     def words(self) -> list[str]:
-        """The options as logs name them."""
+        """The words of the options, as in logs."""
         return [word for word, bit in registry.meta(self.game).OPTIONS if self.options & bit]
 
     def as_json(self) -> dict[str, Any]:
-        """The same for equal tournaments, and only for them."""
-        told = asdict(self)
-        told["tables"] = [list(table) for table in self.tables]
-        return told
+        """Return a JSON object. Two are equal exactly if the plans are equal."""
+        fields = asdict(self)
+        fields["tables"] = [list(table) for table in self.tables]
+        return fields
 
 
 def read(path: str) -> TournamentPlan:
-    """The tournament of a file; raises BadInput with the line or the key."""
+    """Read a plan. Raises BadInput with the line or the key."""
     name = name_of(path)
     text = "\n".join(line for _, line in text_lines_of(path))
     try:
-        told = tomllib.loads(text)
+        fields = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         words = str(problem).replace("end of document", f"line {text.count(chr(10)) + 1}, the end")
         raise BadInput(f"{name}: {words}") from None
     try:
-        return _tournament(told)
+        return _tournament(fields)
     except BadInput as problem:
         raise BadInput(f"{name}: {problem}") from None
 
 
-def _tournament(told: dict[str, Any]) -> TournamentPlan:
-    _only(told, _KEYS, "")
-    game = _text(told, "game", "kingdomino", games.NAMES)
+def _tournament(fields: dict[str, Any]) -> TournamentPlan:
+    _check_keys(fields, _KEYS, "")
+    game = _text(fields, "game", "kingdomino", games.NAMES)
     meta = registry.meta(game)
-    players = _words(told, "players")
+    players = _words(fields, "players")
     if not players:
         raise BadInput('players: a list of names is expected, like ["steward", "greedy"]')
     for player in players:
@@ -112,27 +112,27 @@ def _tournament(told: dict[str, Any]) -> TournamentPlan:
         except BadInput as problem:
             raise BadInput(f"players: {problem}") from None
     options = 0
-    for word in _words(told, "options"):
+    for word in _words(fields, "options"):
         bits = option_bits(meta, [word])
         if bits < 0:
             names = ", ".join(name for name, _ in meta.OPTIONS)
             raise BadInput(f"options: {word!r:.40} is not one of: {names}")
         options |= bits
-    pairing = _text(told, "pairing", TOGETHER, (TOGETHER, AGAINST))
+    pairing = _text(fields, "pairing", TOGETHER, (TOGETHER, AGAINST))
     usual = [count for count in meta.SEATS if pairing == AGAINST or count <= len(players)]
-    seats = _number(told, "seats", max(usual, default=len(players)), 1, 99)
+    seats = _number(fields, "seats", max(usual, default=len(players)), 1, 99)
     refusal = meta.problem(bytes(range(seats)), options)
     if refusal:
         raise BadInput(f"seats, options: {refusal}")
-    playouts, seconds = _thinking(told, players)
+    playouts, seconds = _thinking(fields, players)
     return TournamentPlan(
         game=game,
         options=options,
         tables=_tables(players, seats, pairing),
-        games=_number(told, "games", _USUAL_GAMES, 1, MOST_GAMES),
-        seed=_number(told, "seed", 1, 0, _LARGEST_SEED),
-        details=_number(told, "details", _USUAL_DETAILS, 0, MOST_GAMES),
-        stop=_stop(told),
+        games=_number(fields, "games", _USUAL_GAMES, 1, MOST_GAMES),
+        seed=_number(fields, "seed", 1, 0, _LARGEST_SEED),
+        details=_number(fields, "details", _USUAL_DETAILS, 0, MOST_GAMES),
+        stop=_stop(fields),
         playouts=playouts,
         seconds=seconds,
     )
@@ -141,15 +141,17 @@ def _tournament(told: dict[str, Any]) -> TournamentPlan:
 def _tables(players: list[str], seats: int, pairing: str) -> tuple[tuple[str, ...], ...]:
     if pairing == AGAINST:
         names = list(dict.fromkeys(players))
-        found = [(one, *[other] * (seats - 1)) for one in names for other in names if one != other]
+        groups = [
+            (one, *[other] * (seats - 1)) for one in names for other in names if one != other
+        ]
     elif len(players) < seats:
         raise BadInput(f"players: {len(players)} for {seats} seats; name one of them again")
-    elif comb(len(players), seats) > _MOST_COMPANIES:
+    elif comb(len(players), seats) > _MOST_GROUPS:
         raise BadInput(f"players: {len(players)} are too many to let all meet {seats} at a time")
     else:
-        found = list(combinations(players, seats))
-    # Seats rotate, so the same company in another order is the same table.
-    tables = tuple({tuple(sorted(table)): table for table in reversed(found)}.values())[::-1]
+        groups = list(combinations(players, seats))
+    # Seats rotate, so the same players in another order are the same table.
+    tables = tuple({tuple(sorted(table)): table for table in reversed(groups)}.values())[::-1]
     if not tables:
         raise BadInput("players: two different ones are needed, each against the other")
     if len(tables) > _MOST_TABLES:
@@ -157,62 +159,62 @@ def _tables(players: list[str], seats: int, pairing: str) -> tuple[tuple[str, ..
     return tables
 
 
-def _thinking(told: dict[str, Any], players: list[str]) -> tuple[int, float]:
-    """The time of those who search, by one of two measures."""
-    given = [key for key in ("playouts", "seconds") if key in told]
+def _thinking(fields: dict[str, Any], players: list[str]) -> tuple[int, float]:
+    """Return the budget of searchers: playouts or seconds."""
+    given = [key for key in ("playouts", "seconds") if key in fields]
     if len(given) > 1:
         raise BadInput("playouts, seconds: one of them is enough")
     if given and not set(players) & set(searcher_names()):
         raise BadInput(f"{given[0]}: only {', '.join(searcher_names())} accepts it")
-    playouts = _number(told, "playouts", 1, 1, _MOST_PLAYOUTS) if "playouts" in told else 0
-    return playouts, _measure(told, "seconds", _MOST_SECONDS) or 0.0
+    playouts = _number(fields, "playouts", 1, 1, _MOST_PLAYOUTS) if "playouts" in fields else 0
+    return playouts, _measure(fields, "seconds", _MOST_SECONDS) or 0.0
 
 
-def _stop(told: dict[str, Any]) -> Stop | None:
-    stop = told.get("stop")
+def _stop(fields: dict[str, Any]) -> Stop | None:
+    stop = fields.get("stop")
     if stop is None:
         return None
     if not isinstance(stop, dict):
         raise BadInput("stop: a table is expected, like [stop] and below it points = 0.5")
-    _only(stop, _STOP_KEYS, "stop.")
+    _check_keys(stop, _STOP_KEYS, "stop.")
     points, wins = _measure(stop, "points", 1000.0, "stop."), _measure(stop, "wins", 1.0, "stop.")
     if points is None and wins is None:
         raise BadInput("stop: points or wins is expected, half the width of the interval")
     return Stop(points, wins, _number(stop, "least", 0, 0, MOST_GAMES, "stop."))
 
 
-def _only(told: dict[str, Any], keys: Sequence[str], where: str) -> None:
-    for key in told:
+def _check_keys(fields: dict[str, Any], keys: Sequence[str], where: str) -> None:
+    for key in fields:
         if key not in keys:
             raise BadInput(f"{where}{key[:40]}: is not one of: {', '.join(keys)}")
 
 
-def _text(told: dict[str, Any], key: str, usual: str, known: Sequence[str]) -> str:
-    value = told.get(key, usual)
+def _text(fields: dict[str, Any], key: str, usual: str, known: Sequence[str]) -> str:
+    value = fields.get(key, usual)
     if value not in known:
         raise BadInput(f"{key}: {value!r:.40} is not one of: {', '.join(known)}")
     return str(value)
 
 
-def _words(told: dict[str, Any], key: str) -> list[str]:
-    value = told.get(key, [])
+def _words(fields: dict[str, Any], key: str) -> list[str]:
+    value = fields.get(key, [])
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
         raise BadInput(f"{key}: {value!r:.40} is not a list of words")
     return value
 
 
 def _number(
-    told: dict[str, Any], key: str, usual: int, least: int, most: int, where: str = ""
+    fields: dict[str, Any], key: str, usual: int, least: int, most: int, where: str = ""
 ) -> int:
-    value = told.get(key, usual)
+    value = fields.get(key, usual)
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if not is_number or not least <= value <= most:
         raise BadInput(f"{where}{key}: {value!r:.40} is not a number from {least} to {most}")
     return int(value)
 
 
-def _measure(told: dict[str, Any], key: str, most: float, where: str = "") -> float | None:
-    value = told.get(key)
+def _measure(fields: dict[str, Any], key: str, most: float, where: str = "") -> float | None:
+    value = fields.get(key)
     if value is None:
         return None
     is_number = isinstance(value, int | float) and not isinstance(value, bool)

@@ -1,4 +1,4 @@
-"""The page about a tournament: plots in one file, light and dark, that asks no other computer."""
+"""The HTML report of a tournament: tables and plots in one file that loads nothing else."""
 
 from collections.abc import Sequence
 from html import escape
@@ -9,11 +9,11 @@ from host_tools.simulate.intervals import mean_and_half
 from host_tools.tournament.draft_values import castle_maps, dominoes, grid_of, order, slots
 from host_tools.tournament.results import WORDS, Results, Standing, standings
 
-_LEAST_ROUND = 2  # a round that only every so-many-th game has is not shown
+_LEAST_ROUND = 2  # show a round only if at least one of so many games has it
 
 
 def page_of(results: Results) -> str:
-    """The text of the page."""
+    """Return the text of the page."""
     shown = results.standings[:MOST_SHOWN]
     inks = {one.name: f"--c{index}" for index, one in enumerate(shown)}
     cards = [
@@ -24,13 +24,13 @@ def page_of(results: Results) -> str:
         _rounds(results, shown, inks),
         *_kingdoms(results, shown),
         _tables(results, inks),
-        _course(results),
+        _settings(results),
     ]
     title = f"{results.plan.game.replace('-', ' ').title()} tournament"
     subtitle = " · ".join([f"{results.plan.seats} seats", *results.plan.words])
     top = _tiles(results)
-    found = [text for text in cards if text]
-    return page_of_cards(title, subtitle, top, found, "castellan tournament")
+    shown_cards = [text for text in cards if text]
+    return page_of_cards(title, subtitle, top, shown_cards, "castellan tournament")
 
 
 def _tiles(results: Results) -> str:
@@ -48,10 +48,10 @@ def _tiles(results: Results) -> str:
     )
 
 
-def _standings(found: Sequence[Standing], inks: dict[str, str]) -> str:
+def _standings(players: Sequence[Standing], inks: dict[str, str]) -> str:
     titles = ["player", "games", "mean", "± 95 %", "sd", "best", "least", "won", "95 % of it"]
     rows = []
-    for one in found:
+    for one in players:
         low, high = one.interval
         row = [dot(inks.get(one.name, "--line"), one.name), f"{one.games:,}", f"{one.mean:.2f}"]
         row += [f"{one.half:.2f}", f"{one.deviation:.1f}", str(max(one.points))]
@@ -92,10 +92,10 @@ def _pairs(results: Results, shown: Sequence[Standing]) -> str:
 
 
 def _rounds(results: Results, shown: Sequence[Standing], inks: dict[str, str]) -> str:
-    found = results.sums.get("rounds", {})
+    rounds = results.sums.get("rounds", {})
     rows = []
     for one in shown:
-        means = found.get(one.name, {}).get("means", [])
+        means = rounds.get(one.name, {}).get("means", [])
         most = means[0][0] if means else 0
         dots = [
             (number, mean_and_half(*sums)[0])
@@ -106,25 +106,24 @@ def _rounds(results: Results, shown: Sequence[Standing], inks: dict[str, str]) -
             rows.append((one.name, inks[one.name], dots))
     if not rows:
         return ""
-    note = f"What everybody has after each round, bonuses included. {_looked_at(results)}"
+    note = f"What everybody has after each round, bonuses included. {_analysed_games(results)}"
     return card("Points by round", note, plots.curves(rows, "points by round and player"))
 
 
-def _looked_at(results: Results) -> str:
+def _analysed_games(results: Results) -> str:
     count = results.sums.get("watched", 0)
     return f"From {count:,} games that were looked at closely."
 
 
 def _kingdoms(results: Results, shown: Sequence[Standing]) -> list[str]:
-    """What only games with dominoes have."""
+    """Return the cards that only games with dominoes have."""
     if "dominoes" not in results.sums:
         return []
     note = (
         "How many points more than usual its player leads the others by in the end; what is usual"
         " is the player’s own lead, so that it does not matter who likes it."
     )
-    found = dominoes(results)
-    cards = [card("Dominoes", note, plots.spans(found, "value of dominoes"))]
+    cards = [card("Dominoes", note, plots.spans(dominoes(results), "value of dominoes"))]
     note = "The same for who chooses first, second and so on in the first round, by lot."
     first = plots.spans(order(results), "value of the first choice")
     note_slots = (
@@ -156,7 +155,7 @@ def _tables(results: Results, inks: dict[str, str]) -> str:
     return card("Table by table", "", table(titles, rows, ("player",)), "wide")
 
 
-def _course(results: Results) -> str:
+def _settings(results: Results) -> str:
     plan = results.plan
     stop = plan.stop
     rows = [["game", plan.game], ["options", ", ".join(plan.words) or "none"]]

@@ -1,4 +1,4 @@
-"""What a tournament amounts to, as rows for tables, JSON, CSV and the page."""
+"""The results of a tournament, as rows for the terminal, JSON, CSV and the report."""
 
 import csv
 import io
@@ -25,21 +25,21 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Standing(Winner):
-    """One player, over all tables or at one of them."""
+    """The results of one player, over all tables or at one table."""
 
     name: str
-    points: dict[int, int]  # points → how often
+    points: dict[int, int]  # points → number of games
     won: int
     shared: int
 
     @property
     def games(self) -> int:
-        """Seats that were played: who has two at a table counts twice."""
+        """The number of seats played. A player with two seats at a table counts twice."""
         return sum(self.points.values())
 
     @property
     def total(self) -> int:
-        """All points."""
+        """The sum of the points."""
         return sum(number * count for number, count in self.points.items())
 
     @property
@@ -49,12 +49,12 @@ class Standing(Winner):
 
     @property
     def mean(self) -> float:
-        """Points a game."""
+        """The mean points of a game."""
         return mean_and_half(self.games, self.total, self.squares)[0]
 
     @property
     def half(self) -> float:
-        """Half the interval of the mean."""
+        """Half the width of the 95 % interval of the mean."""
         return mean_and_half(self.games, self.total, self.squares)[1]
 
     @property
@@ -63,7 +63,7 @@ class Standing(Winner):
         return deviation(self.games, self.total, self.squares)
 
     def row(self, table: str) -> dict[str, object]:
-        """The columns of JSON and CSV."""
+        """Return the columns of JSON and CSV."""
         low, high = self.interval
         numbers = (
             self.games, round(self.mean, 4), round(self.half, 4), round(self.deviation, 4),
@@ -74,8 +74,8 @@ class Standing(Winner):
 
 
 def standings(sums: Sums) -> list[Standing]:
-    """Everybody who has played, the best mean first."""
-    found = [
+    """Return all players that have games, the best mean first."""
+    players = [
         Standing(
             name,
             {int(number): count for number, count in one["points"].items()},
@@ -84,11 +84,11 @@ def standings(sums: Sums) -> list[Standing]:
         )
         for name, one in sums.get("players", {}).items()
     ]
-    return sorted(found, key=lambda one: (-one.mean, one.name))
+    return sorted(players, key=lambda one: (-one.mean, one.name))
 
 
 class Results:
-    """The sums of a schedule, and what they say."""
+    """The sums of a schedule, and the standings from them."""
 
     def __init__(self, schedule: Schedule) -> None:
         self.plan: TournamentPlan = schedule.plan
@@ -101,12 +101,12 @@ class Results:
         self.standings = standings(self.sums)
 
     def pairs(self) -> dict[str, dict[str, list[int]]]:
-        """Who ends before whom: [how often, of how many]."""
+        """Return player → opponent → [games in which the player ends before, all games]."""
         before: dict[str, dict[str, list[int]]] = self.sums.get("before", {})
         return before
 
     def as_json(self) -> dict[str, Any]:
-        """The object of `--json`: the same for the same games, wherever they were played."""
+        """Return the object of `--json`. It depends on the games only, not on the engine."""
         return {
             "game": self.plan.game,
             "options": self.plan.words,
@@ -131,7 +131,7 @@ class Results:
         }
 
     def as_csv(self) -> str:
-        """A line for every player, then for every player at every table."""
+        """Return a CSV line for each player, then one for each player at each table."""
         out = io.StringIO()
         writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
         writer.writeheader()
@@ -146,7 +146,7 @@ def _without_table(row: dict[str, object]) -> dict[str, object]:
 
 
 def print_results(terminal: Terminal, results: Results) -> None:
-    """For people: everybody, then the tables where there are several."""
+    """Print all players, then each table if there are several."""
     games = f"{results.games:,} games of {results.plan.game}"
     terminal.line(f"{games}: {WORDS[results.ending]}")
     for line in lines_of(results.standings):
@@ -160,12 +160,12 @@ def print_results(terminal: Terminal, results: Results) -> None:
                 terminal.line(line)
 
 
-def lines_of(found: Sequence[Standing]) -> list[str]:
-    """A table of standings."""
-    wide = max([6, *(len(one.name) for one in found)])
+def lines_of(players: Sequence[Standing]) -> list[str]:
+    """Return the lines of a table of standings."""
+    wide = max([6, *(len(one.name) for one in players)])
     titles = f"{'games':>11}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>9}{'± 95 %':>9}{'shared':>9}"
     lines = [f"{'player':<{wide}}{titles}"]
-    for one in found:
+    for one in players:
         low, high = one.interval
         lines.append(
             f"{one.name:<{wide}}{one.games:>11,}{one.mean:>8.2f}{one.half:>8.2f}"

@@ -1,4 +1,4 @@
-"""The course of a tournament: tasks go out, what comes back is written down and counted."""
+"""Runs a tournament: sends tasks to an engine, and writes results into journal and schedule."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -11,46 +11,47 @@ from host_tools.tournament.schedule import INTERRUPTED, Schedule
 from host_tools.tournament.tasks import Task, TaskResult
 
 _PAUSE_S = 0.1
-_PATIENCE = 3  # times the length of a task, for those that are under way at Ctrl-C
-
-See = Callable[[], None]
+_PATIENCE = 3  # at Ctrl-C, wait for running tasks up to so many task lengths
 
 
 class TournamentRun:
-    """One tournament until its end or Ctrl-C."""
+    """Plays one tournament until its end or Ctrl-C."""
 
     def __init__(self, schedule: Schedule, journal: Journal, engine: Engine, core: str) -> None:
-        self._ledger = schedule
+        self._schedule = schedule
         self._journal = journal
         self._engine = engine
         self._core = core
         self._waiting: dict[Future[TaskResult], Task] = {}
-        self._pace: dict[int, float] = {}  # seconds a game, by table
-        self.played = 0  # games, in this call
+        self._pace: dict[int, float] = {}  # table → seconds per game
+        self.played = 0  # games played by this run
 
-    def run(self, see: See) -> str:
-        """Plays; `see` is called often. Why it ended: the schedule's word, or `interrupted`."""
-        gaps = _parts(self._ledger, self._size)
+    def run(self, refresh: Callable[[], None]) -> str:
+        """Play to the end. Returns the reason for it: the schedule's, or `interrupted`.
+
+        `refresh` is called several times a second.
+        """
+        gaps = _parts(self._schedule, self._size)
         try:
-            while not self._ledger.ending:
+            while not self._schedule.ending:
                 self._send(gaps)
                 wait(self._waiting, _PAUSE_S, FIRST_COMPLETED)
                 self._receive()
-                see()
+                refresh()
         except KeyboardInterrupt:
-            # What is nearly done comes in; a game of minutes does not hold anybody up.
+            # Keep tasks that are nearly done, but do not wait for a game of minutes.
             wait(self._waiting, _PATIENCE * self._engine.work_s)
             self._receive()
-            return self._ledger.ending or INTERRUPTED
-        return self._ledger.ending
+            return self._schedule.ending or INTERRUPTED
+        return self._schedule.ending
 
     def _size(self, table: int) -> int:
-        """How many games make a task."""
+        """Return the number of games for the next task of a table."""
         pace = self._pace.get(table)
         return max(1, int(self._engine.work_s / pace)) if pace else 1
 
     def _send(self, gaps: Iterator[tuple[int, int, int]]) -> None:
-        plan = self._ledger.plan
+        plan = self._schedule.plan
         for _ in range(self._engine.width() - len(self._waiting)):
             part = next(gaps, None)
             if part is None:
@@ -68,13 +69,13 @@ class TournamentRun:
                 playouts=plan.playouts,
                 seconds=plan.seconds,
             )
-            with self._troubles():
+            with self._failures():
                 self._waiting[self._engine.submit(task)] = task
 
     def _receive(self) -> None:
         for future in [future for future in self._waiting if future.done()]:
             del self._waiting[future]
-            with self._troubles():
+            with self._failures():
                 done = future.result()
             if done.core != self._core:
                 raise BadInput(
@@ -82,25 +83,25 @@ class TournamentRun:
                     " install the same Castellan there"
                 )
             self._journal.add(done)
-            self._ledger.take(done.table, done.start, done.end, done.sums)
+            self._schedule.add(done.table, done.start, done.end, done.sums)
             games = done.end - done.start
             self._pace[done.table] = max(done.seconds / games, 1e-6)
             self.played += games
 
     @contextmanager
-    def _troubles(self) -> Iterator[None]:
-        """What happens to an engine through nobody's mistake here goes on in one line."""
+    def _failures(self) -> Iterator[None]:
+        """Turn expected engine failures into a one-line BadInput."""
         try:
             yield
-        except tuple(self._engine.troubles) as problem:
-            kinds = self._engine.troubles.items()
+        except tuple(self._engine.failures) as problem:
+            kinds = self._engine.failures.items()
             words = next(words for kind, words in kinds if isinstance(problem, kind))
             why = str(problem).strip()
             raise BadInput(f"{words} ({why})" if why else words) from None
 
 
 def _parts(schedule: Schedule, size: Callable[[int], int]) -> Iterator[tuple[int, int, int]]:
-    """The gaps in parts of the size that is right when they go out."""
+    """Split the gaps into tasks. The size is computed when a task is sent."""
     for table, first, end in list(schedule.gaps()):
         start = first
         while start < end:

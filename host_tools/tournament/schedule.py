@@ -1,7 +1,7 @@
-"""Which games of a tournament are played, and when it may end.
+"""Decides which games of a tournament to play, and when it may end.
 
-Every table has the same blocks of games. An end is decided after whole blocks, in their order, so
-that it falls after the same games whoever played them, and however fast.
+Every table has the same blocks of games. The end is decided after whole blocks, in their order.
+So a tournament ends after the same games, however fast and in whatever order they are played.
 """
 
 from bisect import bisect_right
@@ -15,14 +15,14 @@ from host_tools.tournament.sums import Sums, merged
 BY_GAMES = "games"
 BY_INTERVAL = "interval"
 INTERRUPTED = "interrupted"
-_FIRST_BLOCK = 25  # games, times the seats
-_GROWTH = 10  # a block is a tenth of what was played before it
+_FIRST_BLOCK = 25  # games per seat
+_GROWTH = 10  # a block has a tenth of the games before it
 
 Gap = tuple[int, int, int]  # table, first game, game after the last
 
 
 def blocks_of(plan: TournamentPlan) -> list[int]:
-    """Where the blocks end; in each of them the seats rotate as often as in the others."""
+    """Return the ends of the blocks. Each block has all rotations of the seats equally often."""
     first = _FIRST_BLOCK * plan.seats
     ends: list[int] = []
     end = 0
@@ -34,30 +34,30 @@ def blocks_of(plan: TournamentPlan) -> list[int]:
 
 
 class _Block:
-    """The games of a table from `start` to before `end`."""
+    """The games of a table with the numbers from `start` to `end` - 1."""
 
     def __init__(self, start: int, end: int) -> None:
         self.start = start
         self.end = end
-        self.played: list[tuple[int, int]] = []  # sorted, apart
+        self.played: list[tuple[int, int]] = []  # ranges of played games, sorted and not adjacent
         self.sums: Sums = {}
 
     def gaps(self) -> Iterator[tuple[int, int]]:
-        """What is not played yet."""
-        at = self.start
+        """Yield the ranges that are not played yet."""
+        position = self.start
         for start, end in self.played:
-            if at < start:
-                yield at, start
-            at = end
-        if at < self.end:
-            yield at, self.end
+            if position < start:
+                yield position, start
+            position = end
+        if position < self.end:
+            yield position, self.end
 
-    def is_whole(self) -> bool:
-        """Whether nothing is missing."""
+    def is_finished(self) -> bool:
+        """True if all games are played."""
         return self.played == [(self.start, self.end)]
 
-    def take(self, start: int, end: int, sums: Sums) -> bool:
-        """Adds games; False where they do not lie in one gap."""
+    def add(self, start: int, end: int, sums: Sums) -> bool:
+        """Add a range of games. Returns False if it does not lie in one gap."""
         if not any(low <= start < end <= high for low, high in self.gaps()):
             return False
         self.sums = merged(self.sums, sums)
@@ -72,7 +72,7 @@ class _Block:
 
 
 class Schedule:
-    """All blocks of all tables."""
+    """The blocks of all tables, and the sums of the games that count."""
 
     def __init__(self, plan: TournamentPlan) -> None:
         self.plan = plan
@@ -82,22 +82,22 @@ class Schedule:
             [_Block(start, end) for start, end in zip(starts, self.ends, strict=True)]
             for _ in plan.tables
         ]
-        self._counted = 0  # blocks that are whole at every table
-        self._sums: list[Sums] = [{} for _ in plan.tables]  # of these
-        self.ending = ""  # why no more games are needed
+        self._counted = 0  # blocks that are finished at every table
+        self._sums: list[Sums] = [{} for _ in plan.tables]  # sums of these blocks, per table
+        self.ending = ""  # the reason to stop, empty before
 
-    def take(self, table: int, start: int, end: int, sums: Sums) -> bool:
-        """Adds games of one block; False where some were there already or cannot be."""
+    def add(self, table: int, start: int, end: int, sums: Sums) -> bool:
+        """Add a range of games of one block. Returns False if it overlaps or does not exist."""
         if not 0 <= table < len(self._blocks) or not 0 <= start < end <= self.ends[-1]:
             return False
         block = self._blocks[table][bisect_right(self.ends, start)]
-        taken = block.take(start, end, sums)
-        if taken and not self.ending:
+        is_added = block.add(start, end, sums)
+        if is_added and not self.ending:
             self._count()
-        return taken
+        return is_added
 
     def _count(self) -> None:
-        while not self.ending and all(row[self._counted].is_whole() for row in self._blocks):
+        while not self.ending and all(row[self._counted].is_finished() for row in self._blocks):
             for table, row in enumerate(self._blocks):
                 self._sums[table] = merged(self._sums[table], row[self._counted].sums)
             self._counted += 1
@@ -107,28 +107,28 @@ class Schedule:
                 self.ending = BY_GAMES
 
     def gaps(self) -> Iterator[Gap]:
-        """What is still to be played, block by block."""
+        """Yield the ranges to play, block by block."""
         for number in range(self._counted, len(self.ends)):
             for table, row in enumerate(self._blocks):
                 for start, end in row[number].gaps():
                     yield table, start, end
 
     def sums(self) -> list[Sums]:
-        """Of each table: the games that decided the end, or all that were played before it."""
+        """Return the sums of each table: of the games that count, or of all while it runs."""
         if self.ending:
             return self._sums
         return [self._all(row) for row in self._blocks]
 
     def expected(self, games: int) -> int:
-        """How many games it will be, judged by the intervals after so many."""
+        """Estimate the number of games until the end, from the intervals after `games`."""
         plan = self.plan
         most = plan.games * len(plan.tables)
         if plan.stop is None:
             return most
         wanted = [0]
-        for player in _everybody(self.sums()).values():
+        for player in _player_sums(self.sums()).values():
             for goal, now in zip((plan.stop.points, plan.stop.wins), widths(player), strict=True):
-                # An interval shrinks with the root of the games.
+                # The width of an interval shrinks with the square root of the games.
                 wanted.append(ceil(games * (now / goal) ** 2) if goal else 0)
         return min(most, max([plan.stop.least * len(plan.tables), games, *wanted]))
 
@@ -142,7 +142,7 @@ class Schedule:
 def _is_enough(stop: Stop, tables: list[Sums]) -> bool:
     if any(sums["games"] < stop.least for sums in tables):
         return False
-    for player in _everybody(tables).values():
+    for player in _player_sums(tables).values():
         half, wins = widths(player)
         if stop.points is not None and half > stop.points:
             return False
@@ -151,15 +151,15 @@ def _is_enough(stop: Stop, tables: list[Sums]) -> bool:
     return True
 
 
-def _everybody(tables: list[Sums]) -> Sums:
-    everybody: Sums = {}
+def _player_sums(tables: list[Sums]) -> Sums:
+    players: Sums = {}
     for sums in tables:
-        everybody = merged(everybody, sums.get("players", {}))
-    return everybody
+        players = merged(players, sums.get("players", {}))
+    return players
 
 
 def widths(player: Sums) -> tuple[float, float]:
-    """Half the intervals of a player's mean points and share of victories."""
+    """Return half the width of a player's intervals: mean points, share of victories."""
     points = {int(number): count for number, count in player["points"].items()}
     games = sum(points.values())
     total = sum(number * count for number, count in points.items())

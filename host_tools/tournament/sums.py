@@ -1,7 +1,7 @@
-"""What games amount to, in whole numbers that can be added in any order and give the same.
+"""Mergeable sums of games. They are whole numbers, so that the order of merging does not matter.
 
-Sums are plain objects of JSON: objects and lists of them, with numbers at their ends. A mean is
-kept as [how many, their sum, the sum of their squares].
+Sums are JSON objects and lists with numbers as leaves. A mean is stored as [count, sum, sum of
+squares].
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ Sums = dict[str, Any]
 
 
 def merged(one: Any, other: Any) -> Any:
-    """Both together; what only one of them has is taken as it is."""
+    """Add two sums. Keys of only one of them are copied."""
     if isinstance(one, dict):
         both = dict(one)
         for key, value in other.items():
@@ -19,13 +19,13 @@ def merged(one: Any, other: Any) -> Any:
         return both
     if isinstance(one, list):
         longer, shorter = (one, other) if len(one) >= len(other) else (other, one)
-        met = [merged(a, b) for a, b in zip(longer, shorter, strict=False)]
-        return met + longer[len(shorter) :]
+        shared = [merged(a, b) for a, b in zip(longer, shorter, strict=False)]
+        return shared + longer[len(shorter) :]
     return one + other
 
 
 def merge_into(total: Sums, part: Sums) -> None:
-    """The same as `merged`, into the first of them: for what grows game by game."""
+    """Add `part` to `total` in place. Faster than `merged` for many small parts."""
     for key, value in part.items():
         known = total.get(key)
         if isinstance(known, dict):
@@ -35,7 +35,7 @@ def merge_into(total: Sums, part: Sums) -> None:
 
 
 def game_sums(names: Sequence[str], points: Sequence[int], places: Sequence[int]) -> Sums:
-    """One game: who had how many points, who won, who ended before whom."""
+    """Return the sums of one game: points, victories, and who ended before whom."""
     winners = list(places).count(1)
     players: Sums = {}
     before: Sums = {}
@@ -57,12 +57,12 @@ def game_sums(names: Sequence[str], points: Sequence[int], places: Sequence[int]
 
 
 def value(number: int) -> list[int]:
-    """One value to take the mean of."""
+    """Return the sums of a single value of a mean."""
     return [1, number, number * number]
 
 
 def add_value(sums: Sums, key: str, index: int, number: int) -> None:
-    """One more value in a list of means."""
+    """Add a value to a list of means."""
     means = sums.setdefault(key, [])
     while len(means) <= index:
         means.append([0, 0, 0])

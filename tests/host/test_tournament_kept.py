@@ -164,7 +164,7 @@ def test_a_process_that_is_killed_ends_a_tournament_in_one_line(
 
 def test_an_engine_that_breaks_when_it_is_given_a_task_is_one_line(tmp_path):
     class Broken(Attentive):
-        troubles: ClassVar = {BrokenProcessPool: "it broke"}
+        failures: ClassVar = {BrokenProcessPool: "it broke"}
 
         def submit(self, task):
             raise BrokenProcessPool

@@ -142,11 +142,11 @@ def test_blocks_cover_all_games_and_rotate_the_seats_evenly(tmp_path):
 
 def test_a_part_is_counted_once_and_gaps_are_what_is_left(tmp_path):
     book = made(tmp_path)
-    assert book.take(0, 10, 20, many(10))
-    assert not book.take(0, 10, 20, many(10))
-    assert not book.take(0, 15, 25, many(10))
-    assert not book.take(1, 0, 1, many(1))
-    assert not book.take(0, 49, 51, many(2))  # over the end of a block
+    assert book.add(0, 10, 20, many(10))
+    assert not book.add(0, 10, 20, many(10))
+    assert not book.add(0, 15, 25, many(10))
+    assert not book.add(1, 0, 1, many(1))
+    assert not book.add(0, 49, 51, many(2))  # over the end of a block
     assert list(book.gaps())[:2] == [(0, 0, 10), (0, 20, 50)]
     assert book.sums()[0]["games"] == 10
 
@@ -157,7 +157,7 @@ def test_an_end_by_interval_falls_after_the_same_games_in_any_order(tmp_path):
         book = made(tmp_path, "[stop]\npoints = 0.2")
         parts = [part for part in book.gaps() if part[2] <= 250][::order]
         for table, start, end in parts:
-            book.take(table, start, end, many(end - start))
+            book.add(table, start, end, many(end - start))
         ends[order] = (book.ending, book.sums()[0])
     assert ends[1] == ends[-1]
     assert ends[1][0] == "interval"
@@ -167,7 +167,7 @@ def test_an_end_by_interval_falls_after_the_same_games_in_any_order(tmp_path):
 def test_not_before_the_least_number_of_games(tmp_path):
     book = made(tmp_path, "[stop]\npoints = 0.2\nleast = 200")
     for table, start, end in list(book.gaps()):
-        book.take(table, start, end, many(end - start))
+        book.add(table, start, end, many(end - start))
     assert book.sums()[0]["games"] == 200
 
 

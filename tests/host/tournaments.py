@@ -30,7 +30,7 @@ class Attentive:
     """An engine that plays at once, and notes what it was given."""
 
     work_s = 0.01
-    troubles: ClassVar = {}
+    failures: ClassVar = {}
 
     def __init__(self):
         self.tasks = []
