@@ -1,4 +1,4 @@
-"""Many logs into the archive: read in several processes, kept in batches, counted."""
+"""Reads many logs in several processes, adds them to the archive in batches, and counts them."""
 
 import os
 import sqlite3
@@ -17,40 +17,40 @@ from host_tools.terminal.progress import Progress
 Task = TypeVar("Task")
 Made = TypeVar("Made")
 _BATCH = 500
-# Few: the less is sent at once, the less likely who is killed leaves half of it behind.
+# Few, because a killed process is less likely to leave half of a small message behind.
 _TASKS_AT_ONCE = 5
 _ENDING = ".log"
-# Where games are: in the folder of a virtual device, in a copy of a board, in its data alone.
+# Folders of games: of a virtual device, of a copied board, of a board's data alone.
 _GAMES = ("castellan/games", "castellan-data/games", "games")
 
 
 @dataclass
 class ImportCounts:
-    """What became of the logs."""
+    """Counts of added, known and refused logs."""
 
     added: int = 0
     known: int = 0
     refused: list[str] = field(default_factory=list)
-    unreadable: int = 0  # of those refused
+    unreadable: int = 0  # refused files that could not be read at all
     is_interrupted: bool = False
 
     def refuse(self, problem: BadInput) -> None:
-        """Notes why one is not kept."""
+        """Record why a log is refused."""
         self.refused.append(str(problem))
         self.unreadable += isinstance(problem, Unreadable)
 
     @property
     def status(self) -> int:
-        """The exit code: 2 where not one could be read, so that nothing was done."""
+        """The exit code: 0 without refusals, 2 if no file could be read, otherwise 1."""
         is_one_read = self.added or self.known or self.unreadable < len(self.refused)
         return 0 if not self.refused else 1 if is_one_read else 2
 
 
 def files_of(paths: Iterable[str], state: str | None) -> list[str]:
-    """The logs: files as they are named, those in folders and on a device by their names."""
-    found: list[str] = []
+    """List the logs: the named files, and those of named folders and of a device by name."""
+    logs: list[str] = []
     for path in paths:
-        found += _logs_in(Path(path), path) if os.path.isdir(path) else [path]
+        logs += _logs_in(Path(path), path) if os.path.isdir(path) else [path]
     if state is not None:
         folder = Path(state)
         if not os.path.isdir(state):
@@ -58,40 +58,40 @@ def files_of(paths: Iterable[str], state: str | None) -> list[str]:
         games = next((folder / name for name in _GAMES if (folder / name).is_dir()), None)
         if games is None:
             raise BadInput(f"--state: {state}: no game was finished on this device")
-        found += _logs_in(games, state)
-    if not found:
+        logs += _logs_in(games, state)
+    if not logs:
         raise BadInput("LOG: no log was named; a file, a folder of logs or --state is expected")
-    return found
+    return logs
 
 
 def _logs_in(folder: Path, name: str) -> list[str]:
     try:
-        found = sorted(str(path) for path in folder.iterdir() if path.suffix == _ENDING)
+        logs = sorted(str(path) for path in folder.iterdir() if path.suffix == _ENDING)
     except OSError as problem:
         raise BadInput(f"{name}: {problem.strerror}") from None
-    if not found:
+    if not logs:
         raise BadInput(f"{name}: no file in it ends with {_ENDING}")
-    return found
+    return logs
 
 
 def read_file(path: str) -> FinishedGame | BadInput:
-    """A file's game, or why it is none: for a process of its own."""
+    """Read a file's game. Returns a BadInput instead of raising it, for worker processes."""
     try:
         return read_game(path)
     except BadInput as problem:
         return problem
 
 
-def keep(
+def add_all(
     connection: sqlite3.Connection,
-    found: Iterable[store.Entry | BadInput],
+    entries: Iterable[store.Entry | BadInput],
     progress: Progress,
 ) -> ImportCounts:
-    """Keeps what comes, in batches; Ctrl-C and a file that breaks off keep what has come."""
+    """Add games in batches. After Ctrl-C or an exception, games read so far are added, too."""
     counts = ImportCounts()
     batch: list[store.Entry] = []
     try:
-        for entry in found:
+        for entry in entries:
             progress.advance()
             if isinstance(entry, BadInput):
                 counts.refuse(entry)
@@ -118,7 +118,7 @@ def _flush(connection: sqlite3.Connection, batch: list[store.Entry], counts: Imp
 def read_all(
     read: Callable[[Task], Made], tasks: Iterable[Task], jobs: int
 ) -> Iterator[Iterator[Made]]:
-    """What `read` makes of each task, in their order, in so many processes."""
+    """Apply `read` to each task in `jobs` processes. Yields the results in task order."""
     if jobs == 1:
         yield map(read, tasks)
         return

@@ -1,4 +1,4 @@
-"""A game as a film: what lies on the table after each move, there and on the matrix."""
+"""A film of a game: one shot per visible action, with the boards and the lights of the matrix."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from host_tools.kingdoms.square_boards import Square, SquareBoard
 from host_tools.terminal.output import TERRAIN_NAMES
 
 _COUNTS = ("", ", a crown", ", two crowns", ", three crowns")
-# Of a log's line: what is said for its first words, and how many others are told as they are.
+# First words of a log line → words of the caption, and how many further words follow.
 _VERBS = {
     "draw none": ("finds no place", 0),
     "draw": ("draws", 0),
@@ -33,40 +33,40 @@ _VERBS = {
 
 @dataclass(frozen=True)
 class House:
-    """One board at one moment."""
+    """One board in one shot."""
 
     players: tuple[int, ...]
     squares: frozenset[Square]
-    points: tuple[int, ...]  # of partners only once
-    flash: bytes  # palette numbers of the matrix while signs flash
-    rest: bytes  # and between
+    points: tuple[int, ...]  # one number for partners
+    flash: bytes  # palette numbers of the matrix while signs are lit
+    rest: bytes  # palette numbers while signs are dark
 
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture of the film."""
+    """One picture of a film."""
 
     caption: str
     round: int
-    actor: int  # whose house did it, -1 for nobody's
+    actor: int  # index of the house that acted, -1 for none
     houses: tuple[House, ...]
 
 
 @dataclass(frozen=True)
 class Film:
-    """All of it."""
+    """All shots of a game, and what they have in common."""
 
-    size: tuple[int, int]  # columns and rows that a board can have
-    is_fixed: bool  # whether its first square is always the same
+    size: tuple[int, int]  # largest columns and rows of a board
+    is_fixed: bool  # True if a board has a fixed origin
     rounds: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    looks: dict[str, Look]  # of the words of squares
+    looks: dict[str, Look]  # word of a square → its look
     shots: tuple[Shot, ...]
 
 
 def shots_of(match: Any, names: Sequence[str]) -> Film:
-    """The film of a match."""
+    """Replay a match and return its film."""
     table = board_view_of(match)
     again = table.again(match) if table else type(match)(match.seats, match.options, 0)
     shots = [Shot("the castles stand" if not table else "it begins", 0, -1, _look(again, None))]
@@ -99,7 +99,7 @@ def _rounds(match: Any, table: BoardGameView | None) -> int:
 
 
 def _may_show(actor: int, action: int) -> bool:
-    """Whether an action may change a kingdom: looking costs more than playing."""
+    """True if an action may change a kingdom. Comparing boards is slower than playing."""
     return action == layout.NEXT_GAME or (actor != TABLE and action >= layout.DISCARD)
 
 
@@ -120,7 +120,7 @@ def _house(match: Any, board: SquareBoard, before: frozenset[Square] | None) -> 
 def _table_caption(
     table: BoardGameView, match: Any, actor: int, action: int, names: Sequence[str]
 ) -> str:
-    """What a line of the log says, as a sentence."""
+    """Turn a line of the log into a sentence."""
     words = table.line_of(match, action).split()
     if actor == TABLE or len(words) < 2:
         return " ".join(words)

@@ -1,4 +1,4 @@
-"""A film as a GIF: the matrix of every player, as bright as the eye sees it."""
+"""Writes a film as a GIF of the players' light matrices, in colours as the eye sees them."""
 
 import io
 from functools import lru_cache
@@ -17,12 +17,12 @@ _GROUND = "#16171c"
 _BOARD = "#050506"
 _DARK = "#15161b"
 _FLASH_MS = 240
-_SHORTEST_MS = 20  # what no viewer shows is shorter
+_SHORTEST_MS = 20  # viewers do not show shorter frames
 _LAST_MS = 4000
 
 
 def picture_of(film: Film, speed: float) -> bytes:
-    """The file; needs Pillow, which finds the few colours and packs them."""
+    """Return the bytes of the GIF. Needs Pillow for palette and compression."""
     try:
         from PIL import Image, ImageDraw
     except ImportError:

@@ -1,4 +1,4 @@
-"""What the firmware shows of a board on the matrix, at two moments of its clock."""
+"""Draws a board on the matrix with the firmware's own views, at two moments of its clock."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,21 +12,21 @@ LIGHTS = 49
 _REST_MS = 1200  # a moment of the device's clock at which no signs are lit
 
 
-class _Eye:
-    """What the firmware's views ask of a session, and of the shell that holds it."""
+class _ViewContext:
+    """A stand-in for session and shell, with what the firmware's views need."""
 
     def __init__(self, match: Any) -> None:
         self.match = match
         self.app = self
 
     def colour(self, player: int) -> int:
-        """The palette number of a player."""
+        """Return the palette number of a player."""
         return int(palette.FIRST_PLAYER + self.match.seats[player])
 
 
 def frames_of(match: Any, player: int, changed: Sequence[Square]) -> tuple[bytes, bytes]:
     """Draw a board on the matrix as the firmware does. A large board shows what has changed."""
-    return _drawn(*view_of_match(match).light_view(_Eye(match), player, changed))
+    return _drawn(*view_of_match(match).light_view(_ViewContext(match), player, changed))
 
 
 def _drawn(view: Any, flash_ms: int) -> tuple[bytes, bytes]:

@@ -1,19 +1,19 @@
-"""A film as a page of its own: kingdoms that grow, and their lights beside them."""
+"""Writes a film as an HTML page: growing kingdoms, with their lights beside them."""
 
 import json
 from html import escape
 from importlib.resources import files
 
 from host_tools.archive.film import Film, House
-from host_tools.archive.store import Kept
+from host_tools.archive.store import StoredGame
 from host_tools.drawing.square_style import INKS, SHAPES, Look, hexed
 from host_tools.frames.gallery import colour_of
 from host_tools.pages.page import page_of as whole_page
 from host_tools.terminal.output import PLAYER_COLOURS
 
 
-def page_of(kept: Kept, film: Film, speed: float) -> str:
-    """The text of the page."""
+def page_of(kept: StoredGame, film: Film, speed: float) -> str:
+    """Return the text of the page."""
     numbers = {number for shot in film.shots for house in shot.houses for number in house.flash}
     numbers |= {number for shot in film.shots for house in shot.houses for number in house.rest}
     data = {

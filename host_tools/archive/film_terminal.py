@@ -1,4 +1,4 @@
-"""A film in the terminal; where it is none, the story of the game."""
+"""Plays a film in the terminal. Without a terminal it prints the story of the game."""
 
 import shutil
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from host_tools.archive.film import Film, House, Shot
 from host_tools.archive.log_reader import match_of
-from host_tools.archive.store import Kept
+from host_tools.archive.store import StoredGame
 from host_tools.archive.terminal_tables import print_heading
 from host_tools.commands.replay import tell
 from host_tools.kingdoms.text_form import CASTLE, EMPTY
@@ -15,16 +15,18 @@ from host_tools.terminal.output import CELL_WIDTH, PLAYER_COLOURS, Terminal, sid
 _HOME = "\x1b[H"
 _TO_END = "\x1b[J"
 _LINE_END = "\x1b[K"
-_BEGIN = "\x1b[?25l\x1b[?7l\x1b[2J"  # no cursor, and a long line is cut: a second would scroll
+_BEGIN = (
+    "\x1b[?25l\x1b[?7l\x1b[2J"  # hide the cursor and cut long lines, because wrapped lines scroll
+)
 _END = "\x1b[?7h\x1b[?25h"
 _GAP = 4
-_POINTS_WIDTH = 6  # with what stands before them
+_POINTS_WIDTH = 6  # of points, with the space and sign before them
 _LAST_S = 1.0
 _AROUND = 5  # lines above and below the boards
 
 
-def run(terminal: Terminal, kept: Kept, film: Film, speed: float) -> None:
-    """Shows it at so many steps a second; any colour terminal will do."""
+def run(terminal: Terminal, kept: StoredGame, film: Film, speed: float) -> None:
+    """Play the film at `speed` steps a second on a colour terminal."""
     if not terminal.has_colours or not terminal.stream.isatty():
         print_heading(terminal, kept)
         tell(terminal, match_of(kept.log))
@@ -33,12 +35,12 @@ def run(terminal: Terminal, kept: Kept, film: Film, speed: float) -> None:
 
 
 def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], None]) -> None:
-    """Shows every shot over the one before; Ctrl-C ends it, and the cursor comes back."""
+    """Draw each shot over the last. Restores the cursor, also after Ctrl-C."""
     write = terminal.stream.write
     write(_BEGIN)
     try:
         for shot in film.shots:
-            # The last line stays free for the cursor, and for the prompt that comes after.
+            # The last line stays free for the cursor and the next prompt.
             lines = lines_of(terminal, film, shot, shutil.get_terminal_size().lines - 1)
             write(_HOME + "".join(f"{line}{_LINE_END}\n" for line in lines) + _TO_END)
             terminal.stream.flush()
@@ -50,7 +52,7 @@ def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], 
 
 
 def lines_of(terminal: Terminal, film: Film, shot: Shot, most: int) -> list[str]:
-    """One shot as so many lines at most: kingdoms become small, then the lowest are cut."""
+    """Return a shot as at most `most` lines: with small kingdoms, then cut, if needed."""
     lines = _houses(terminal, film, shot, is_large=True)
     if len(lines) > most - _AROUND and not film.is_fixed:
         lines = _houses(terminal, film, shot, is_large=False)
@@ -75,7 +77,7 @@ def _houses(terminal: Terminal, film: Film, shot: Shot, *, is_large: bool) -> li
 
 
 def _rows(film: Film, house: House) -> list[list[str]]:
-    """The words of a board: a kingdom as large as it is, a map always whole."""
+    """Return the words of a board by rows: the used part of a kingdom, or a whole map."""
     words = {(x, y): word for x, y, word in house.squares}
     xs, ys = [x for x, _ in words] or [0], [y for _, y in words] or [0]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -94,7 +96,7 @@ def _joiner(film: Film) -> str:
 
 
 def _title_width(film: Film, house: House) -> int:
-    """With room for points that become more."""
+    """Return the width of a title, with space for larger points."""
     names = _joiner(film).join(film.names[player] for player in house.players)
     return len(names) + _POINTS_WIDTH * len(house.points)
 

@@ -1,4 +1,4 @@
-"""`castellan archive add` and `import`: games come into the archive."""
+"""`castellan archive add` and `import`: add games to the archive."""
 
 import argparse
 import sqlite3
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_tools.archive import batch_import, json_lines
 from host_tools.archive.log_reader import FinishedGame
-from host_tools.archive.player_names import called, names_from
+from host_tools.archive.player_names import names_from, names_of
 from host_tools.archive.schema import open_archive
 from host_tools.archive.store import Entry
 from host_tools.bad_input import BadInput, name_of
@@ -21,26 +21,26 @@ _MOST_REFUSALS = 20
 
 
 def add(args: argparse.Namespace, path: Path) -> int:
-    """Keeps the games of logs."""
+    """Add the games of logs."""
     names = names_from(args.names, path)
     minutes = json_lines.checked_minutes(args.minutes, "--minutes")
     played = json_lines.checked_day(args.played, "--played")
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
         paths = [*args.logs]
         if args.device or args.port:
-            paths += _pulled(args.port, Path(folder))
+            paths += _copy_from_device(args.port, Path(folder))
             if not paths and not args.state:
                 print("no game was finished on the device")
                 return 0
         files = batch_import.files_of(paths, args.state)
         counts = _add(args, path, files, (names, minutes, played))
-        # The files are gone when somebody reads this; their names are the device's numbers.
+        # The temporary files are gone when this is read. Name the device instead.
         counts.refused = [words.replace(f"{folder}/", "device: ") for words in counts.refused]
-        return _tell("add", counts)
+        return _report("add", counts)
 
 
-def _pulled(port: str | None, folder: Path) -> list[str]:
-    """The finished games of a running device, as files."""
+def _copy_from_device(port: str | None, folder: Path) -> list[str]:
+    """Copy the finished games of a running device to files. Returns their names."""
     from host_tools.flash import ports
     from host_tools.link.fetching import fetch
 
@@ -56,27 +56,27 @@ def _add(
 ) -> batch_import.ImportCounts:
     names, minutes, played = about
 
-    def entries(found: Iterable[FinishedGame | BadInput]) -> Iterator[Entry | BadInput]:
-        for file, game in zip(files, found, strict=True):
+    def entries(games: Iterable[FinishedGame | BadInput]) -> Iterator[Entry | BadInput]:
+        for file, game in zip(files, games, strict=True):
             yield game if isinstance(game, BadInput) else entry(file, game)
 
     def entry(file: str, game: FinishedGame) -> Entry | BadInput:
         try:
-            people = called([seat.colour for seat in game.seats], names, file)
+            people = names_of([seat.colour for seat in game.seats], names, file)
         except BadInput as problem:
             return problem
         return Entry(game, tuple(people), minutes, played)
 
     with (
         closing(_opened(path)) as connection,
-        batch_import.read_all(batch_import.read_file, files, args.jobs) as found,
+        batch_import.read_all(batch_import.read_file, files, args.jobs) as games,
         Progress(sys.stderr, len(files)) as progress,
     ):
-        return batch_import.keep(connection, entries(found), progress)
+        return batch_import.add_all(connection, entries(games), progress)
 
 
-def take_in(args: argparse.Namespace, path: Path) -> int:
-    """Keeps the games of JSON lines."""
+def import_lines(args: argparse.Namespace, path: Path) -> int:
+    """Add the games of JSON lines."""
     name = name_of(args.file)
     with json_lines.open_lines(args.file) as stream:
         count = json_lines.count_lines(stream)
@@ -85,20 +85,20 @@ def take_in(args: argparse.Namespace, path: Path) -> int:
         tasks = json_lines.tasks_of(name, stream)
         with (
             closing(_opened(path)) as connection,
-            batch_import.read_all(json_lines.read_line, tasks, args.jobs) as found,
+            batch_import.read_all(json_lines.read_line, tasks, args.jobs) as games,
             Progress(sys.stderr, count) as progress,
         ):
-            counts = batch_import.keep(connection, found, progress)
-    return _tell("import", counts)
+            counts = batch_import.add_all(connection, games, progress)
+    return _report("import", counts)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
     return open_archive(path, may_be_new=True)
 
 
-def _tell(deed: str, counts: batch_import.ImportCounts) -> int:
+def _report(command: str, counts: batch_import.ImportCounts) -> int:
     for problem in counts.refused[:_MOST_REFUSALS]:
-        print(f"castellan archive {deed}: {problem}", file=sys.stderr)
+        print(f"castellan archive {command}: {problem}", file=sys.stderr)
     if len(counts.refused) > _MOST_REFUSALS:
         print(f"… and {len(counts.refused) - _MOST_REFUSALS} more", file=sys.stderr)
     words = f"{counts.added} game{'' if counts.added == 1 else 's'} added"
@@ -111,4 +111,4 @@ def _tell(deed: str, counts: batch_import.ImportCounts) -> int:
     return counts.status
 
 
-COMMANDS = {"add": add, "import": take_in}
+COMMANDS = {"add": add, "import": import_lines}

@@ -1,4 +1,4 @@
-"""An archive that is damaged: what is wrong with it, for whoever cannot make sense of it."""
+"""Detects a damaged archive and says what is wrong with it."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -16,15 +16,16 @@ _WITHOUT_PLAYERS = (
 
 @contextmanager
 def open_checked(path: Path) -> Iterator[sqlite3.Connection]:
-    """An archive to look into. Raises BadInput where it is damaged, so that looking fails.
+    """Open an archive for reading. Raises BadInput if reading fails because of damage.
 
-    All is looked at only then: that takes long, and what fails in a sound archive is our mistake.
+    The whole archive is checked only after a failure, because the check is slow. A failure in a
+    sound archive is a bug and is raised as it is.
     """
     with closing(open_archive(path)) as connection:
         try:
             yield connection
         except (BadInput, OSError):
-            raise  # what was looked at is well, but not what is written
+            raise  # a failure of the output or of the arguments, not of the archive
         except Exception:
             damage = _damage_in(connection)
             if damage is None:
@@ -33,7 +34,7 @@ def open_checked(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _damage_in(connection: sqlite3.Connection) -> str | None:
-    """The first thing that is wrong in the archive."""
+    """Describe the first error in the archive. Returns None if it is sound."""
     try:
         game = connection.execute(_WITHOUT_PLAYERS).fetchone()
         if game:
@@ -42,13 +43,13 @@ def _damage_in(connection: sqlite3.Connection) -> str | None:
     except sqlite3.DatabaseError as problem:
         return str(problem) if is_damage(problem) else None
     except UnicodeDecodeError:
-        return "the names of its tables"  # which SQLite quotes
+        return "the names of its tables"  # SQLite quotes them in its message
     return None if said == "ok" else " ".join(said.split())
 
 
 def is_damage(problem: sqlite3.Error) -> bool:
-    """Whether the file is wrong, and not only somebody else at it, or we."""
+    """True if the file is damaged, not just locked or misused."""
     code = getattr(problem, "sqlite_errorcode", None)
     if code is None:
-        return isinstance(problem, sqlite3.OperationalError)  # text that is no UTF-8
+        return isinstance(problem, sqlite3.OperationalError)  # text that is not UTF-8
     return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

@@ -1,4 +1,4 @@
-"""The archive as JSON lines: one game a line, to be read by anything and taken in again."""
+"""The archive's exchange format: one JSON object a line for each game."""
 
 import json
 import shutil
@@ -10,16 +10,16 @@ from typing import Any, BinaryIO
 
 from host_tools.archive import store
 from host_tools.archive.log_reader import FinishedGame, game_from
-from host_tools.archive.player_names import called, checked
+from host_tools.archive.player_names import checked, names_of
 from host_tools.bad_input import BadInput, lines_of, open_input
 
-Task = tuple[str, "str | BadInput"]  # how messages name a line, and the line
+Task = tuple[str, "str | BadInput"]  # the line's name in messages, and its text
 _VERSION = 1
 _MOST_MINUTES = 100_000
 
 
-def line_of(kept: store.Kept) -> str:
-    """A game as a line."""
+def line_of(kept: store.StoredGame) -> str:
+    """Return a game as a line."""
     players = [
         {"colour": colour, "name": name, "points": points}
         for colour, name, points in zip(kept.colours, kept.names, kept.points, strict=True)
@@ -36,9 +36,9 @@ def line_of(kept: store.Kept) -> str:
 
 
 def read_line(task: Task) -> store.Entry | BadInput:
-    """The game of a line and its place; or why it is none. Its points must be those of the rules.
+    """Read the game of a line. Its points must be those of the rules.
 
-    For a process of its own.
+    Returns a BadInput instead of raising it, for worker processes.
     """
     where, line = task
     if isinstance(line, BadInput):
@@ -59,7 +59,7 @@ def _entry(where: str, line: str) -> store.Entry:
     log = about.get("log")
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadInput(f"{where}: log: a list of its lines is expected")
-    lines = "\n".join(log).splitlines()  # a line of the list may hide several
+    lines = "\n".join(log).splitlines()  # one string of the list may contain line breaks
     finished = game_from(f"{where}, log", list(enumerate(lines, 1)))
     names = _names(where, about.get("players"), finished)
     minutes = checked_minutes(about.get("minutes"), f"{where}: minutes")
@@ -73,21 +73,21 @@ def _names(where: str, players: object, finished: FinishedGame) -> tuple[str, ..
     if [player.get("colour") for player in players] != colours:
         raise BadInput(f"{where}: players: their colours in the log are {' '.join(colours)}")
     for player, seat in zip(players, finished.seats, strict=True):
-        told = player.get("points", seat.points)
-        if told != seat.points:
+        points = player.get("points", seat.points)
+        if points != seat.points:
             raise BadInput(
                 f"{where}: players: {seat.colour} has {seat.points} points by the rules,"
-                f" not {told!r:.20}"
+                f" not {points!r:.20}"
             )
     names = {
         seat.colour: checked(player.get("name", seat.colour), f"{where}: name")
         for player, seat in zip(players, finished.seats, strict=True)
     }
-    return tuple(called(colours, names, where))
+    return tuple(names_of(colours, names, where))
 
 
 def checked_minutes(value: object, where: str) -> float | None:
-    """How long a game took; raises BadInput for what cannot be."""
+    """Check the minutes of a game. Raises BadInput."""
     if value is None:
         return None
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -97,7 +97,7 @@ def checked_minutes(value: object, where: str) -> float | None:
 
 
 def checked_day(value: object, where: str) -> str | None:
-    """The day of a game as 2025-12-31; raises BadInput for what is none."""
+    """Check the day of a game, like 2025-12-31. Raises BadInput."""
     if value is None:
         return None
     if not isinstance(value, str) or not _is_day(value):
@@ -106,7 +106,7 @@ def checked_day(value: object, where: str) -> str | None:
 
 
 def _is_day(text: str) -> bool:
-    """Whether the calendar has it, and it is written the usual way."""
+    """True for a date of the calendar in the form 2025-12-31."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -115,7 +115,7 @@ def _is_day(text: str) -> bool:
 
 @contextmanager
 def open_lines(path: str) -> Iterator[BinaryIO]:
-    """The file, to be gone through more than once; a pipe is written down first."""
+    """Open a file that is read twice. A pipe is copied to a temporary file first."""
     stream = open_input(path)
     try:
         if stream.seekable():
@@ -131,7 +131,7 @@ def open_lines(path: str) -> Iterator[BinaryIO]:
 
 
 def count_lines(stream: BinaryIO) -> int:
-    """How many lines hold a game; the stream is then at its start again."""
+    """Count the lines with a game. Leaves the stream at its start."""
     try:
         count = sum(1 for line in stream if line.strip())
         stream.seek(0)
@@ -141,7 +141,7 @@ def count_lines(stream: BinaryIO) -> int:
 
 
 def tasks_of(name: str, stream: BinaryIO) -> Iterator[Task]:
-    """The lines that hold a game, each with how messages name it."""
+    """Yield the lines with a game, each with its name in messages."""
     for number, line in lines_of(stream):
         if isinstance(line, BadInput) or line.strip():
             yield f"{name}, line {number}", line

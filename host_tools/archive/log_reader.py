@@ -1,4 +1,4 @@
-"""A finished game from its log: played through the rules, counted, and made ready to be kept."""
+"""Reads a finished game from its log: replays it and collects the results for the archive."""
 
 import hashlib
 from collections.abc import Sequence
@@ -24,38 +24,38 @@ LETTERS = tuple(TERRAIN_NAMES)
 
 
 class Unreadable(BadInput):
-    """A file that could not be read at all, whatever it holds."""
+    """A file that could not be opened or decoded."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """How a game ended for one player."""
+    """The result of one player."""
 
     colour: str
-    house: int  # those with the same number shared a kingdom
+    house: int  # players with the same number share a kingdom
     points: int
     place: int
     victory: int
     largest: int
     crowns: int
-    terrains: tuple[int, ...]  # points by LETTERS
+    terrains: tuple[int, ...]  # points by terrain, in the order of LETTERS
 
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A finished game."""
+    """A finished game with the results of its players."""
 
-    digest: bytes  # equal for equal games, however their logs are written
+    digest: bytes  # equal for equal games, even if their logs differ in form
     game: str
     options: str
     rounds: int
-    margin: int  # of the first kingdom before the next
+    margin: int  # lead of the best kingdom over the second
     seats: tuple[Seat, ...]
     log: str
 
 
 def read_game(path: str) -> FinishedGame:
-    """The game that a file tells; raises BadInput with line and reason."""
+    """Read the game of a log file. Raises BadInput with line and reason."""
     try:
         lines = list(text_lines_of(path))
     except BadInput as problem:
@@ -64,16 +64,18 @@ def read_game(path: str) -> FinishedGame:
 
 
 def game_from(name: str, lines: Sequence[tuple[int, str]]) -> FinishedGame:
-    """The game of numbered lines; raises BadInput with line and reason."""
-    told = [(number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())]
-    match = match_from(name, told)
+    """Read the game of numbered lines. Raises BadInput with line and reason."""
+    numbered = [
+        (number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())
+    ]
+    match = match_from(name, numbered)
     if not match.is_over():
         raise IllegalLine(f"{name}, line {lines[-1][0]}: the game is not finished")
-    return _finished(match, "\n".join(text for _, text in told) + "\n")
+    return _finished(match, "\n".join(text for _, text in numbered) + "\n")
 
 
 def match_of(log: str) -> Any:
-    """The match of a log that the archive keeps."""
+    """Replay a log of the archive. Returns the match."""
     return match_from("the archive", list(enumerate(log.splitlines(), 1)))
 
 
@@ -133,7 +135,7 @@ def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
     return Seat(
         colour=colour_of(match, player),
         house=house,
-        # Counting is what takes time here, and a single game has been counted just now.
+        # Scoring is the slow part. For a single game the total is known already.
         points=result.total if match.games == 1 else positions.total_of(match, player),
         place=ending[0],
         victory=_victory(*ending),
@@ -144,10 +146,10 @@ def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
 
 
 def _digest(match: Any, meta: ModuleType) -> bytes:
-    """Of what was played, not of how it was written: comments and the order in a row are none."""
+    """Hash the options and actions of a game, not the form of its log."""
     hasher = hashlib.sha256("\n".join(head(meta, match)).encode())
     if not meta.OPTIONS:
-        # Where there are no variants it is the stamp of the pieces that the options hold.
+        # In a game without variants, the options hold the checksum of its piece set.
         hasher.update(match.options.to_bytes(8))
     hasher.update(bytes(memoryview(match.log.data)[: match.log.size]))
     return hasher.digest()

@@ -1,4 +1,4 @@
-"""`castellan archive stats`, `rating`, `show`, `export`, `report`, `replay`: what is in it."""
+"""`castellan archive stats`, `rating`, `show`, `export`, `report`, `replay`: read the archive."""
 
 import argparse
 import json
@@ -22,8 +22,8 @@ _LEAST_SPEED = 0.1
 _MOST_SPEED = 50.0
 
 
-def tell_stats(args: argparse.Namespace, path: Path) -> int:
-    """Tables for people, or one object."""
+def print_all_stats(args: argparse.Namespace, path: Path) -> int:
+    """Print the statistics, as tables or as one object."""
     with open_checked(path) as connection:
         chosen = stats.kinds(connection, args.game, args.players)
         people = stats.people(connection, chosen)
@@ -47,13 +47,13 @@ def _person(one: stats.Person) -> dict[str, object]:
     return {**fields, "share": round(one.share, 6), "favourite": one.favourite}
 
 
-def tell_rating(args: argparse.Namespace, path: Path) -> int:
-    """Rates all games and prints the ladder."""
+def print_rating(args: argparse.Namespace, path: Path) -> int:
+    """Rate all games and print the ratings."""
     with open_checked(path) as connection:
         stats.kinds(connection)
         ladder = rating.Ladder()
         with Progress(sys.stderr, store.count(connection)) as progress:
-            for _ in rating.climb(connection, ladder, progress):
+            for _ in rating.rate_all(connection, ladder, progress):
                 pass
     if args.json:
         print(json.dumps([{**asdict(one), "sure": one.sure} for one in ladder.ratings()]))
@@ -63,7 +63,7 @@ def tell_rating(args: argparse.Namespace, path: Path) -> int:
 
 
 def show(args: argparse.Namespace, path: Path) -> int:
-    """One game: who played, kingdoms, points."""
+    """Print one game: players, kingdoms, points."""
     kept = _game(args, path)
     if args.json:
         print(json_lines.line_of(kept))
@@ -73,7 +73,7 @@ def show(args: argparse.Namespace, path: Path) -> int:
 
 
 def export(args: argparse.Namespace, path: Path) -> int:
-    """All games as JSON lines; the exit code is 1 where some are damaged."""
+    """Write all games as JSON lines. Returns 1 if some are damaged."""
     damaged: list[BadInput] = []
     with open_checked(path) as connection:
         if args.file == "-":
@@ -107,7 +107,7 @@ def _exported(connection: sqlite3.Connection, damaged: list[BadInput]) -> Iterat
 
 
 def report(args: argparse.Namespace, path: Path) -> int:
-    """A page about all games."""
+    """Write an HTML page about all games."""
     from host_tools.archive.report import page_of
 
     with open_checked(path) as connection:
@@ -118,7 +118,7 @@ def report(args: argparse.Namespace, path: Path) -> int:
 
 
 def replay(args: argparse.Namespace, path: Path) -> int:
-    """One game as an animation: here, as a page, or as a picture."""
+    """Show one game as an animation: in the terminal, as a page, or as a GIF."""
     from host_tools.archive import film, film_gif, film_page, film_terminal
 
     if not _LEAST_SPEED <= args.speed <= _MOST_SPEED:
@@ -138,7 +138,7 @@ def replay(args: argparse.Namespace, path: Path) -> int:
     return 0
 
 
-def _game(args: argparse.Namespace, path: Path) -> store.Kept:
+def _game(args: argparse.Namespace, path: Path) -> store.StoredGame:
     if not 0 < args.number <= store.LARGEST_NUMBER:
         raise BadInput(f"{args.number}: the archive has no game of that number")
     with open_checked(path) as connection:
@@ -146,8 +146,8 @@ def _game(args: argparse.Namespace, path: Path) -> store.Kept:
 
 
 COMMANDS = {
-    "stats": tell_stats,
-    "rating": tell_rating,
+    "stats": print_all_stats,
+    "rating": print_rating,
     "show": show,
     "export": export,
     "report": report,

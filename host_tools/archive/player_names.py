@@ -1,4 +1,4 @@
-"""Who played which colour: from the command's words, or from a file beside the archive."""
+"""Names of the players by colour: from `--names`, or from a file beside the archive."""
 
 import os
 from pathlib import Path
@@ -12,9 +12,10 @@ _LONGEST = 40
 
 
 def names_from(text: str | None, archive: Path) -> dict[str, str]:
-    """Colour → name; what is not named is called by its colour. Raises BadInput.
+    """Parse names. Returns colour → name, and raises BadInput.
 
-    Without words it is the file of names beside the archive that counts, if there is one.
+    Without `text` the file `names.txt` beside the archive is read, if it exists. Colours without a
+    name keep the colour as their name.
     """
     if text is not None:
         return _names(("--names", part) for part in text.split(",") if part.strip())
@@ -22,8 +23,8 @@ def names_from(text: str | None, archive: Path) -> dict[str, str]:
     if not os.path.isfile(path):
         return {}
     lines = text_lines_of(str(path))
-    told = ((number, line.split("#", 1)[0]) for number, line in lines)
-    return _names((f"{path}, line {number}", line) for number, line in told if line.strip())
+    fields = ((number, line.split("#", 1)[0]) for number, line in lines)
+    return _names((f"{path}, line {number}", line) for number, line in fields if line.strip())
 
 
 def _names(parts: object) -> dict[str, str]:
@@ -43,7 +44,7 @@ def _names(parts: object) -> dict[str, str]:
 
 
 def checked(name: object, where: str) -> str:
-    """A name that people can read; raises BadInput."""
+    """Check that a name is short and printable. Raises BadInput."""
     if not isinstance(name, str) or not 0 < len(name) <= _LONGEST:
         raise BadInput(f"{where}: a name of 1 to {_LONGEST} letters is expected")
     if not name.isprintable() or name != name.strip() or set(name) & set(",="):
@@ -51,10 +52,10 @@ def checked(name: object, where: str) -> str:
     return name
 
 
-def called(colours: list[str], names: dict[str, str], where: str) -> list[str]:
-    """The names of a game's players; raises BadInput where two would be the same."""
-    found = [names.get(colour, colour) for colour in colours]
-    for name in found:
-        if found.count(name) > 1:
+def names_of(colours: list[str], names: dict[str, str], where: str) -> list[str]:
+    """Return the names of a game's players. Raises BadInput if two are equal."""
+    players = [names.get(colour, colour) for colour in colours]
+    for name in players:
+        if players.count(name) > 1:
             raise BadInput(f"{where}: {name} would play two colours; name the other one, too")
-    return found
+    return players

@@ -1,6 +1,6 @@
-"""How strong everybody is: OpenSkill's ratings over all games, in the order in which they came.
+"""OpenSkill ratings of the players over all games of the archive, in the order of their numbers.
 
-A kingdom that is shared is a team. Every kind of game counts alike.
+Players who share a kingdom are a team. All kinds of games count alike.
 """
 
 import sqlite3
@@ -18,7 +18,7 @@ NEEDED = f"it needs OpenSkill, {how_to_get('archive')}"
 
 @dataclass
 class Rating:
-    """What is believed of one player."""
+    """The rating of one player: a normal distribution of the strength."""
 
     name: str
     games: int
@@ -27,15 +27,15 @@ class Rating:
 
     @property
     def sure(self) -> float:
-        """The strength that the player has almost certainly: three deviations below the mean."""
+        """Three deviations below the mean: the strength that is almost certain."""
         return self.mean - 3 * self.deviation
 
 
-Step = tuple[int, list[tuple[str, float]]]  # a game's number, and who is how strong after it
+Step = tuple[int, list[tuple[str, float]]]  # a game's number, and the new ratings of its players
 
 
 class Ladder:
-    """The ratings while games go by."""
+    """The ratings of all players, updated game by game."""
 
     def __init__(self) -> None:
         try:
@@ -46,8 +46,8 @@ class Ladder:
         self._ratings: dict[str, Any] = {}
         self._games: dict[str, int] = {}
 
-    def play(self, rows: list[tuple[str, int, int]]) -> list[tuple[str, float]]:
-        """One game as (name, house, place); what its players are worth now."""
+    def rate(self, rows: list[tuple[str, int, int]]) -> list[tuple[str, float]]:
+        """Rate one game, given as (name, house, place). Returns the new means of its players."""
         houses: dict[int, list[str]] = {}
         places: dict[int, int] = {}
         for name, house, place in rows:
@@ -64,20 +64,20 @@ class Ladder:
         return [(name, self._ratings[name].mu) for name, _, _ in rows]
 
     def ratings(self) -> list[Rating]:
-        """Everybody, the surest strength first."""
-        found = [
+        """Return all ratings, sorted by `sure`."""
+        ratings = [
             Rating(name, self._games[name], rating.mu, rating.sigma)
             for name, rating in self._ratings.items()
         ]
-        return sorted(found, key=lambda one: (-one.sure, one.name))
+        return sorted(ratings, key=lambda one: (-one.sure, one.name))
 
 
-def climb(connection: sqlite3.Connection, ladder: Ladder, progress: Progress) -> Iterator[Step]:
-    """Rates every game of the archive."""
+def rate_all(connection: sqlite3.Connection, ladder: Ladder, progress: Progress) -> Iterator[Step]:
+    """Rate every game of the archive. Yields the new means after each."""
     query = (
         "SELECT game, name, house, place FROM seats JOIN players ON players.id = player"
         " ORDER BY game, seat"
     )
     for number, rows in groupby(connection.execute(query), key=lambda row: row[0]):
-        yield number, ladder.play([(name, house, place) for _, name, house, place in rows])
+        yield number, ladder.rate([(name, house, place) for _, name, house, place in rows])
         progress.advance()

@@ -1,4 +1,4 @@
-"""The page about all games: tables and plots in one file."""
+"""The HTML report about all games of the archive: tables and plots in one file."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _MOST_RECENT = 12
 
 
 def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: TextIO) -> str:
-    """The text of the page."""
+    """Return the text of the page."""
     people = stats.people(connection, chosen)
     shown = sorted(people, key=lambda one: (-one.games, one.name))[:MOST_SHOWN]
     shown.sort(key=people.index)
@@ -27,8 +27,8 @@ def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: Tex
         _standings(people, inks),
         _victories(shown, inks),
         _ladder(connection, shown, inks, progress_to),
-        *_hills(connection, chosen, shown, inks),
-        _duels(connection, chosen, shown),
+        *_point_cards(connection, chosen, shown, inks),
+        _pairs(connection, chosen, shown),
         _terrains(shown),
         _records(connection, chosen),
         _recent(connection, chosen),
@@ -51,14 +51,14 @@ def _tiles(
     best = max(people, key=lambda one: (one.streak, one.won))
     query = f"SELECT max(points), avg(points) FROM seats WHERE {within(chosen)}"
     most, mean = connection.execute(query).fetchone()
-    found = [
+    facts = [
         (f"{games:,}", "game" if games == 1 else "games"),
         (f"{len(people):,}", "players"),
         (f"{most}", "most points in a match"),
         (f"{mean:.1f}", "points on average"),
         (f"{best.streak}", f"longest streak of victories: {best.name}"),
     ]
-    return tiles(found)
+    return tiles(facts)
 
 
 def _standings(people: Sequence[Person], inks: dict[str, str]) -> str:
@@ -94,30 +94,30 @@ def _ladder(
         return card(title, "", f'<p class="note">{escape(str(problem))}</p>')
     dots: dict[str, list[tuple[int, float]]] = {one.name: [] for one in shown}
     with Progress(progress_to, max(store.count(connection), 1)) as progress:
-        for game, step in rating.climb(connection, ladder, progress):
+        for game, step in rating.rate_all(connection, ladder, progress):
             for name, mean in step:
                 if name in dots:
                     dots[name].append((game, mean))
-    rows = [(name, inks[name], thinned(found)) for name, found in dots.items() if found]
+    rows = [(name, inks[name], thinned(steps)) for name, steps in dots.items() if steps]
     return card(title, note, plots.curves(rows, "rating by game and player"))
 
 
-def _hills(
+def _point_cards(
     connection: sqlite3.Connection,
     chosen: list[Kind],
     shown: Sequence[Person],
     inks: dict[str, str],
 ) -> list[str]:
-    """The kinds that were played most; the others are in the records."""
+    """Return the points of the two kinds that were played most."""
     often = sorted(chosen, key=lambda kind: -_count(connection, kind))[:2]
     cards = []
     query = "SELECT points, count(*) FROM seats WHERE kind = ? AND player = ? GROUP BY points"
     for kind in often:
         rows = []
         for one in shown:
-            found = dict(connection.execute(query, (kind.number, one.number)).fetchall())
-            if found:
-                rows.append((one.name, inks[one.name], found))
+            points = dict(connection.execute(query, (kind.number, one.number)).fetchall())
+            if points:
+                rows.append((one.name, inks[one.name], points))
         if rows:
             plot = plots.ridges(rows, f"points by player in {kind.title}")
             note = f"{kind.title}. The line is the mean."
@@ -125,7 +125,7 @@ def _hills(
     return cards
 
 
-def _duels(connection: sqlite3.Connection, chosen: list[Kind], shown: Sequence[Person]) -> str:
+def _pairs(connection: sqlite3.Connection, chosen: list[Kind], shown: Sequence[Person]) -> str:
     query = (
         "SELECT mine.player, other.player, sum(mine.place < other.place), count(*)"
         " FROM seats AS mine JOIN seats AS other ON other.game = mine.game"
@@ -158,11 +158,11 @@ def _terrains(shown: Sequence[Person]) -> str:
 
 
 def _records(connection: sqlite3.Connection, chosen: list[Kind]) -> str:
-    found = stats.records(connection, chosen)
-    titles = list(dict.fromkeys(one.title for one in found))
+    records = stats.records(connection, chosen)
+    titles = list(dict.fromkeys(one.title for one in records))
     rows = []
     for kind in chosen:
-        mine = {one.title: one for one in found if one.kind == kind.number}
+        mine = {one.title: one for one in records if one.kind == kind.number}
         rows.append([escape(kind.title), *(_record(mine.get(title)) for title in titles)])
     return card("Records", "", table(["", *titles], rows, titles), "wide")
 

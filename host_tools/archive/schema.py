@@ -1,4 +1,4 @@
-"""The tables of the archive, step by step from the first version to this one."""
+"""The tables of the archive, and the migration steps from the first version to this one."""
 
 import os
 import sqlite3
@@ -6,10 +6,10 @@ from pathlib import Path
 
 from host_tools.bad_input import BadInput
 
-_APPLICATION = 0x43617374  # "Cast": tells an archive from other databases
-_PATIENCE_S = 30  # how long a writer waits for another
+_APPLICATION = 0x43617374  # "Cast": marks an archive among SQLite files
+_PATIENCE_S = 30  # a writer waits so long for another
 
-# Each step leads from one version to the next and is never changed once it was released.
+# Each step leads from one version to the next. A released step is never changed.
 STEPS = (
     """
     CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -51,7 +51,7 @@ STEPS = (
         UNIQUE (game, player)
     ) WITHOUT ROWID;
     """,
-    # How long a game took and when it was, where somebody knows; indexes for what is asked often.
+    # Duration and day of a game, where known. Indexes for frequent queries.
     """
     ALTER TABLE games ADD COLUMN minutes REAL;
     ALTER TABLE games ADD COLUMN played TEXT;
@@ -70,17 +70,17 @@ VERSION = len(STEPS)
 
 
 def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
-    """A connection to an archive of this version; raises BadInput where there is none.
+    """Open an archive, and migrate it if it is older. Raises BadInput.
 
-    Older archives are brought up to date, all steps or none. An archive that may be new is one
-    that will be written into; any other may lie where nothing can be written.
+    `may_be_new` is for writers: the file may be created. Readers can open an archive in a folder
+    without write permission.
     """
     try:
         if not may_be_new and not path.is_file():
             raise BadInput(f"{path}: there is no archive yet; `castellan archive add` makes it")
         path.parent.mkdir(parents=True, exist_ok=True)
         real = Path(os.path.realpath(path))
-        name = real.as_uri() + ("" if may_be_new else _how_to_read(real))
+        name = real.as_uri() + ("" if may_be_new else _reader_parameters(real))
         connection = sqlite3.connect(name, timeout=_PATIENCE_S, isolation_level=None, uri=True)
     except OSError as problem:
         raise BadInput(f"{path}: {problem.strerror}") from None
@@ -91,7 +91,7 @@ def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
     except sqlite3.Error as problem:
         connection.close()
         raise BadInput(f"{path}: {problem}") from None
-    except UnicodeDecodeError:  # a name that SQLite quotes in its complaint
+    except UnicodeDecodeError:  # SQLite quotes a damaged name in its message
         connection.close()
         raise BadInput(f"{path}: the archive is damaged: the names of its tables") from None
     except BadInput:
@@ -100,10 +100,11 @@ def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def _how_to_read(path: Path) -> str:
-    """Readers, too, leave notes beside the archive; where they cannot, SQLite must do without.
+def _reader_parameters(path: Path) -> str:
+    """Return the URI parameters for a reader.
 
-    Where a writer with more rights has left some, these are used.
+    Readers, too, write files beside the archive. Without write permission there, SQLite must treat
+    the archive as immutable, unless a writer left its log file.
     """
     is_alone = not path.with_name(path.name + "-wal").exists()
     may_write = os.access(
@@ -113,20 +114,23 @@ def _how_to_read(path: Path) -> str:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, *, is_written: bool) -> None:
-    connection.execute("BEGIN")  # another process may be making the tables between two looks
+    connection.execute("BEGIN")  # another process may be creating the tables now
     version = _version(connection, path)
     connection.execute("COMMIT")
     if version < VERSION:
         migrate(connection, path)
     if is_written or version < VERSION:
-        _let_readers_go_on(connection)
+        _use_write_ahead_log(connection)
     # A power cut may lose the last games, never the archive.
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _let_readers_go_on(connection: sqlite3.Connection) -> None:
-    """While somebody writes. SQLite does not wait here for another who just turns it on, too."""
+def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log, so that readers work during a write.
+
+    SQLite does not wait here if another process does the same. That process then does it for us.
+    """
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as problem:
@@ -149,10 +153,10 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def migrate(connection: sqlite3.Connection, path: Path, goal: int = VERSION) -> None:
-    """Takes the steps from the archive's version to the goal, in one transaction."""
+    """Run the steps from the archive's version to `goal`, in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        # Only now nobody else can be at it: somebody may have been a moment ago.
+        # Read the version again: another process may have migrated before our lock.
         for step in STEPS[_version(connection, path) : goal]:
             for statement in step.split(";"):
                 if statement.strip():

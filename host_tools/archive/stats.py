@@ -1,4 +1,4 @@
-"""What the games amount to: victories, streaks, points, records, favourite terrain, time."""
+"""Statistics of the archive: victories, streaks, points, records, favourite terrain, time."""
 
 import sqlite3
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ _RECORDS = (
 
 @dataclass(frozen=True)
 class Kind:
-    """Games that can be compared: the same game with the same options and number of players."""
+    """A kind of game: games with the same rules, options and number of players."""
 
     number: int
     game: str
@@ -32,34 +32,34 @@ class Kind:
 
     @property
     def title(self) -> str:
-        """How people call it."""
+        """The name of the kind for people."""
         words = f"{self.game}, {self.players} players"
         return f"{words}, {', '.join(self.options.split())}" if self.options else words
 
 
 @dataclass
 class Person(Winner):
-    """One player over all games."""
+    """The statistics of one player over all games."""
 
     number: int
     name: str
     games: int = 0
     won: int = 0
     shared: int = 0
-    streak: int = 0  # victories one after the other, at its longest
-    running: int = 0  # and until the last game
+    streak: int = 0  # the longest series of victories
+    running: int = 0  # the series of victories up to the last game
     terrains: dict[str, int] = field(default_factory=dict)  # points by terrain
-    minutes: float | None = None  # of a game, on average, where it is known
+    minutes: float | None = None  # mean duration of the games with known times
 
     @property
     def favourite(self) -> str:
-        """The terrain that brought most points; nothing where none did."""
+        """The terrain with most points, or an empty string."""
         best = max(self.terrains, key=lambda name: self.terrains[name], default="")
         return best if best and self.terrains[best] else ""
 
 
 @dataclass(frozen=True)
-class Points:
+class KindPoints:
     """The points of one player in one kind of game."""
 
     kind: int
@@ -73,7 +73,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Record:
-    """The most that was ever reached in a kind of game."""
+    """The highest value of all games of a kind."""
 
     kind: int
     title: str
@@ -85,22 +85,24 @@ class Record:
 def kinds(
     connection: sqlite3.Connection, game: str | None = None, players: int | None = None
 ) -> list[Kind]:
-    """The kinds of games there are, those asked for; raises BadInput where there are none."""
+    """List the kinds of games, filtered by game and players. Raises BadInput if none is left."""
     query = (
         "SELECT id, game, options, players FROM kinds WHERE EXISTS"
         " (SELECT 1 FROM games WHERE kind = kinds.id) ORDER BY game, options, players"
     )
-    found = [Kind(*row) for row in connection.execute(query)]
-    if not found:
+    known_kinds = [Kind(*row) for row in connection.execute(query)]
+    if not known_kinds:
         raise BadInput("the archive has no games yet")
     chosen = [
         kind
-        for kind in found
+        for kind in known_kinds
         if (game is None or kind.game == game) and (players is None or kind.players == players)
     ]
     if not chosen:
-        known = ", ".join(sorted({kind.game for kind in found}))
-        counts = ", ".join(str(number) for number in sorted({kind.players for kind in found}))
+        known = ", ".join(sorted({kind.game for kind in known_kinds}))
+        counts = ", ".join(
+            str(number) for number in sorted({kind.players for kind in known_kinds})
+        )
         raise BadInput(
             f"--game, --players: there are no such games; there are {known} of {counts} players"
         )
@@ -108,36 +110,42 @@ def kinds(
 
 
 def within(chosen: list[Kind]) -> str:
-    """The condition that leaves the chosen kinds; their numbers are our own."""
+    """Return the SQL condition for the chosen kinds. Their numbers are safe to insert."""
     return f"kind IN ({', '.join(str(kind.number) for kind in chosen)})"
 
 
 def people(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Person]:
-    """Everybody who played, those first who surely win most: one lucky game proves nothing."""
-    found: dict[int, Person] = {}
-    for kind in chosen:  # kind by kind, as the index has them
+    """Return all players, sorted by the lower end of their victory intervals.
+
+    So a player with one lucky game is not first.
+    """
+    players: dict[int, Person] = {}
+    for kind in chosen:  # kind by kind, so that SQLite uses the index
         for row in connection.execute(_CAREERS, (kind.number,)):
             number, name, games, won, shared, *sums = row
-            one = found.setdefault(number, Person(number, name))
+            one = players.setdefault(number, Person(number, name))
             one.games += games
             one.won += won
             one.shared += shared
             for terrain, total in zip(_TERRAINS, sums, strict=True):
                 one.terrains[terrain] = one.terrains.get(terrain, 0) + total
-    _add_streaks(connection, chosen, found)
+    _add_streaks(connection, chosen, players)
     timed = (
         "SELECT player, avg(minutes) FROM games JOIN seats ON seats.game = games.id"
         f" WHERE minutes IS NOT NULL AND seats.{within(chosen)} GROUP BY player"
     )
     for number, minutes in connection.execute(timed):
-        found[number].minutes = minutes
-    return sorted(found.values(), key=lambda one: (-one.interval[0], -one.share, one.name))
+        players[number].minutes = minutes
+    return sorted(players.values(), key=lambda one: (-one.interval[0], -one.share, one.name))
 
 
 def _add_streaks(
-    connection: sqlite3.Connection, chosen: list[Kind], found: dict[int, Person]
+    connection: sqlite3.Connection, chosen: list[Kind], players: dict[int, Person]
 ) -> None:
-    """A victory that is shared goes on with a streak. SQLite writes each career as a word."""
+    """Set the streaks. A shared victory continues a streak.
+
+    SQLite returns each career as a string of 0 and 1.
+    """
     query = (
         "SELECT player, group_concat(victory > 0, '') FROM (SELECT player, victory FROM seats"
         f" INDEXED BY seats_by_player WHERE {within(chosen)} ORDER BY player, game)"
@@ -145,27 +153,27 @@ def _add_streaks(
     )
     for number, career in connection.execute(query):
         runs = career.split("0")
-        found[number].streak = max(map(len, runs))
-        found[number].running = len(runs[-1])
+        players[number].streak = max(map(len, runs))
+        players[number].running = len(runs[-1])
 
 
-def points(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Points]:
-    """The points of everybody in each kind, the best mean first."""
+def points(connection: sqlite3.Connection, chosen: list[Kind]) -> list[KindPoints]:
+    """Return the points of all players in each kind, the best mean first."""
     query = (
         "SELECT kind, name, count(*), sum(points), sum(points * points), max(points), min(points)"
         f" FROM seats JOIN players ON players.id = player WHERE {within(chosen)}"
         " GROUP BY kind, player"
     )
-    found = []
+    rows = []
     for kind, name, games, total, squares, best, least in connection.execute(query):
         spread = deviation(games, total, squares)
-        found.append(Points(kind, name, games, total / games, spread, best, least))
-    return sorted(found, key=lambda one: (one.kind, -one.mean, one.name))
+        rows.append(KindPoints(kind, name, games, total / games, spread, best, least))
+    return sorted(rows, key=lambda one: (one.kind, -one.mean, one.name))
 
 
 def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
-    """The records of each kind, by whoever reached them first."""
-    found = []
+    """Return the records of each kind. The first player who reached a value holds it."""
+    rows = []
     for kind in chosen:
         for column, title in _RECORDS:
             query = (
@@ -175,7 +183,7 @@ def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
             )
             row = connection.execute(query, (kind.number, kind.number)).fetchone()
             if row[0]:  # Dragon Inferno has neither properties nor crowns
-                found.append(Record(kind.number, title, *row))
+                rows.append(Record(kind.number, title, *row))
         query = (
             "SELECT margin, group_concat(name, ' + '), games.id FROM games JOIN seats"
             " ON seats.game = games.id AND place = 1 JOIN players ON players.id = player"
@@ -185,5 +193,5 @@ def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
         row = connection.execute(query, (kind.number,)).fetchone()
         if None in row:
             raise LookupError("the game with the widest lead has no players")
-        found.append(Record(kind.number, "widest lead", *row))
-    return found
+        rows.append(Record(kind.number, "widest lead", *row))
+    return rows

@@ -1,4 +1,4 @@
-"""Putting games into the archive and taking them out again."""
+"""Adds games to the archive and reads them back."""
 
 import sqlite3
 import zlib
@@ -25,7 +25,7 @@ LARGEST_NUMBER = 2**63 - 1
 
 @dataclass(frozen=True)
 class Entry:
-    """A game with what its log does not know."""
+    """A game with what its log does not contain."""
 
     finished: FinishedGame
     names: tuple[str, ...]  # in the order of the seats
@@ -34,8 +34,8 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """A game of the archive."""
+class StoredGame:
+    """A game as the archive stores it."""
 
     number: int
     game: str
@@ -49,7 +49,7 @@ class Kept:
 
 
 def add(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
-    """Keeps the games that are not there yet, all or none; how many these were."""
+    """Add the games that are new, in one transaction. Returns how many these are."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         added = sum(_add(connection, entry) for entry in entries)
@@ -91,49 +91,49 @@ def _add(connection: sqlite3.Connection, entry: Entry) -> bool:
 def _kind(connection: sqlite3.Connection, game: FinishedGame) -> int:
     values = (game.game, game.options, len(game.seats))
     query = "SELECT id FROM kinds WHERE game = ? AND options = ? AND players = ?"
-    found = connection.execute(query, values).fetchone()
-    if found is None:
+    row = connection.execute(query, values).fetchone()
+    if row is None:
         insert = "INSERT INTO kinds (game, options, players) VALUES (?, ?, ?)"
         return int(connection.execute(insert, values).lastrowid or 0)
-    return int(found[0])
+    return int(row[0])
 
 
 def _player(connection: sqlite3.Connection, name: str) -> int:
-    found = connection.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
-    if found is None:
+    row = connection.execute("SELECT id FROM players WHERE name = ?", (name,)).fetchone()
+    if row is None:
         insert = "INSERT INTO players (name) VALUES (?)"
         return int(connection.execute(insert, (name,)).lastrowid or 0)
-    return int(found[0])
+    return int(row[0])
 
 
 def count(connection: sqlite3.Connection) -> int:
-    """How many games there are."""
+    """Count the games."""
     return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
 
 
-def games(connection: sqlite3.Connection) -> Iterator[Kept | BadInput]:
-    """The games in the order in which they came; a damaged one as what is wrong with it."""
-    # An index knows the numbers, too: a game that is damaged must not hide those behind it.
-    found = connection.execute("SELECT id FROM games INDEXED BY games_by_margin")
-    for number in sorted(number for (number,) in found):
+def games(connection: sqlite3.Connection) -> Iterator[StoredGame | BadInput]:
+    """Yield the games in the order of their numbers, or a BadInput for a damaged one."""
+    # Read the numbers from an index, so that a damaged game does not hide later ones.
+    rows = connection.execute("SELECT id FROM games INDEXED BY games_by_margin")
+    for number in sorted(number for (number,) in rows):
         try:
             yield game_numbered(connection, number)
         except BadInput as problem:
             yield problem
 
 
-def game_numbered(connection: sqlite3.Connection, number: int) -> Kept:
-    """One game; raises BadInput where there is none of that number, or where it is damaged."""
+def game_numbered(connection: sqlite3.Connection, number: int) -> StoredGame:
+    """Return one game. Raises BadInput if it does not exist or is damaged."""
     try:
-        found = connection.execute(_GAME, (number,)).fetchone()
+        row = connection.execute(_GAME, (number,)).fetchone()
         seats = connection.execute(_SEATS, (number,)).fetchall()
     except sqlite3.DatabaseError as problem:
         if not is_damage(problem):
             raise
         raise BadInput(f"game {number}: it is damaged in the archive: {problem}") from None
-    if found is None:
+    if row is None:
         raise BadInput(f"{number}: the archive has no game of that number")
-    game, options, players, log, minutes, played = found
+    game, options, players, log, minutes, played = row
     if not isinstance(minutes, float | None) or not isinstance(played, str | None):
         raise BadInput(f"game {number}: its day or time in the archive is damaged")
     if len(seats) != players or not all(map(_is_seat, seats)):
@@ -143,10 +143,10 @@ def game_numbered(connection: sqlite3.Connection, number: int) -> Kept:
     except (zlib.error, UnicodeDecodeError, TypeError):
         raise BadInput(f"game {number}: its log in the archive is damaged") from None
     colours, names, points = zip(*seats, strict=True)
-    return Kept(number, game, options, colours, names, points, text, minutes, played)
+    return StoredGame(number, game, options, colours, names, points, text, minutes, played)
 
 
 def _is_seat(row: tuple[object, ...]) -> bool:
-    """Whether these can be a colour, a name and points."""
+    """True if a row is a colour, a name and points."""
     colour, name, points = row
     return colour in COLOURS and isinstance(name, str) and isinstance(points, int)

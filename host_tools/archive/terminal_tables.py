@@ -1,11 +1,11 @@
-"""What the archive knows, as tables in the terminal."""
+"""Prints statistics, ratings and games of the archive as tables in the terminal."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from host_tools.archive.rating import Rating
-from host_tools.archive.stats import Kind, Person, Points, Record
-from host_tools.archive.store import Kept
+from host_tools.archive.stats import Kind, KindPoints, Person, Record
+from host_tools.archive.store import StoredGame
 from host_tools.games import view_of_match
 from host_tools.terminal.output import PLAYER_COLOURS, Terminal
 
@@ -16,10 +16,10 @@ def print_stats(
     terminal: Terminal,
     kinds: Sequence[Kind],
     people: Sequence[Person],
-    points: Sequence[Points],
+    points: Sequence[KindPoints],
     records: Sequence[Record],
 ) -> None:
-    """Everybody, then each kind of game."""
+    """Print all players, then each kind of game."""
     titles = ["player", "games", "won", "share", "shared", "streak", "now", "favourite"]
     is_timed = any(one.minutes for one in people)
     rows = [_person(one, is_timed) for one in people]
@@ -33,8 +33,7 @@ def print_stats(
             if one.kind == kind.number
         ]
         _table(terminal, ["player", "games", "mean", "sd", "best", "least"], mine)
-        found = [one for one in records if one.kind == kind.number]
-        for record in found:
+        for record in (one for one in records if one.kind == kind.number):
             by = f"{record.name}, game {record.game}"
             terminal.line(f"{record.title:<18}{record.value:>4}{_GAP}{by}")
 
@@ -47,7 +46,7 @@ def _person(one: Person, is_timed: bool) -> list[object]:
 
 
 def print_ratings(terminal: Terminal, ratings: Sequence[Rating]) -> None:
-    """The ladder."""
+    """Print the ratings."""
     rows = [
         [place, one.name, f"{one.sure:.1f}", f"{one.mean:.1f}", f"{one.deviation:.1f}", one.games]
         for place, one in enumerate(ratings, 1)
@@ -55,14 +54,14 @@ def print_ratings(terminal: Terminal, ratings: Sequence[Rating]) -> None:
     _table(terminal, ["place", "player", "surely", "mean", "sd", "games"], rows)
 
 
-def print_game(terminal: Terminal, kept: Kept, match: Any) -> None:
-    """Who played, the kingdoms, and how their points come about."""
+def print_game(terminal: Terminal, kept: StoredGame, match: Any) -> None:
+    """Print the players of a game, the kingdoms and their scores."""
     print_heading(terminal, kept)
     view_of_match(match).story(terminal, match).ending()
 
 
-def print_heading(terminal: Terminal, kept: Kept) -> None:
-    """The number of a game, when it was, and who played which colour."""
+def print_heading(terminal: Terminal, kept: StoredGame) -> None:
+    """Print number, day and duration of a game, and the players with their colours."""
     words = [f"game {kept.number}", kept.game, *kept.options.split()]
     words += [kept.played] if kept.played else []
     words += [f"{kept.minutes:g} minutes"] if kept.minutes else []
@@ -73,7 +72,7 @@ def print_heading(terminal: Terminal, kept: Kept) -> None:
 
 
 def _table(terminal: Terminal, titles: list[str], rows: list[list[object]]) -> None:
-    """Words to the left, numbers to the right."""
+    """Print rows. Words are aligned left, numbers right."""
     table: list[list[object]] = [[*titles], *rows]
     columns = [[row[index] for row in table] for index in range(len(titles))]
     widths = [max(len(str(cell)) for cell in column) for column in columns]

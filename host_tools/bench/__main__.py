@@ -1,6 +1,6 @@
-"""Runs every measurement, or those whose names are given, and prints them as tables.
+"""Run all measurements, or the named ones, and print their tables.
 
-python -m host_tools.bench [NAME…], where NAME is part of a module's name.
+python -m host_tools.bench [NAME…], where NAME is a part of a module's name.
 """
 
 import argparse
@@ -12,13 +12,13 @@ from host_tools.bench.report import Report
 
 
 def find_benches(parts: list[str]) -> list[str]:
-    """Names of the measurement modules that contain one of the parts; all, if there are none."""
+    """List the measurement modules whose names contain one of `parts`, or all without parts."""
     names = sorted(path.stem for path in Path(__file__).parent.glob("bench_*.py"))
     return [name for name in names if not parts or any(part in name for part in parts)]
 
 
 def main() -> int:
-    """Runs the measurements one after the other, in the order of their names."""
+    """Run the measurements in the order of their names."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="part of a module's name")
     chosen = find_benches(parser.parse_args().names)

@@ -1,7 +1,7 @@
-"""How fast games come into the archive, and how soon it answers with many in it.
+"""Measures how fast games enter the archive, and how fast it answers with many games.
 
-A few hundred random games are played; each gives many others that are just as legal, with the
-colours exchanged and every kingdom turned over or mirrored on its own. No log comes twice.
+It plays a few hundred random games. From each it makes many other legal games: it swaps colours
+and mirrors or rotates each kingdom. No log occurs twice.
 """
 
 import json
@@ -38,7 +38,7 @@ _FLIPS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def variants(lines: list[str]) -> Iterator[list[str]]:
-    """Other games of the same course, none of them twice."""
+    """Yield variants of a game with the same actions, each once."""
     colours = lines[2].split()[1:]
     for order in permutations(colours):
         called = dict(zip(colours, order, strict=True))
@@ -61,7 +61,7 @@ def _varied(words: list[str], called: dict[str, str], turned: dict[str, tuple[in
 
 
 def lines_of_games(count: int) -> Iterator[str]:
-    """So many different games as `castellan archive import` takes them."""
+    """Yield `count` different games as lines of `castellan archive import`."""
     plan = SimulationPlan("kingdomino", ("random",) * 4, 0, _SEED, _PLAYED)
     games = Games(plan)
     each = -(-count // _PLAYED)
@@ -84,7 +84,7 @@ def _log_of(game: str, games: Games, number: int) -> list[str]:
 
 
 def run(report: Report) -> None:
-    """Takes in all the games by the command, as anybody would, and asks it."""
+    """Import all games by the command, then time queries."""
     jobs = os.cpu_count() or 1
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
         path = Path(folder) / "archive.sqlite"
@@ -107,7 +107,7 @@ def run(report: Report) -> None:
 
 
 def _command(path: Path, *words: str) -> float:
-    """Seconds that a command takes, its start included."""
+    """Return the seconds of a command with its start-up."""
     command = [sys.executable, "-m", "host_tools.cli", "archive", "--archive", str(path), *words]
     start = time.perf_counter()
     subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
@@ -128,6 +128,6 @@ def _ask(report: Report, connection: sqlite3.Connection) -> None:
         return
     start = time.perf_counter()
     with Progress(sys.stderr, _RATED) as progress:
-        for _ in islice(rating.climb(connection, ladder, progress), _RATED):
+        for _ in islice(rating.rate_all(connection, ladder, progress), _RATED):
             pass
     report.row("  rating", _RATED / (time.perf_counter() - start), "games/s")

@@ -1,4 +1,4 @@
-"""What a turn of the device costs: reading the keys, the shell with its screen, the light."""
+"""Measures one step of the device: reading the keys, the shell with its screen, the light."""
 
 from host_tools.bench.report import Report
 from host_tools.board_build.mpy import compile_tree
@@ -6,7 +6,7 @@ from host_tools.interpreters import runtimes
 
 TITLE = "Device: one step in microseconds, in the middle of a game of four"
 
-# Screens are reached by playing first legal actions; a step that draws is forced by `redraw`.
+# The code plays first legal actions to reach a screen. `redraw` forces a step that draws.
 _CODE = """
 import time
 from castellan.core.ticks import add
@@ -33,8 +33,8 @@ def play_to(phase, least):
     flow.advance(shell)
 
 def measure(*works):
-    # In turns and the least of each: WebAssembly is compiled while it runs, and the computer
-    # has other work. So the figures of one screen can be compared.
+    # Alternate and keep the minimum, because WebAssembly is compiled while it runs and the
+    # computer has other work. So the figures of one screen are comparable.
     least = {}
     for _ in range(9):
         for label, work in works:
@@ -100,7 +100,7 @@ _INPUT = "input, no key"
 
 
 def run(report: Report) -> None:
-    """On both MicroPythons, with the compiled firmware."""
+    """Measure on both MicroPythons, with the compiled firmware."""
     compile_tree()
     for interpreter in runtimes.INTERPRETERS:
         try:
@@ -115,7 +115,7 @@ def run(report: Report) -> None:
 
 
 def _report(report: Report, interpreter: str, out: str) -> None:
-    """The shell's share is what input and light leave of a step that draws."""
+    """Report the parts of a step. The shell's part is the step less input and light."""
     figures = {}
     for line in out.splitlines():
         label, _, number = line.rpartition(" ")

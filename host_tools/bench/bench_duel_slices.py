@@ -1,8 +1,7 @@
-"""How much the Duel's steward looks at for a decision, and what a slice of it costs on the board.
+"""Measures the Duel's lookahead player: steps per decision, and the cost of a slice on the board.
 
-Cells of maps are counted on CPython, so their numbers are always the same. On MicroPython slices
-are timed in turns of an empty loop; an emulated Pico needs 7.4 microseconds for such a turn, and
-so a slice's time there follows.
+Steps are counted on CPython, so the counts never vary. Slices are timed on MicroPython, relative to
+an empty loop. An emulated Pico needs 7.4 microseconds per turn of that loop.
 """
 
 import json
@@ -20,9 +19,9 @@ from host_tools.interpreters import runtimes
 
 TITLE = "Kingdomino Duel: the steward in slices"
 
-_LOOP_TURN_US = 7.4  # of an emulated Pico
+_LOOP_TURN_US = 7.4  # one turn of an empty loop on an emulated Pico
 _GAMES = 40
-_SLICE = 4  # cells, as the device's screens have it
+_SLICE = 4  # cells, as in the device's screens
 _CODE = """
 import json, time
 from array import array
@@ -61,7 +60,7 @@ print(json.dumps([min(slices() for _ in range(5)), min(loop_us(5000) for _ in ra
 
 
 def run(report: Report) -> None:
-    """Counts on CPython, times on MicroPython."""
+    """Count steps on CPython and measure times on MicroPython."""
     for phase, name in ((d.TAKING, "which die"), (d.DRAWING, "hand and place")):
         cells = _cells(phase)
         report.row(f"cells for a decision, {name}: mean", sum(cells) / len(cells), "")
@@ -79,7 +78,7 @@ def run(report: Report) -> None:
 
 
 def _cells(phase: int) -> list[int]:
-    """What two stewards look at in many games, for each decision of a phase, sorted."""
+    """Count the steps of each decision in many games of two stewards. Returns them sorted."""
     found = []
     for seed in range(_GAMES):
         match = make(b"\0\1", seed % 4, seed)

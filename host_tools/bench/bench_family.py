@@ -1,8 +1,7 @@
-"""How fast the games of the family are side by side, on the one kingdom engine they share.
+"""Measures that towns and buildings do not slow down Kingdomino on the shared kingdom engine.
 
-Queendomino has towns and buildings; neither `rules/fitting.py` nor `rules/property.py` asks for
-them. To show it, the same kingdoms of Kingdomino are timed once as they are and once with every
-wheat made a town: what is legal and what is counted stays the same, and so must the time.
+The same kingdoms are timed twice: as they are, and with every wheat square as a town. Legal lists
+and scores are the same, so the times must be the same, too.
 """
 
 import json
@@ -39,7 +38,7 @@ def games(match, beginning, choices, count):
     return (now_us() - start) / count, actions / count
 
 def as_towns(kingdoms):
-    # Wheat (terrain 1) and towns (7) change places.
+    # Swap wheat (terrain 1) and towns (7).
     changed = bytearray(kingdoms)
     for index in range(len(changed)):
         value = changed[index]
@@ -48,7 +47,7 @@ def as_towns(kingdoms):
     return changed
 
 def kingdoms_of(game):
-    # Those of a game of four after seven rounds, without their boxes of columns and rows.
+    # Kingdoms of a four-player game after seven rounds, without their bounding boxes.
     match = registry.open_game("kingdomino").make(bytes(range(4)), 0, game)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     while match.state[layout.ROUND] < 8:
@@ -86,7 +85,7 @@ def engine():
     choices = array("H", bytes(2 * 320))
     sheet = array("H", bytes(2 * 120))
     best = [1e9] * 4
-    # In turn, and the best of several: whatever else the machine does hits both alike.
+    # Alternate and keep the best of several, so that other load affects both equally.
     for _ in range(7):
         best[0] = min(best[0], time_legal(plain, 0x81, choices))
         best[1] = min(best[1], time_legal(towns, 0x87, choices))
@@ -107,7 +106,7 @@ _MICROPYTHON = {"now": "time.ticks_us()", "games": 6, "repeats": 200}
 
 
 def run(report: Report) -> None:
-    """Measures CPython in this process and MicroPython in its own."""
+    """Measure CPython in this process and MicroPython in another."""
     _measure(report, "CPython", _on_cpython)
     compile_tree()
     for interpreter in runtimes.INTERPRETERS:

@@ -1,4 +1,4 @@
-"""How fast the interpreters are: the same loop over a buffer, and what a start costs."""
+"""Measures the interpreters: the same loop over a buffer, and the start-up."""
 
 import time
 
@@ -25,7 +25,7 @@ def measure():
 
 
 def run(report: Report) -> None:
-    """Times CPython in this process and the others in theirs, start and end left out."""
+    """Time the loop in each interpreter, without start-up. CPython runs in this process."""
     compile_tree()
     names: dict[str, object] = {}
     exec(_LOOP.format(now="time.perf_counter()", factor="1000"), names)

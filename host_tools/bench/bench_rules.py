@@ -1,7 +1,7 @@
-"""How fast Kingdomino's rules are, and what they allocate, on each interpreter and against naive.
+"""Measures Kingdomino's rules: speed and allocations per interpreter, and the naive rules' speed.
 
-All play the same seeded random games of four. The naive rules of the tests are led through them:
-at every decision they list what is legal, as the core does, and then take what was taken.
+All play the same seeded random games with four players. The naive rules list the legal actions at
+every decision, as the core does, and then take the recorded action.
 """
 
 import json
@@ -104,7 +104,7 @@ _CALLS = ("legal", "apply", "score")
 
 
 def run(report: Report) -> None:
-    """Measures CPython in this process, the naive rules, and MicroPython in its own."""
+    """Measure CPython in this process, the naive rules, and MicroPython in another."""
     sys.path.insert(0, str(_PORTABLE))
     try:
         cpython = _on_cpython()
@@ -130,7 +130,7 @@ def _rows(report: Report, name: str, found: dict[str, Any], reference: dict[str,
         report.row(f"  {call}", found[call], "us")
     report.row("  a finished game saved", found["dump"], "bytes")
     if found["match"] is not None:
-        # WebAssembly collects garbage only between two evaluations, so it cannot tell this one.
+        # WebAssembly collects garbage between evaluations only, so this cannot be measured there.
         if "unix" in name:
             report.row("  a new match of four with room for its log", found["match"], "bytes")
         report.row("  allocated by a whole game of legal, apply, score", found["garbage"], "bytes")
@@ -153,7 +153,7 @@ def _on_micropython(interpreter: str) -> dict[str, Any]:
 
 
 def _naive_us() -> float:
-    """Microseconds of a game under the naive rules."""
+    """Return the microseconds of a game under the naive rules."""
     naive = import_module("support.naive.kingdomino")
     tiles = import_module("support.naive.tiles")
     play = import_module("support.score_stream")
@@ -170,7 +170,7 @@ def _naive_us() -> float:
 
 
 def _steps(match: Any) -> list[tuple[str, Any]]:
-    """A finished match as the verbs of the naive rules with what they take."""
+    """Translate a finished match into calls of the naive rules."""
     again = registry.open_game("kingdomino").make(match.seats, match.options)
     found: list[tuple[str, Any]] = []
     for action in actions_of(match):

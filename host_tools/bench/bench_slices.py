@@ -1,9 +1,8 @@
-"""How much work one slice of Dragon Inferno's legal list is, at the worst moments of many games.
+"""Measures the work of one slice in Dragon Inferno, at the worst moments of many games.
 
-A slice is one tile in one turn. Operations are counted, not timed: squares of the board that are
-looked at, since that is what a slice consists of. The time of a slice follows on each interpreter.
-What else happens between two pictures is counted, too: a pass, a tile that is laid and calls a
-dragon, and the two kinds of slices of which the advice consists.
+A slice is one tile in one turn. The unit is a read of a square of the board, counted on CPython.
+Each interpreter then measures the time of a slice. Passing, calling a dragon, and the two kinds of
+advice slices are counted, too.
 """
 
 import json
@@ -55,7 +54,7 @@ print(json.dumps(measure(3, {repeats})))
 
 
 class _Counted(bytearray):
-    """A state that counts how often it is looked at."""
+    """A state that counts its reads."""
 
     looks = 0
 
@@ -65,7 +64,7 @@ class _Counted(bytearray):
 
 
 def run(report: Report) -> None:
-    """Counts on CPython, times on MicroPython."""
+    """Count reads on CPython and measure times on MicroPython."""
     parts, most, mean, longest = _count()
     report.row("slices of a list", parts, "")
     report.row("actions in the longest list", longest, "")
@@ -85,7 +84,7 @@ def run(report: Report) -> None:
 
 
 def _count() -> tuple[int, int, float, int]:
-    """Slices of a list, looks of the worst and of a mean slice, and the longest list."""
+    """Return slices per list, reads of the worst and of a mean slice, and the longest list."""
     most = total = slices = parts = longest = 0
     for seed in range(_GAMES):
         match = make(bytes((0, 1)), 0, seed)
@@ -114,7 +113,7 @@ def _count() -> tuple[int, int, float, int]:
 
 
 def _count_steps() -> dict[str, int]:
-    """The most squares looked at by the other steps of the screens."""
+    """Report the most reads of the other steps of the screens."""
     most = dict.fromkeys(
         (
             "squares looked at by a pass, after the slices",
@@ -142,7 +141,7 @@ def _count_steps() -> dict[str, int]:
             elif action == d.PASS:
                 most[passes] = max(most[passes], _looks_of(match, action))
                 match.undo()
-                match.copy_from(match)  # what was proved is forgotten
+                match.copy_from(match)  # clear the cached results
                 most[unproved] = max(most[unproved], _looks_of(match, action))
             else:
                 match.apply(action)
@@ -150,7 +149,7 @@ def _count_steps() -> dict[str, int]:
 
 
 def _looks_of(match: Any, action: int) -> int:
-    """Squares that applying an action looks at."""
+    """Count the reads of applying an action."""
     plain = match.state
     match.state = counted = _Counted(plain)
     match.apply(action)
@@ -160,7 +159,7 @@ def _looks_of(match: Any, action: int) -> int:
 
 
 class _CountedSteward(DragonLookaheadPlayer):
-    """An adviser whose trial board counts."""
+    """A lookahead player whose trial board counts reads."""
 
     def __init__(self, random: Random):
         super().__init__(random)
@@ -169,7 +168,7 @@ class _CountedSteward(DragonLookaheadPlayer):
     def measured(
         self, match: Any, choices: Any, count: int, most: dict[str, int], weighed: str, closer: str
     ) -> int:
-        """As `choose`; the largest slices go into `most`."""
+        """Choose as the player does. Writes the largest slices into `most`."""
         self.begin()
         for index in range(count):
             is_over = False
@@ -186,7 +185,7 @@ class _CountedSteward(DragonLookaheadPlayer):
 
 
 def _timed(interpreter: str) -> tuple[float, float]:
-    """Microseconds of the worst and of a mean slice."""
+    """Return the microseconds of the worst and of a mean slice."""
     is_unix = interpreter == "unix"
     now = "time.ticks_us()" if is_unix else "time.ticks_ms() * 1000"
     code = _TIMING.format(now=now, repeats=20 if is_unix else 200)

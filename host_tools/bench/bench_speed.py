@@ -1,9 +1,7 @@
-"""How many games a second, compiled and interpreted side by side, and over processes.
+"""Measures games per second, compiled and interpreted, and over several processes.
 
-Random games in the smallest loop there is, and then those of players, as `castellan simulate`
-plays them.
-
-With CASTELLAN_BENCH_GAMES the memory is watched over so many games, ten million for example.
+First random games in the smallest loop, then games of the other players as `castellan simulate`
+plays them. CASTELLAN_BENCH_GAMES sets the number of games for the memory check.
 """
 
 import os
@@ -119,7 +117,7 @@ print(json.dumps([best, points]))
 """
 
 
-# The same for players who think: what `castellan simulate` does for each game.
+# The same with other players: the work of `castellan simulate` for each game.
 _SIMULATION = """
 import sys, time, json
 from host_tools.cython_core.loader import use_compiled
@@ -137,7 +135,7 @@ print(json.dumps([best, points]))
 
 
 def run(report: Report) -> None:
-    """Measures each game twice, then the players, the processes, and memory."""
+    """Measure each game with both cores, then the players, the processes, and memory."""
     if not is_current():
         try:
             build()
@@ -197,7 +195,7 @@ def _compare_calls(report: Report) -> None:
 def _rate(
     setting: tuple[str, int, int, int], games: int, *, is_compiled: bool
 ) -> tuple[float, int]:
-    """The best rate of some seconds, and the points of one round, in a process of its own."""
+    """Return the best rate and the points of one round, measured in a new process."""
     name, players, options, _ = setting
     job = [name, players, options, games, _SECONDS, _SEED]
     output = _run(job, is_compiled=is_compiled)
@@ -227,7 +225,7 @@ def _start(
 
 
 def _scale(report: Report) -> None:
-    """Games a second of wall time in one process and in as many as there are cores."""
+    """Report the games per second of one process and of one process per core."""
     games = 20_000
     job: list[object] = ["kingdomino", 4, 5, games, 0.01, _SEED]
     walls = []
@@ -242,7 +240,7 @@ def _scale(report: Report) -> None:
 
 
 def _watch_memory(report: Report) -> None:
-    """How much the memory of this process grows while a compiled core plays in it."""
+    """Report how much the memory of this process grows while a compiled core plays."""
     from array import array
 
     from host_tools.cython_core.loader import load

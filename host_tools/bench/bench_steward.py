@@ -1,8 +1,8 @@
-"""What a hint of the steward costs on the board: its work for the median position of four players.
+"""Measures the cost of a hint on the board: the work for the median position of four players.
 
-Bytecodes are counted on CPython, so their number is always the same. On MicroPython a hint is
-timed in turns of an empty loop, each the quickest of several tries, for the computer has other
-work. An emulated Pico needs 7.4 microseconds for such a turn, and so a hint's time there follows.
+Bytecodes are counted on CPython, so the counts never vary. Hints are timed on MicroPython, relative
+to an empty loop, with the best of several runs. An emulated Pico needs 7.4 microseconds per turn
+of that loop.
 """
 
 import json
@@ -23,11 +23,11 @@ from host_tools.interpreters import runtimes
 
 TITLE = "The steward's hint: for the median position of games of four"
 
-_LOOP_TURN_US = 7.4  # of an emulated Pico
+_LOOP_TURN_US = 7.4  # one turn of an empty loop on an emulated Pico
 _SEED = 7
 _GAMES = 3
 _OPTIONS = 5  # harmony and the lenient Middle Kingdom
-_SLICE = 2  # places a slice, as the device's screens have it
+_SLICE = 2  # placements per slice, as in the device's screens
 _CODE = """
 import gc, json, time
 from array import array
@@ -81,7 +81,7 @@ print(json.dumps(hints()))
 
 
 def run(report: Report) -> None:
-    """Counts on CPython, and measures on MicroPython against its own empty loop."""
+    """Count bytecodes on CPython. Measure times on MicroPython, relative to an empty loop."""
     counts = sorted(_bytecodes())
     report.row("positions", len(counts), "")
     report.row("bytecodes of CPython, median", counts[len(counts) // 2], "")
@@ -103,7 +103,7 @@ def run(report: Report) -> None:
 
 
 def _bytecodes() -> list[int]:
-    """How many bytecodes each placement's hint takes in some games that the steward plays."""
+    """Count the bytecodes of each hint for a placement in some games of stewards."""
     counts = []
     for game in range(_GAMES):
         match: Any = make(bytes(range(4)), _OPTIONS, _SEED + game)
@@ -129,7 +129,7 @@ def _think(steward: Any, match: Any) -> None:
 
 
 def _count(work: Callable[[], None]) -> int:
-    """The bytecodes that a piece of work executes."""
+    """Count the bytecodes that a function executes."""
     executed = 0
 
     def trace(frame: FrameType, event: str, argument: object) -> Any:

@@ -1,4 +1,4 @@
-"""The page: bytes over the wire, time to the first frame, the cost of a step in a real browser."""
+"""Measures the page: bytes over the wire, time to the first frame, time of a step in a browser."""
 
 import json
 
@@ -16,13 +16,13 @@ _VISITS = 5
 _TURNS = 4000
 _FIRST_FRAME = "performance.getEntriesByName('first frame')[0].startTime"
 _INTERPRETERS = ("micropython.js", "micropython.wasm")
-# What others say of theirs; nothing of this can be measured here.
+# Published figures of other projects. They cannot be measured here.
 _OTHERS = (
     "for comparison: a page on Pyodide, CPython for browsers, begins with 8.15 MB compressed and",
     "3 to 5 s (game-over.org/nitro/nitro-wasm-perf). For the micro:bit's simulator no figures are",
     "published; the Tildagon's is a program for the desktop, not a page (its sim/README.md).",
 )
-# Lines of a script, and what the time of their turns of 5 ms is a measure of.
+# Lines of a script, and the name of what their turns of 5 ms measure.
 _SETUP = ["wait 1000", "press A", "press A", "press A"]
 _ROW = ["press A"] * 4
 _KINGS = ["press A", "wait 900"] * 5
@@ -33,7 +33,7 @@ _SCRIPTS: tuple[tuple[str, list[str]], ...] = (
 
 
 def run(report: Report) -> None:
-    """Measures the files here and the rest in Chromium, where there is one."""
+    """Measure the files here, and the rest in Chromium if it is installed."""
     try:
         files = build()
     except RuntimeMissing as words:

@@ -1,4 +1,4 @@
-"""What a measurement says: rows of a number with its unit, ratios and remarks."""
+"""Prints the results of a measurement: rows with a number and its unit, ratios and remarks."""
 
 from typing import TextIO
 
@@ -6,30 +6,30 @@ _LABEL_WIDTH = 58
 
 
 class Report:
-    """Prints measurements as they come, in columns."""
+    """Prints measurements in columns."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._is_first = True
 
     def title(self, text: str) -> None:
-        """Begins a table."""
+        """Begin a table."""
         if not self._is_first:
             print(file=self._stream)
         self._is_first = False
         print(text, "-" * len(text), sep="\n", file=self._stream, flush=True)
 
     def row(self, label: str, value: float, unit: str) -> None:
-        """One measured number."""
+        """Print one measured number."""
         self._print(label, f"{_readable(value):>12} {unit}")
 
     def ratio(self, label: str, value: float, reference: float) -> None:
-        """How many times `reference` the `value` is; a dash where there is no reference."""
+        """Print `value` divided by `reference`, or a dash without a reference."""
         text = f"{_readable(value / reference)} x" if reference else "-"
         self._print(label, f"{text:>14}")
 
     def note(self, text: str) -> None:
-        """A remark, such as what could not be measured here and why."""
+        """Print a remark, for example about something that could not be measured."""
         print(f"  {text}", file=self._stream, flush=True)
 
     def _print(self, label: str, text: str) -> None:
@@ -37,7 +37,7 @@ class Report:
 
 
 def _readable(value: float) -> str:
-    """Whole numbers as they are, others with three figures that count."""
+    """Format a number: whole numbers as they are, others with three digits."""
     if value == int(value) or abs(value) >= 1000:
         return f"{value:,.0f}"
     return f"{value:.3g}"

@@ -1,4 +1,4 @@
-"""What a learner sees and says: actions as numbers from 0, a match as one row of numbers."""
+"""Encodes actions as numbers from 0 and a match as one array of numbers."""
 
 from typing import Any
 
@@ -8,25 +8,25 @@ from castellan.rules.kingdomino import layout
 from castellan.rules.square import cell_at, x_of, y_of
 
 SLOTS = 4  # of a row
-DISCARD = SLOTS  # actions: first the dominoes to choose, then the discard, then the placements
+DISCARD = SLOTS  # actions 0..3 choose a slot, 4 discards, 5 and above place a domino
 PLACE = SLOTS + 1
 CASTLE_SEEN = 7  # the terrain that stands for the castle; 1 to 6 are w f l g s m, 0 is nothing
-_DOMINO = 6  # numbers that tell one of a row
+_DOMINO = 6  # numbers per domino of a row
 _PHASES = 5
-MOST = 400  # no number that is seen is larger
+MOST = 400  # upper bound of all numbers
 
 
 class Actions:
-    """The numbers of a learner's actions in kingdoms of one size."""
+    """Translates actions of the rules and numbers of the learner, for one size of kingdoms."""
 
     def __init__(self, grid: int) -> None:
         self.grid = grid
-        self.reach = grid - 1  # how far a square may lie from the castle
+        self.reach = grid - 1  # largest distance of a square from the castle
         self.side = 2 * grid - 1
         self.count = PLACE + 4 * self.side * self.side
 
     def number_of(self, action: int) -> int:
-        """The learner's number for an action of the rules."""
+        """Return the learner's number for an action of the rules."""
         if action >= layout.PLACE:
             cell, direction = divmod(action - layout.PLACE, 4)
             x, y = x_of(self.grid, cell) + self.reach, y_of(self.grid, cell) + self.reach
@@ -34,7 +34,7 @@ class Actions:
         return DISCARD if action == layout.DISCARD else action - layout.KING
 
     def action_of(self, number: int) -> int:
-        """The action of the rules for a learner's number."""
+        """Return the action of the rules for a learner's number."""
         if number < DISCARD:
             return layout.KING + number
         if number == DISCARD:
@@ -43,13 +43,16 @@ class Actions:
         return layout.PLACE + (int(cell_at(self.grid, x, y)) << 2) + direction
 
     def placement(self, number: int) -> tuple[int, int, int]:
-        """Where the first half goes, and on which side of it the second: right, down, left, up."""
+        """Return x and y of the first half, and the direction of the second.
+
+        Directions are right, down, left, up.
+        """
         spot, direction = divmod(number - PLACE, 4)
         return spot % self.side - self.reach, spot // self.side - self.reach, direction
 
 
 class View:
-    """A match as one row of numbers, seen from one seat: its own kingdom comes first."""
+    """Encodes a match as one array, from one seat: its own kingdom comes first."""
 
     def __init__(self, players: int, grid: int) -> None:
         self.players = players
@@ -57,19 +60,19 @@ class View:
         self.side = 2 * grid - 1
         self._shapes: dict[str, tuple[int, ...]] = {
             "kingdoms": (players, self.side, self.side, 2),  # [player, y, x]: terrain, crowns
-            "row": (SLOTS, _DOMINO),  # number, terrain, crowns, terrain, crowns, whose king
+            "row": (SLOTS, _DOMINO),  # number, terrain, crowns, terrain, crowns, owner of the king
             "next": (SLOTS, _DOMINO),
-            "domino": (_DOMINO,),  # the one that is placed now, zeros where none is
+            "domino": (_DOMINO,),  # the domino to place now, or zeros
             "points": (players,),
             "discards": (players,),
-            "used": (layout.TILES,),  # 1 for dominoes that have come up
+            "used": (layout.TILES,),  # 1 for drawn dominoes
             "phase": (_PHASES,),
-            "turn": (3,),  # round, rounds in all, who decides: 1 oneself, 2 the next, 0 nobody
+            "turn": (3,),  # round, number of rounds, actor: 1 oneself, 2 the next player, 0 nobody
         }
         self.length = sum(int(np.prod(shape)) for shape in self._shapes.values())
 
     def split(self, numbers: Any) -> dict[str, Any]:
-        """The parts of a row by their names, in their shapes."""
+        """Split an array into its named parts, each in its shape."""
         parts = {}
         at = 0
         for name, shape in self._shapes.items():
@@ -79,7 +82,7 @@ class View:
         return parts
 
     def of(self, match: Any, seat: int, points: list[int]) -> Any:
-        """What a seat sees of a match."""
+        """Return the array for a seat."""
         row: Any = np.zeros(self.length, dtype=np.int16)
         parts = self.split(row)
         s = match.state

@@ -1,10 +1,10 @@
-"""An example that learns: a player whose moves are weighed by a few numbers, by REINFORCE.
+"""An example of a learning program: a linear softmax policy, trained by REINFORCE.
 
     python -m host_tools.learning.example
 
-Each legal action has features, and a softmax over their weighted sums says how likely it is.
-After a game all its moves become likelier where the game went better than usual, and less likely
-where it went worse. What it needs to know it takes from what the environment shows, and no more.
+Each legal action has features. Their weighted sum decides how likely the action is. After a game,
+its actions become more likely if the result was better than usual. The program uses only the
+observations of the environment.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from host_tools.learning.encoding import DISCARD, PLACE
 from host_tools.simulate.intervals import wilson
 from host_tools.terminal.progress import Progress
 
-# Of a placement, then of a choice.
+# First those of a placement, then those of a choice.
 FEATURES = (
     "touches the like", "crowns of what it touches", "crowns that touch the like",
     "touches anything", "free squares without a way out", "outside the middle",
@@ -31,15 +31,15 @@ FEATURES = (
 _OF_PLACEMENTS = 6
 _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))  # y and x: right, down, left, up
 _RATE = 0.4
-_SCALE = 10.0  # points of lead that count as one
-_SLOWLY = 0.02  # how fast what is usual follows
+_SCALE = 10.0  # points of lead per unit of reward
+_SLOWLY = 0.02  # rate of the moving average of rewards
 _MIDDLE = 2
 
-Chooser = Callable[[Any, Any], int]  # what is seen, and which actions are legal
+Chooser = Callable[[Any, Any], int]  # observation, legal actions → action
 
 
 class Learner:
-    """The player: its weights, and what it did in the game under way."""
+    """The player: its weights, and the gradients of the present game."""
 
     def __init__(self, environment: Any, seed: int) -> None:
         self._actions = environment.unwrapped.actions
@@ -51,17 +51,17 @@ class Learner:
         self._steps: list[Any] = []
 
     def choose(self, seen: Any, legal: Any) -> int:
-        """An action, as likely as its features make it."""
-        found = self._features(seen, legal)
-        strengths = found @ self.weights
+        """Draw an action by its probability."""
+        features = self._features(seen, legal)
+        strengths = features @ self.weights
         likely = np.exp(strengths - strengths.max())
         likely /= likely.sum()
         index = int(self._random.choice(len(legal), p=likely))
-        self._steps.append(found[index] - likely @ found)
+        self._steps.append(features[index] - likely @ features)
         return int(legal[index])
 
     def learn(self, lead: float) -> None:
-        """What comes of the game for its moves."""
+        """Update the weights with the result of a game."""
         value = lead / _SCALE
         steps: Any = np.sum(self._steps, axis=0) / max(1, len(self._steps))
         self.weights += _RATE * (value - self._usual) * steps
@@ -70,20 +70,22 @@ class Learner:
         self.forget()
 
     def forget(self) -> None:
-        """A game from which nothing is to be learned is over."""
+        """Drop the gradients of the present game."""
         self._steps.clear()
 
     def _features(self, seen: Any, legal: Any) -> Any:
         parts = self._view.split(seen)
-        found: Any = np.zeros((len(legal), len(FEATURES)))
+        features: Any = np.zeros((len(legal), len(FEATURES)))
         board = np.pad(parts["kingdoms"][0], ((2, 2), (2, 2), (0, 0)))
         has = set(parts["kingdoms"][0][:, :, 0].flat)
         for index, action in enumerate(legal):
             if action >= PLACE:
-                found[index, :_OF_PLACEMENTS] = self._placed(board, parts["domino"], int(action))
+                features[index, :_OF_PLACEMENTS] = self._placed(
+                    board, parts["domino"], int(action)
+                )
             elif action < DISCARD:
-                found[index, _OF_PLACEMENTS:] = _chosen(parts["next"][action], has, int(action))
-        return found
+                features[index, _OF_PLACEMENTS:] = _chosen(parts["next"][action], has, int(action))
+        return features
 
     def _placed(self, board: Any, domino: Any, action: int) -> list[float]:
         x, y, direction = self._actions.placement(action)
@@ -110,7 +112,7 @@ class Learner:
 
 
 def _is_closed(board: Any, square: tuple[int, int], taken: tuple[Any, Any]) -> bool:
-    """Whether a free square has no free neighbour any more."""
+    """True if a free square has no free neighbour left."""
     beside = [(square[0] + step[0], square[1] + step[1]) for step in _STEPS]
     return all(one in taken or not _is_inside(board, one) or board[one][0] > 0 for one in beside)
 
@@ -126,13 +128,13 @@ def _chosen(domino: Any, has: set[int], slot: int) -> list[float]:
 
 
 def random_chooser(seed: int) -> Chooser:
-    """Any legal action."""
+    """Return a chooser that draws any legal action."""
     random: Any = np.random.default_rng(seed)
     return lambda seen, legal: int(random.choice(legal))
 
 
 def play(environment: Any, seed: int, choosers: list[Chooser]) -> list[float]:
-    """One game; what each seat is rewarded with."""
+    """Play one game. Returns the reward of each seat."""
     environment.reset(seed=seed)
     rewards = dict.fromkeys(environment.possible_agents, 0.0)
     for agent in environment.agent_iter():
@@ -148,7 +150,7 @@ def play(environment: Any, seed: int, choosers: list[Chooser]) -> list[float]:
 
 
 def train(environment: Any, learner: Learner, games: int, seed: int, progress: Progress) -> None:
-    """So many games against a random player, the seats in turn."""
+    """Train in `games` games against a random player, with alternating seats."""
     other = random_chooser(seed)
     for number in range(games):
         seat = number % 2
@@ -159,7 +161,7 @@ def train(environment: Any, learner: Learner, games: int, seed: int, progress: P
 
 
 def measure(environment: Any, choose: Chooser, games: int, seed: int) -> tuple[int, float]:
-    """Against a random player: how many games are won, and the mean lead."""
+    """Play against a random player. Returns the games won and the mean lead."""
     other = random_chooser(seed + 1)
     won = 0
     total = 0.0
@@ -174,7 +176,7 @@ def measure(environment: Any, choose: Chooser, games: int, seed: int) -> tuple[i
 
 
 def main() -> int:
-    """Learns, and says what came of it."""
+    """Train, measure, and print the weights and the result."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=600, help="to learn from; default: 600")
     parser.add_argument("--test", type=int, default=200, help="to measure by; default: 200")

@@ -1,6 +1,7 @@
-"""Kingdomino as an environment of PettingZoo (AEC): two to four players, all options, masks.
+"""Kingdomino as a PettingZoo environment (AEC) with action masks.
 
-The number in the module's name grows whenever a game can go otherwise than before.
+For two to four players with all options. The version in the module's name grows when games can go
+differently than before.
 """
 
 from array import array
@@ -27,13 +28,13 @@ _SEEDS = 2**32
 
 
 def env(**settings: Any) -> Any:
-    """The environment as it is meant to be used: what is against the rules ends it."""
+    """Create the environment with the usual wrappers. An illegal action ends the game."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
-    """One match; the table's part (dominoes that come up, kings that are drawn) goes by itself."""
+    """One match. Chance actions, such as drawing dominoes, are done by the environment."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo asks for a dict of the class
         "render_modes": ["human", "ansi", "rgb_array"],
@@ -49,7 +50,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         reward: str = "victory",
         render_mode: str | None = None,
     ) -> None:
-        """Raises ValueError with what is wrong. See docs/learning.md for the rewards."""
+        """Create a match. Raises ValueError for wrong settings. Rewards: docs/learning.md."""
         super().__init__()
         EzPickle.__init__(self, players, options, reward, render_mode)
         self.match = _match(players, options)  # for who reads the rules: never change it
@@ -79,15 +80,15 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return spaces.Dict({"observation": seen, "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent may see."""
+        """Return the space of an agent's observations."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent may say."""
+        """Return the space of an agent's actions."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match; without a seed another one than before."""
+        """Begin a new match. Without a seed it differs from the last one."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self.match.copy_from(self._beginning)
@@ -99,11 +100,11 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._paid = [0] * len(self.agents)
-        self._let_the_table_play()
+        self._apply_chance_actions()
         if self.render_mode == "human":
             self.render()
 
-    def _let_the_table_play(self) -> None:
+    def _apply_chance_actions(self) -> None:
         match = self.match
         while match.actor() == TABLE:
             match.apply_chance()
@@ -111,7 +112,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             self.agent_selection = self.possible_agents[match.actor()]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The match from an agent's seat; only who is to decide has a mask."""
+        """Return the observation of an agent. Only the agent to move has actions in its mask."""
         mask: Any = np.zeros(self.actions.count, dtype=np.int8)
         if agent == self.agent_selection and not self.match.is_over():
             for index in range(self.match.legal(self._choices)):
@@ -120,7 +121,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return {"observation": seen, "action_mask": mask}
 
     def points(self) -> list[int]:
-        """What everybody would have if the match ended now."""
+        """Return the points of all players if the match ended now."""
         match = self.match
         players = range(len(self.possible_agents))
         if match.state[layout.PHASE] == layout.GAME_OVER:
@@ -128,7 +129,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return [match.score(one, self._sheet) + match.match_points(one) for one in players]
 
     def step(self, action: int | None) -> None:
-        """One decision; raises ValueError where the rules do not allow it."""
+        """Do one action. Raises ValueError if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -139,7 +140,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         code = self.match.apply(self.actions.action_of(int(action)))
         if code != OK:
             raise ValueError(f"{agent} may not do {action}: the rules answer {code}")
-        self._let_the_table_play()
+        self._apply_chance_actions()
         self._pay(agent)
         if self.match.is_over():
             self._end()
@@ -148,7 +149,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             self.render()
 
     def _pay(self, agent: str) -> None:
-        """What a move is worth at once."""
+        """Reward a move with its points, if the reward is `points`."""
         if self._reward == "points":
             seat = self._seats[agent]
             points = self.points()[seat]
@@ -156,7 +157,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             self._paid[seat] = points
 
     def _end(self) -> None:
-        """What the whole match is worth, and who ended where."""
+        """Set the final rewards, terminations and infos."""
         points = self.points()
         count = len(points)
         places = array("H", bytes(2 * count))
@@ -174,7 +175,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self.agent_selection = self.possible_agents[(last + 1) % count]
 
     def render(self) -> Any:
-        """The kingdoms: printed (human), as text (ansi), or as a picture (rgb_array)."""
+        """Show the kingdoms: printed (human), as text (ansi), or as pixels (rgb_array)."""
         if self.render_mode is None:
             gymnasium.logger.warn("render: say render_mode when the environment is made")
             return None
@@ -187,7 +188,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no resource is open."""
 
 
 def _match(players: int, words: tuple[str, ...]) -> Any:

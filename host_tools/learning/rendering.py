@@ -1,4 +1,4 @@
-"""How a match looks: kingdoms beside each other, as text and as pixels."""
+"""Renders a match as text and as pixels: its kingdoms side by side."""
 
 import io
 from typing import Any
@@ -23,7 +23,7 @@ _GAP = 4
 
 
 def text_of(match: Any, points: list[int]) -> str:
-    """The kingdoms with their colours and points."""
+    """Return the kingdoms with their colours and points as text."""
     terminal = Terminal(io.StringIO(), {})
     blocks = []
     for player, mine in enumerate(points):
@@ -34,7 +34,7 @@ def text_of(match: Any, points: list[int]) -> str:
 
 
 def image_of(match: Any, view: View) -> Any:
-    """The kingdoms as pixels: rows, columns, red, green, blue."""
+    """Return the kingdoms as an array: rows, columns, red-green-blue."""
     parts = view.split(view.of(match, 0, [0] * view.players))
     side = view.side * _SQUARE_PX
     width = view.players * (side + _GAP_PX) + _GAP_PX

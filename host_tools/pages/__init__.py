@@ -1,1 +1,1 @@
-"""Pages that stand alone: their frame, their cards, and plots for light and dark."""
+"""Self-contained HTML pages: their frame, their cards, and plots for light and dark mode."""

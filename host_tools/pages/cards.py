@@ -1,4 +1,4 @@
-"""The parts of a page: cards, tiles with a number, tables, and dots of a colour."""
+"""Parts of a page: cards, tiles with a number, tables, and coloured dots."""
 
 import math
 from collections.abc import Sequence
@@ -6,12 +6,12 @@ from html import escape
 
 from host_tools.pages.page import page_of
 
-MOST_SHOWN = 8  # as many colours as can be told apart
+MOST_SHOWN = 8  # the number of distinguishable colours
 _MOST_DOTS = 240
 
 
 def page_of_cards(title: str, subtitle: str, top: str, cards: Sequence[str], maker: str) -> str:
-    """A whole page: heading, what stands on top, the cards, and which command made it."""
+    """Return a page: heading, `top`, the cards, and the command that made it."""
     body = (
         f"<main><header><h1>{escape(title)}</h1>"
         f'<p class="sub">{escape(subtitle)}</p></header>{top}'
@@ -23,28 +23,28 @@ def page_of_cards(title: str, subtitle: str, top: str, cards: Sequence[str], mak
 
 
 def thinned(dots: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Not more dots than a screen can show, the last one always."""
+    """Keep at most about _MOST_DOTS dots, and always the last."""
     step = max(1, math.ceil(len(dots) / _MOST_DOTS))
     return [dot for index, dot in enumerate(dots) if (len(dots) - 1 - index) % step == 0]
 
 
 def card(title: str, note: str, content: str, kind: str = "") -> str:
-    """A part of the page with its heading; `kind` is "wide" where it takes the whole width."""
+    """Return a card with its heading. `kind` "wide" gives it the whole width."""
     words = f'<p class="note">{escape(note)}</p>' if note else ""
     return f'<article class="card {kind}"><h2>{escape(title)}</h2>{words}{content}</article>'
 
 
-def tiles(found: Sequence[tuple[str, str]]) -> str:
-    """Numbers that are seen first, each with the words below it."""
+def tiles(facts: Sequence[tuple[str, str]]) -> str:
+    """Return the tiles of key numbers, each with words below it."""
     inner = "".join(
         f'<div class="tile"><b>{escape(value)}</b><span>{escape(words)}</span></div>'
-        for value, words in found
+        for value, words in facts
     )
     return f'<section class="tiles">{inner}</section>'
 
 
 def table(titles: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[str] = ()) -> str:
-    """Cells are HTML; the columns named in `words` are on the left."""
+    """Return a table. Cells are HTML. The columns named in `words` are aligned left."""
     sides = ['class="words"' if title in words else "" for title in titles]
     head = "".join(
         f"<th {side}>{escape(title)}</th>" for title, side in zip(titles, sides, strict=True)
@@ -59,5 +59,5 @@ def table(titles: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[
 
 
 def dot(colour: str, words: str) -> str:
-    """Words behind a dot in a colour of the page."""
+    """Return words after a dot in a colour of the page."""
     return f'<span class="dot" style="--mark: var({colour})"></span>{escape(words)}'

@@ -1,4 +1,4 @@
-"""Plots in two directions as SVG: who against whom, of what a whole is made, where things lie."""
+"""SVG plots with two dimensions: a matrix of pairs, stacked bars, and heat maps."""
 
 from collections.abc import Sequence
 from html import escape
@@ -11,11 +11,11 @@ _MAPS_ABREAST = 4
 _LARGEST_SQUARE = 34.0
 _MAP_GAP = 10.0
 _MAP_TITLE = 28.0
-_LEAST_TOLD = 0.005  # smaller shares are colour only
+_LEAST_LABELLED = 0.005  # smaller shares have no label
 
 
 def matrix(names: Sequence[str], cells: dict[tuple[int, int], tuple[int, int]], label: str) -> str:
-    """Who ends before whom: (row, column) → how often before, of how many games together."""
+    """Plot who ends before whom. `cells`: (row, column) → games before, games together."""
     count = len(names)
     side = min(92.0, (WIDTH - LEFT - RIGHT) / count)
     height = min(side, 48.0)
@@ -35,7 +35,7 @@ def matrix(names: Sequence[str], cells: dict[tuple[int, int], tuple[int, int]], 
 
 
 def _duel(name: str, other: str, before: float, games: int) -> tuple[float, str, str]:
-    """Share, half the interval as words, and the whole sentence."""
+    """Return the share, half its interval as words, and the tooltip."""
     share = before / games
     low, high = wilson(before, games)
     words = (
@@ -63,13 +63,13 @@ def _cell(
 
 
 def _mix(share: float) -> str:
-    """From one colour below a half to another above, through none."""
+    """Return the colour of a share: two colours that fade towards a half."""
     colour = "var(--c2)" if share >= 0.5 else "var(--c7)"
     return f"{colour} {round(abs(share - 0.5) * 130)}%, var(--faint)"
 
 
 def stacks(rows: Sequence[tuple[str, Sequence[tuple[str, int]]]], label: str) -> str:
-    """How a whole is made up, a bar a player: name, then (part, how much)."""
+    """Plot one stacked bar per player: name, then (part, amount)."""
     scale = Scale(0, 100, LEFT, WIDTH - RIGHT)
     bottom = len(rows) * ROW + 4
     parts = scale.grid(0, bottom, " %")
@@ -95,7 +95,7 @@ def stacks(rows: Sequence[tuple[str, Sequence[tuple[str, int]]]], label: str) ->
 def heats(
     rows: Sequence[tuple[str, dict[tuple[int, int], int]]], size: tuple[int, int], label: str
 ) -> str:
-    """Where things lie in a grid of so many columns and rows, a map each: name, (x, y) → count."""
+    """Plot heat maps of columns x rows: name, then (x, y) → count."""
     columns, lines = size
     abreast = max(1, min(_MAPS_ABREAST, len(rows)))
     pitch = WIDTH / abreast
@@ -123,6 +123,6 @@ def _spot(corner: tuple[float, float], side: float, share: float, strength: floa
         f'<rect x="{n(x)}" y="{n(y)}" width="{n(side)}" height="{n(side)}" rx="5" class="cell"'
         f' style="fill: {fill}"><title>{100 * share:.1f} %</title></rect>'
     )
-    if share < _LEAST_TOLD:
+    if share < _LEAST_LABELLED:
         return [spot]
     return [spot, text(x + side / 2, y + side / 2 + 4, f"{100 * share:.0f}", "middle", "tiny")]

@@ -1,4 +1,4 @@
-"""A self-contained page: its frame, its style, and that it asks nobody for anything."""
+"""The frame of a self-contained HTML page with its style. The page loads nothing."""
 
 from html import escape
 from importlib.resources import files
@@ -7,9 +7,9 @@ _FILES = files("host_tools.pages")
 
 
 def page_of(title: str, body: str, data: str = "", script: str = "") -> str:
-    """The text of the page; a script, given as its text, finds `data` as JSON in #data."""
+    """Return the text of the page. A script finds `data`, JSON text, in the element #data."""
     code = f"<script>\n{script}</script>" if script else ""
-    # Nothing may end the element early: JSON may write every < as an escape.
+    # A "</script>" in the data would end the element, so each < is escaped.
     safe = data.replace("<", "\\u003c")
     kept = f'<script type="application/json" id="data">{safe}</script>' if data else ""
     style = (_FILES / "page.css").read_text(encoding="utf-8")

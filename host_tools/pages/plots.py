@@ -1,4 +1,4 @@
-"""Plots as SVG whose colours are those of the page, light or dark."""
+"""SVG plots in the colours of the page, for light and dark mode."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _STEPS = (1, 2, 2.5, 5, 10)
 
 
 def short(name: str) -> str:
-    """A name that has room beside a plot."""
+    """Shorten a name to the space beside a plot."""
     return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
 
 
@@ -38,7 +38,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 
 def ticks(least: float, most: float) -> list[float]:
-    """Round numbers from the least to the most, about five."""
+    """Return about five round numbers between the least and the most."""
     rough = max(most - least, 1e-9) / _TICKS
     power = 10 ** math.floor(math.log10(rough))
     step = next(one * power for one in _STEPS if one * power >= rough * 0.999)
@@ -47,7 +47,7 @@ def ticks(least: float, most: float) -> list[float]:
 
 
 class Scale:
-    """Numbers along a line of the picture."""
+    """A linear scale from numbers to pixels."""
 
     def __init__(self, least: float, most: float, start: float, end: float) -> None:
         self.least = least
@@ -59,7 +59,7 @@ class Scale:
         return self._start + (value - self.least) * self._factor
 
     def grid(self, top: float, bottom: float, unit: str = "") -> list[str]:
-        """Lines across with their numbers below."""
+        """Return the grid lines with their numbers."""
         parts = []
         for value in ticks(self.least, self.most):
             parts.append(line(self(value), top, self(value), bottom, "axis"))
@@ -68,7 +68,7 @@ class Scale:
 
 
 def bars(rows: Sequence[tuple[str, str, float, tuple[float, float]]], label: str) -> str:
-    """Shares of one as bars with the interval in which the true ones are: name, colour, share."""
+    """Plot shares as bars with their intervals: name, colour, share, interval."""
     most = max([0.1, *(high for _, _, _, (_, high) in rows)])
     scale = Scale(0, 100 * min(most * 1.05, 1), LEFT, WIDTH - RIGHT)
     bottom = len(rows) * ROW + 4
@@ -88,7 +88,7 @@ def bars(rows: Sequence[tuple[str, str, float, tuple[float, float]]], label: str
 
 
 def ridges(rows: Sequence[tuple[str, str, dict[int, int]]], label: str) -> str:
-    """How often each number of points came, one hill a player, and the mean in it."""
+    """Plot the distribution of points of each player, with its mean."""
     least = min(min(found) for _, _, found in rows)
     most = max(max(found) for _, _, found in rows)
     scale = Scale(least, most + 1, LEFT, WIDTH - RIGHT)
@@ -137,7 +137,7 @@ def _hill(
 
 
 def curves(rows: Sequence[tuple[str, str, Sequence[tuple[int, float]]]], label: str) -> str:
-    """Numbers over the games, a line a player with the name at its end."""
+    """Plot numbers over games: one line per player, with the name at its end."""
     values = [value for _, _, dots in rows for _, value in dots]
     games = [game for _, _, dots in rows for game, _ in dots]
     bottom = 300
@@ -165,7 +165,7 @@ def curves(rows: Sequence[tuple[str, str, Sequence[tuple[int, float]]]], label: 
 
 
 def _apart(places: Sequence[float], distance: float) -> list[float]:
-    """The same places, moved down where they would be nearer to each other than that."""
+    """Move positions down until neighbours have at least this distance."""
     found = list(places)
     last = -math.inf
     for index in sorted(range(len(places)), key=lambda index: places[index]):
@@ -175,7 +175,7 @@ def _apart(places: Sequence[float], distance: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Span:
-    """A value with half its interval; `art` is drawn before the name, at the height of zero."""
+    """A value with half the width of its interval. `art` is drawn before the name."""
 
     name: str
     value: float
@@ -185,7 +185,7 @@ class Span:
 
 
 def spans(rows: Sequence[Span], label: str) -> str:
-    """Values around zero as bars with their intervals."""
+    """Plot values around zero as bars with their intervals."""
     least = min([0.0, *(row.value - row.half for row in rows)])
     most = max([0.0, *(row.value + row.half for row in rows)])
     room = 0.04 * (most - least)

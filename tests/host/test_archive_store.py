@@ -171,7 +171,7 @@ def test_what_came_before_a_file_breaks_off_is_kept(tmp_path):
 
     with closing(schema.open_archive(tmp_path / "a", may_be_new=True)) as connection:
         with pytest.raises(BadInput):
-            batch_import.keep(connection, games(), Progress(io.StringIO(), 2))
+            batch_import.add_all(connection, games(), Progress(io.StringIO(), 2))
         assert store.count(connection) == 1
 
 
