@@ -1,6 +1,6 @@
 """Measures the cost of a hint on the board: the work for the median position of four players.
 
-Bytecodes are counted on CPython, so the counts never vary. Hints are timed on MicroPython, relative
+Bytecodes are counted on CPython, so the counts never vary. MicroPython times hints relative
 to an empty loop, with the best of several runs. An emulated Pico needs 7.4 microseconds per turn
 of that loop.
 """

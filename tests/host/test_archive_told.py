@@ -119,7 +119,7 @@ def test_who_always_wins_is_rated_above_who_never_does(filled, extras):
         ladder = rating.Ladder()
         from host_tools.terminal.progress import Progress
 
-        steps = list(rating.climb(connection, ladder, Progress(sys.stderr, 12)))
+        steps = list(rating.rate_all(connection, ladder, Progress(sys.stderr, 12)))
     assert len(steps) == 12
     assert [(one.name, one.games) for one in ladder.ratings()] == [("Ada", 12), ("Ben", 12)]
     assert ladder.ratings()[0].sure > ladder.ratings()[1].mean
