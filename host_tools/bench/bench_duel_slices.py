@@ -1,7 +1,7 @@
 """Measures the Duel's lookahead player: steps per decision, and the cost of a slice on the board.
 
-Steps are counted on CPython, so the counts never vary. Slices are timed on MicroPython, relative to
-an empty loop. An emulated Pico needs 7.4 microseconds per turn of that loop.
+Steps are counted on CPython, so the counts never vary. MicroPython times slices relative to an
+empty loop. An emulated Pico needs 7.4 microseconds per turn of that loop.
 """
 
 import json

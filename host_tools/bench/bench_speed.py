@@ -22,7 +22,7 @@ TITLE = "Speed: games a second, one core, compiled and interpreted"
 _SEED = 7
 _SECONDS = 2.0
 _MEMORY_GAMES = int(os.environ.get("CASTELLAN_BENCH_GAMES", "200000"))
-# Games a round interpreted; compiled rounds are fifty times as long. More where players are quick.
+# Games per interpreted round. Compiled rounds have fifty times as many, fast players more.
 _GAMES = 20
 _GAMES_OF_PLAYER = {"random": 60, "gprd": 10, "greedy": 4}
 _GAMES_OF_A_THINKER = 2
@@ -52,7 +52,7 @@ def _companies() -> list[tuple[str, tuple[str, ...], int]]:
     return companies
 
 
-# The calls of Kingdomino one by one, asked from Python: its own call is part of the time.
+# Single calls of Kingdomino from Python. The time includes the cost of the Python call.
 _CALLS = """
 import sys, time, json
 from array import array
