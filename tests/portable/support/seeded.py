@@ -25,7 +25,7 @@ class Seeded:
     """A match, its buffers, and the generator that moves for its players."""
 
     def __init__(self, match, seed, pick=anything, game=""):
-        """`pick(choices, count, random)` chooses a player's action; `game` is for messages."""
+        """`pick(choices, count, random)` chooses a player's action. Messages name `game`."""
         self.match = match
         self.game = game
         self.seed = seed

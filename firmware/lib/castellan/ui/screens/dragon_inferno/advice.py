@@ -42,7 +42,7 @@ class Screen(think.Screen):
         elif not self._count:
             return False
         elif gesture == A:
-            if self.shell.app.play(self.search.shortlist.action(self._shown)) != OK:
+            if self.session.play(self.search.shortlist.action(self._shown)) != OK:
                 return False
         elif gesture == LEFT or gesture == RIGHT:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
@@ -60,14 +60,12 @@ class Screen(think.Screen):
         if not self._count:
             return think.Screen.draw(self, frame, now)
         action = self.search.shortlist.action(self._shown)
-        match = self.shell.app.match
-        shape = shape_of(match, action)
-        turned = match.pieces.turned
+        shape = shape_of(self.match, action)
+        turned = self.match.pieces.turned
         self._view.follow(shape, action & 127)
         self._view.draw(frame, now)
         is_medal = draw.cursor_is_on(now)
-        session = self.shell.app
-        colour = session.colour(match.actor())
+        colour = self.session.colour(self.match.actor())
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             shown = palette.GOLD + self._shown if is_medal else marked(turned[at], colour)
             self._view.put(frame, (action & 127) + (turned[at] & STEP), shown)

@@ -25,7 +25,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        match = self.shell.app.match
+        match = self.match
         left_ms = _SHOWN_MS - diff(now, self._since)
         if left_ms <= 0:
             self.shell.pop()

@@ -7,7 +7,7 @@ the window, the window's edge shows the squares behind it for a moment every two
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
-from castellan.rules.dragon_inferno.pieces import HIGH, WIDE
+from castellan.rules.dragon_inferno.pieces import HIGH, SQUARES, STEP, WIDE
 from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
 from castellan.ui.wide import Wide
@@ -15,6 +15,7 @@ from castellan.ui.wide import Wide
 EGGS_ONLY = const(3)  # for `draw`, where 1 and 2 are the players
 
 _LAST = const(6)
+_BOTTOM = const(42)  # first cell of the last row
 _WHOLE_SIDE = const(8)  # side of the matrix that shows a whole board
 _BEAT = const(2047)  # all rhythms repeat after this many milliseconds, plus one
 _TICK_MS = const(128)
@@ -100,6 +101,12 @@ class BoardView:
             at = (y + self._wide.top) * _WHOLE_SIDE + x + self._wide.left
             self._wide.cells[at] = colour
 
+    def put_piece(self, frame: bytearray, shape: int, cell: int, colour: int):
+        """Draw all squares of a turned piece that lies at a cell, in one colour."""
+        turned = self._match.pieces.turned
+        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+            self.put(frame, cell + (turned[at] & STEP), colour)
+
     def draw(self, frame: bytearray, now: int, only: int = 0):
         """Draw all squares. `only` limits them to one player or to the free eggs."""
         if self._wide is not None:
@@ -121,28 +128,19 @@ class BoardView:
 
     def _draw_behind(self, frame, now, only):
         """Draw the squares behind each edge of the window that is not the board's edge."""
-        if self.left > 0:
-            self._draw_column(frame, 0, self.left - 1, now, only)
-        if self.left + draw.SIDE < self.width:
-            self._draw_column(frame, _LAST, self.left + draw.SIDE, now, only)
-        if self.top > 0:
-            self._draw_row(frame, 0, self.top - 1, now, only)
-        if self.top + draw.SIDE < self.height:
-            self._draw_row(frame, _LAST, self.top + draw.SIDE, now, only)
+        for place in range(draw.SIDE):
+            y = self.top + place
+            at = place * draw.SIDE
+            self._draw_hidden(frame, at, self.left - 1, y, now, only)
+            self._draw_hidden(frame, at + _LAST, self.left + draw.SIDE, y, now, only)
+        for place in range(draw.SIDE):
+            x = self.left + place
+            self._draw_hidden(frame, place, x, self.top - 1, now, only)
+            self._draw_hidden(frame, _BOTTOM + place, x, self.top + draw.SIDE, now, only)
 
-    def _draw_column(self, frame, column, x, now, only):
-        for row in range(draw.SIDE):
-            y = self.top + row
-            if 0 <= y < self.height:
-                colour = self.colour_at(y * self.width + x, now, only)
-                frame[row * draw.SIDE + column] = colour or palette.DIM
-
-    def _draw_row(self, frame, row, y, now, only):
-        for column in range(draw.SIDE):
-            x = self.left + column
-            if 0 <= x < self.width:
-                colour = self.colour_at(y * self.width + x, now, only)
-                frame[row * draw.SIDE + column] = colour or palette.DIM
+    def _draw_hidden(self, frame, at, x, y, now, only):
+        if 0 <= x < self.width and 0 <= y < self.height:
+            frame[at] = self.colour_at(y * self.width + x, now, only) or palette.DIM
 
     def colour_at(self, cell: int, now: int, only: int = 0) -> int:
         """Return the colour of a square at this moment."""

@@ -27,12 +27,11 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        match = shell.app.match
-        is_first = match.state[d.DEALT] == 0
-        self._shown = _NO_DRAGON if is_first else next_dragon(match, 0, 1)
+        is_first = self.match.state[d.DEALT] == 0
+        self._shown = _NO_DRAGON if is_first else next_dragon(self.match, 0, 1)
 
     def on(self, gesture, now):
-        session = self.shell.app
+        session = self.session
         match = session.match
         if gesture == A:
             is_dealing = self._shown == _NO_DRAGON
@@ -53,7 +52,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        match = self.shell.app.match
+        match = self.match
         if self._shown == _NO_DRAGON:
             draw.icon(frame, _DIE, palette.WHITE)
         else:

@@ -7,7 +7,6 @@ from castellan.advice.dragon_value import dragon_gain
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.rules.dragon_inferno import layout as d
-from castellan.rules.dragon_inferno.pieces import SQUARES, STEP
 from castellan.ui import palette
 from castellan.ui.screens.dragon_inferno import place
 from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
@@ -45,32 +44,24 @@ class Screen(place.Screen):
 
     def on(self, gesture, now):
         if self._is_shown:
-            self._end_showing(now)
+            self._is_shown = False
+            self._find_all()
             return True
         return GhostScreen.on(self, gesture, now)
 
-    def _end_showing(self, now):
-        self._is_shown = False
-        self._find_all()
-
     def draw(self, frame, now):
-        if not self._is_shown:
-            return GhostScreen.draw(self, frame, now)
-        match = self._match
         left_ms = _SHOWN_MS - diff(now, self._since)
-        if left_ms <= 0:
+        if not self._is_shown or left_ms <= 0:
             self._is_shown = False
             return GhostScreen.draw(self, frame, now)
+        match = self.match
         draw_piece(frame, match, match.dragon_shape(0), palette.DRAGON)
         draw_caves(frame, match, match.state[d.FLOWN], match.state[d.FLOWN])
         return left_ms
 
     def draw_ghost(self, frame, action, is_white):
-        shape = self.placements.shape(action)
-        turned = self._match.pieces.turned
-        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
-            colour = palette.WHITE if is_white else palette.DRAGON
-            self.view.put(frame, (action & 127) + (turned[at] & STEP), colour)
+        colour = palette.WHITE if is_white else palette.DRAGON
+        self.view.put_piece(frame, self.placements.shape(action), action & 127, colour)
 
     def _gain(self, action):
-        return dragon_gain(self._match, self._match.state, self._match.actor(), action - d.DRAGON)
+        return dragon_gain(self.match, self.match.state, self.match.actor(), action - d.DRAGON)

@@ -15,9 +15,8 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        self._match = match = shell.app.match
-        self._first = match.state[d.FLOWN]
-        self._count = match.state[d.DEALT] - self._first
+        self._first = self.match.state[d.FLOWN]
+        self._count = self.match.state[d.DEALT] - self._first
         self._shown = 0
 
     def on(self, gesture, now):
@@ -32,7 +31,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        match = self._match
+        match = self.match
         if self._count <= 0:
             draw.icon(frame, glyphs.CROSS, palette.DRAGON)
             return 0

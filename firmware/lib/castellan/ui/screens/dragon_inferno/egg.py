@@ -17,6 +17,5 @@ class Screen(GhostScreen):
 
     def _ready(self):
         if self._is_computer:
-            match = self._match
-            return Random(match.random.w, match.log.count).below(self.placements.count)
+            return Random(self.match.random.w, self.match.log.count).below(self.placements.count)
         return self.placements.count // 2

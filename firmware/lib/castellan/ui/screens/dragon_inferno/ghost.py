@@ -28,8 +28,7 @@ class GhostScreen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._match = session.match
+        session = self.session
         self.view = BoardView(shell)
         self._is_computer = session.is_computer(session.match.actor())
         self._colour = session.colour(session.match.actor())
@@ -40,7 +39,7 @@ class GhostScreen(BaseScreen):
 
     def _placements(self, argument):
         """Return the placements to be searched."""
-        return Placements(self._match, 0, self._match.parts())
+        return Placements(self.match, 0, self.match.parts())
 
     def enter(self, now):
         self.view.enter()
@@ -76,7 +75,7 @@ class GhostScreen(BaseScreen):
             self._find_all()
         self._moved_at = now
         if gesture == A:
-            self.shell.app.play(self.placements.actions[self.index])
+            self.session.play(self.placements.actions[self.index])
             return True
         return not self._is_computer and self._move(gesture)
 

@@ -54,7 +54,6 @@ class Screen(BaseScreen):
         if self._only == _EGGS:
             draw.put(frame, 0, 0, palette.GOLD)
         else:
-            session = self.shell.app
-            draw.put(frame, 0, 0, session.colour(self._only - 1))
-            marks.dots(frame, session, self._only - 1, 2, 0)
+            draw.put(frame, 0, 0, self.session.colour(self._only - 1))
+            marks.dots(frame, self.session, self._only - 1, 2, 0)
         return min(left_ms, ms_to_change(now))

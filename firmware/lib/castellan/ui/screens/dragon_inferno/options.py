@@ -1,7 +1,4 @@
-"""Dragon Inferno's choices for the setup: a letter, the names of its readings and their bits.
-
-Room: ui.
-"""
+"""Choices before a match of Dragon Inferno: letter, names and option bits."""
 
 from castellan.rules.dragon_inferno.tables import IS_PLACEHOLDER
 from castellan.ui.screens.dragon_inferno.flow import BY_LOT, PLACEHOLDERS, SECOND_BEGINS, own_set
@@ -18,5 +15,5 @@ _OWN = (80, (b"Own pieces", _SHIPPED), (0, PLACEHOLDERS))
 
 
 def variants_of(session):
-    """What this device can offer: own pieces only where there are some."""
+    """Return the choices that this device offers. Own pieces are among them if it has some."""
     return (_BEGINS, _OWN if own_set(session) else _NO_OWN)

@@ -18,7 +18,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(PASS)
+            self.session.play(PASS)
         elif gesture == B:
             self.shell.push(".look")
         else:
@@ -26,9 +26,8 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         draw.icon(frame, glyphs.CROSS, palette.RED)
-        colour = session.colour(session.match.actor())
+        colour = self.session.colour(self.match.actor())
         for row in range(2, 5):
             draw.across(frame, 2, row, 3, colour)
         return 0

@@ -33,9 +33,9 @@ class Screen(GhostScreen):
             self.undo = ".tile"
 
     def _placements(self, argument):
-        pieces = self._match.pieces
+        pieces = self.match.pieces
         tile = (argument & ~ONLY) - d.TILE >> 10
-        return Placements(self._match, tile * pieces.turns, pieces.turns)
+        return Placements(self.match, tile * pieces.turns, pieces.turns)
 
     def _ready(self):
         return self.placements.index_of(self.first)
@@ -43,9 +43,9 @@ class Screen(GhostScreen):
     def on(self, gesture, now):
         if gesture != A:
             return GhostScreen.on(self, gesture, now)
-        flown = self._match.state[d.FLOWN]
+        flown = self.match.state[d.FLOWN]
         GhostScreen.on(self, gesture, now)
-        if self._match.state[d.FLOWN] > flown:
+        if self.match.state[d.FLOWN] > flown:
             self.shell.push(".away", flown)
         return True
 
@@ -57,22 +57,21 @@ class Screen(GhostScreen):
     def _draw_map(self, frame):
         for index in range(self.placements.count):
             action = self.placements.actions[index]
-            shape = self.placements.shape(action)
-            turned = self._match.pieces.turned
-            for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
-                self.view.put(frame, (action & 127) + (turned[at] & STEP), palette.DIM)
+            self.view.put_piece(frame, self.placements.shape(action), action & 127, palette.DIM)
 
     def draw_ghost(self, frame, action, is_white):
         shape = self.placements.shape(action)
-        turned = self._match.pieces.turned
+        turned = self.match.pieces.turned
+        if is_white:
+            self.view.put_piece(frame, shape, action & 127, palette.WHITE)
+            return
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             cell = (action & 127) + (turned[at] & STEP)
-            colour = palette.WHITE if is_white else self._shown(turned[at], cell)
-            self.view.put(frame, cell, colour)
+            self.view.put(frame, cell, self._shown(turned[at], cell))
 
     def _shown(self, square, cell):
         """Return the colour of the ghost's square while the ghost is not white."""
-        if self._match.state[d.BOARD + cell] & d.EGG_HERE:
+        if self.match.state[d.BOARD + cell] & d.EGG_HERE:
             return palette.GOLD if square & HOLE_MARK else palette.RED
         if square & HOLE_MARK:
             return palette.DIM if square & CASTLE_MARK else palette.OFF
@@ -86,4 +85,4 @@ class Screen(GhostScreen):
         return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
 
     def _gain(self, action):
-        return tile_points(self._match, action - d.TILE)
+        return tile_points(self.match, action - d.TILE)

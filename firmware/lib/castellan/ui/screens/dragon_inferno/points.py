@@ -40,12 +40,11 @@ class Screen(points.Screen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         if self._part == _WHOLE:
-            signed_points(frame, session, self._player, self._total)
-            self._draw_left(frame, session)
+            signed_points(frame, self.session, self._player, self._total)
+            self._draw_left(frame, self.session)
             return 0
-        draw_part(frame, session, self._player, self._part)
+        draw_part(frame, self.session, self._player, self._part)
         return 0
 
     def _draw_left(self, frame, session):

@@ -39,21 +39,20 @@ class Screen(Parade):
         self._step = _BOARD
 
     def _go_on(self):
-        session = self.shell.app
         if self._step == _TOTAL:
             if self._view.player:
                 self.shell.replace(".winner")
                 return True
             self._begin(1)
             return False
-        session.match.score(self._view.player, session.sheet)
+        self.match.score(self._view.player, self.session.sheet)
         self._step += 1
-        while self._step < _TOTAL and not session.sheet[_part_of(self._step)]:
+        while self._step < _TOTAL and not self.session.sheet[_part_of(self._step)]:
             self._step += 1
         return False
 
     def _draw_step(self, frame, now):
-        session = self.shell.app
+        session = self.session
         player = self._view.player
         if self._step == _BOARD:
             self._view.draw(frame, now, player + 1)

@@ -29,7 +29,7 @@ class Screen(BaseScreen):
 
     def enter(self, now):
         self._view.enter()
-        self.search = TileSearch(self.shell.app.match, DragonRefinement)
+        self.search = TileSearch(self.match, DragonRefinement)
         self._is_listed = False
 
     def draw(self, frame, now):
@@ -39,22 +39,20 @@ class Screen(BaseScreen):
             self._is_listed = self.search.step()
         elif self.search.count == 0:
             self.shell.replace(".passing")
-        elif self.search.shortlist.step(self.shell.app.match):
+        elif self.search.shortlist.step(self.match):
             self._decide()
         return _SLICE_MS
 
     def _decide(self):
-        session = self.shell.app
         action = self.search.shortlist.action(0)
-        if is_careless(session, session.match.actor()):
+        if is_careless(self.session, self.match.actor()):
             action = self._any_tile()
         self.shell.replace(".place", action | ONLY)
 
     def _any_tile(self):
         """Return a random tile's best placement at first sight."""
-        match = self.shell.app.match
         best = self.search.best
-        tile = Random(match.random.w, match.log.count + 1).below(len(best))
+        tile = Random(self.match.random.w, self.match.log.count + 1).below(len(best))
         while not best[tile]:
             tile = (tile + 1) % len(best)
         return best[tile]

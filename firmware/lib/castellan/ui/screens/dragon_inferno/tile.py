@@ -30,10 +30,9 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._match = match = session.match
+        match = self.match
         self._left = match.state[d.TILES_LEFT + match.actor()]
-        self._colour = session.colour(match.actor())
+        self._colour = self.session.colour(match.actor())
         self.search = TileSearch(match)
         self._is_known = False
         self._tile = 0
@@ -48,8 +47,8 @@ class Screen(BaseScreen):
     def _other(self, step):
         """Return the next tile that is left and fits, as far as the search knows."""
         tile = self._tile
-        for _ in range(self._match.pieces.tiles):
-            tile = (tile + step) % self._match.pieces.tiles
+        for _ in range(self.match.pieces.tiles):
+            tile = (tile + step) % self.match.pieces.tiles
             if self._left >> tile & 1 and (not self._is_known or self.search.best[tile]):
                 return tile
         return self._tile
@@ -82,10 +81,10 @@ class Screen(BaseScreen):
         self.shell.home(".place", self.search.best[tile] | only)
 
     def draw(self, frame, now):
-        pieces = self._match.pieces
+        pieces = self.match.pieces
         action = self.search.best[self._tile]
         turn = action >> 7 & 7 if action else 0
-        draw_piece(frame, self._match, pieces.shape(self._tile, turn), self._colour)
+        draw_piece(frame, self.match, pieces.shape(self._tile, turn), self._colour)
         for tile in range(pieces.tiles):
             draw.put(frame, tile % draw.SIDE, 6 - tile // draw.SIDE, self._light_of(tile))
         if self._is_known:

@@ -28,7 +28,7 @@ class Screen(place.Screen):
         elif not self._is_there:
             return False
         elif gesture == A:
-            if self.shell.app.play(self.spots[self.index]) != OK:
+            if self.session.play(self.spots[self.index]) != OK:
                 return False
         elif gesture == LEFT or gesture == RIGHT:
             count = min(_MOST, len(self.spots))
@@ -45,7 +45,7 @@ class Screen(place.Screen):
         if draw.cursor_is_on(now):
             self._draw_medal(frame, self.index)
         else:
-            ghost.draw_ghost(frame, self.view, self._match.state, spot, now)
+            ghost.draw_ghost(frame, self.view, self.match.state, spot, now)
 
     def _draw_medal(self, frame, rank):
         self.view.put(frame, ghost.first_cell(self.spots[rank]), palette.GOLD + rank)

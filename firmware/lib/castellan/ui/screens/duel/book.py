@@ -37,8 +37,7 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._player = session.flow.focus(session) if argument is None else argument
+        self._player = self.session.flow.focus(self.session) if argument is None else argument
         self._page = _ALL
         self._shown_at = shell.now
 
@@ -60,8 +59,8 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         if self._page != _ALL:
             return self._draw_spell(frame, now)
-        s = self.shell.app.match.state
-        colour = self.shell.app.colour(self._player)
+        s = self.match.state
+        colour = self.session.colour(self._player)
         for spell in range(_SPELLS):
             draw.put(frame, spell, 0, 1 + spell)
             filled = s[d.BOXES + _SPELLS * self._player + spell]
@@ -79,12 +78,12 @@ class Screen(BaseScreen):
 
     def _is_lost(self, spell):
         """True if the other player has won this spell."""
-        owner = self.shell.app.match.state[d.SPELLS + spell]
+        owner = self.match.state[d.SPELLS + spell]
         return owner and (owner - 1) % _USED != self._player
 
     def _draw_state(self, frame, spell, x, now):
         """Draw the light of a spell. It blinks while its owner can use it, then it is dim."""
-        owner = self.shell.app.match.state[d.SPELLS + spell]
+        owner = self.match.state[d.SPELLS + spell]
         if not owner:
             return
         if self._is_lost(spell):
@@ -101,9 +100,9 @@ class Screen(BaseScreen):
         if column != draw.WAITING:
             draw.scroll(frame, _NAMES[spell], column, palette.WHITE)
             return draw.SCROLL_MS
-        s = self.shell.app.match.state
+        s = self.match.state
         coats.draw_coat(frame, spell + 1, 0, 0, spell + 1)
-        colour = palette.dim(self.shell.app.colour(self._player))
+        colour = palette.dim(self.session.colour(self._player))
         draw.down(frame, 3, 0, self._player + 1, colour)
         left = BOXES_NEEDED[spell] - s[d.BOXES + _SPELLS * self._player + spell]
         if s[d.SPELLS + spell]:

@@ -33,14 +33,13 @@ class Screen(BaseScreen):
         self._die = 0
 
     def on(self, gesture, now):
-        session = self.shell.app
         if gesture == UP or gesture == DOWN:
             face = self.faces[self._die]
             self.faces[self._die] = _other_face(self._die, face, 1 if gesture == UP else -1)
         elif gesture == A and self._die == _LAST_DIE:
             for die in range(4):
-                session.apply(d.FACE + self.faces[die])
-            session.advance()
+                self.session.apply(d.FACE + self.faces[die])
+            self.session.advance()
         elif gesture == A or gesture == RIGHT:
             self._die = min(self._die + 1, _LAST_DIE)
         elif self._die:
@@ -48,12 +47,11 @@ class Screen(BaseScreen):
         elif gesture == LEFT:
             return False
         else:
-            session.is_by_picture = False
+            self.session.is_by_picture = False
             self.shell.replace(".roll")
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         for die in range(4):
             face = DICE[_FACES * die + self.faces[die]]
             x = coats.x_of(die)
@@ -65,7 +63,7 @@ class Screen(BaseScreen):
                 coats.draw_coat(frame, face & 7, x, y, palette.WHITE)
             else:
                 coats.draw_face(frame, face, x, y, colour)
-        coats.draw_decider(frame, session, session.match.state[d.PLAYER_A])
+        coats.draw_decider(frame, self.session, self.match.state[d.PLAYER_A])
         return draw.ms_to_blink(now)
 
 

@@ -76,7 +76,7 @@ class Screen(thinking.ThinkingScreen):
     # Offers
 
     def _find_offers(self, session):
-        count = self._match.legal(session.choices)
+        count = self.match.legal(session.choices)
         kinds = 0
         for index in range(count):
             kinds |= 1 << self.kind_of(session.choices[index])
@@ -152,7 +152,7 @@ class Screen(thinking.ThinkingScreen):
         if not action:
             self.shell.home(".place")
         else:
-            return self.shell.app.play(action) == OK
+            return self.session.play(action) == OK
         return True
 
     def _offered_action(self):
@@ -203,8 +203,8 @@ class Screen(thinking.ThinkingScreen):
             return draw.SCROLL_MS
         for which in range(2):
             self._draw_die(frame, which, now)
-        actor = self._match.actor()
-        draw.down(frame, 3, 0, actor + 1, self.shell.app.colour(actor))
+        actor = self.match.actor()
+        draw.down(frame, 3, 0, actor + 1, self.session.colour(actor))
         colour = palette.RED if kind == _PASS else palette.WHITE
         if _FREE <= kind < _BONUS:
             colour = palette.VIOLET
@@ -221,7 +221,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _draw_die(self, frame, which, now):
         """Draw a die. It blinks as it would look after the offered action."""
-        s = self._match.state
+        s = self.match.state
         kind = self._kind()
         x = _APART * which
         coat = s[d.CHOSEN + which] or d.JOKER

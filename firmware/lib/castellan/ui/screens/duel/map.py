@@ -23,10 +23,9 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        player = session.flow.focus(session) if argument is None else argument
+        player = self.session.flow.focus(self.session) if argument is None else argument
         self._only = 0
-        self._view = KingdomView(session, player)
+        self._view = KingdomView(self.session, player)
 
     def on(self, gesture, now):
         shell = self.shell
@@ -46,7 +45,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        coats.draw_owner(frame, self.shell.app, self._view.player)
+        coats.draw_owner(frame, self.session, self._view.player)
         self._view.draw(frame, now, self._only)
         if self._only:
             marks.only_lit(frame)

@@ -27,7 +27,7 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
+        session = self.session
         player = session.match.actor()
         self._domains = bytearray(_COATS)
         self._find_domains(session, player)
@@ -49,7 +49,7 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            if self.shell.app.play(d.NAME + 1 + self.coat) != OK:
+            if self.session.play(d.NAME + 1 + self.coat) != OK:
                 return False
         elif gesture == B:
             self.shell.push(".map")
@@ -61,8 +61,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
-        player = session.match.actor()
+        player = self.match.actor()
         is_white = draw.cursor_is_on(now)
         coat = self.coat + 1
         number = self._domains[self.coat]
@@ -71,7 +70,7 @@ class Screen(BaseScreen):
         else:
             coats.draw_coat(frame, coat, 0, 0, palette.WHITE if is_white else coat)
             draw.glyph(frame, 48 + number, 4, 0, palette.WHITE)
-        draw.down(frame, 3, 0, player + 1, palette.dim(session.colour(player)))
+        draw.down(frame, 3, 0, player + 1, palette.dim(self.session.colour(player)))
         for place in range(_COATS):
             draw.put(frame, place, 6, palette.WHITE if place == self.coat else place + 1)
         draw.put(frame, 6, 6, palette.CYAN if self._is_computer else palette.VIOLET)

@@ -34,10 +34,9 @@ class Screen(thinking.ThinkingScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        match = self._match
-        self.view = KingdomView(session, match.actor())
-        count = match.legal(session.choices)
+        session = self.session
+        self.view = KingdomView(session, self.match.actor())
+        count = self.match.legal(session.choices)
         first = 0
         while session.choices[first] < d.PLACE:
             first += 1
@@ -49,7 +48,7 @@ class Screen(thinking.ThinkingScreen):
         self._is_there = False  # the ghost appears after the search or a key
         self._map_until = add(shell.now, self.reach_ms)
         self._moved_at = shell.now
-        self._kept = bytearray(match.kingdom_size)
+        self._kept = bytearray(self.match.kingdom_size)
         self._sheet = session.sheet  # made here, because a frame may not allocate
         self._gain = 0
         self._knows_gain = False
@@ -71,7 +70,7 @@ class Screen(thinking.ThinkingScreen):
     def _draw_there(self):
         if not self._is_there:
             return False  # the search may still move the ghost
-        return self.shell.app.play(self.spots[self.index]) == OK
+        return self.session.play(self.spots[self.index]) == OK
 
     def _jump(self, gesture):
         if not self._is_there:
@@ -123,7 +122,7 @@ class Screen(thinking.ThinkingScreen):
         if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self.action >= 0:
             self._draw_gain(frame)
             return _POINTS_AFTER_MS + _POINTS_MS - idle_ms
-        coats.draw_owner(frame, self.shell.app, self.view.player)
+        coats.draw_owner(frame, self.session, self.view.player)
         self.view.draw(frame, now)
         if diff(now, self._map_until) < 0 or not self._is_there:
             ghost.draw_reach(frame, self.view, self.spots, len(self.spots))
@@ -136,12 +135,12 @@ class Screen(thinking.ThinkingScreen):
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_ghost(self, frame, spot, now):
-        ghost.draw_ghost(frame, self.view, self._match.state, spot, now)
+        ghost.draw_ghost(frame, self.view, self.match.state, spot, now)
 
     def _draw_gain(self, frame):
         """Draw the points that the shown spot adds."""
         if not self._knows_gain:
             self._knows_gain = True
             spot = self.spots[self.index]
-            self._gain = ghost.gained(self._match, self.view.player, spot, self._sheet, self._kept)
+            self._gain = ghost.gained(self.match, self.view.player, spot, self._sheet, self._kept)
         draw.gain(frame, self._gain)

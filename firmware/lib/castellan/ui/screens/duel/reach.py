@@ -16,7 +16,7 @@ class Screen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
+        session = self.session
         self._view = KingdomView(session, session.match.actor())
         choices = session.choices
         self._count = 0
@@ -32,7 +32,7 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        coats.draw_owner(frame, self.shell.app, self._view.player)
+        coats.draw_owner(frame, self.session, self._view.player)
         self._view.draw(frame, now)
-        ghost.draw_reach(frame, self._view, self.shell.app.choices, self._count)
+        ghost.draw_reach(frame, self._view, self.session.choices, self._count)
         return min(draw.ms_to_blink(now), ms_to_change(now))

@@ -27,18 +27,16 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def on(self, gesture, now):
-        session = self.shell.app
         if gesture == A:
-            roll(session)
+            roll(self.session)
         elif gesture == B:
             return False
         else:
-            session.is_by_picture = True
+            self.session.is_by_picture = True
             self.shell.replace(".dice")
         return True
 
     def draw(self, frame, now):
-        session = self.shell.app
         is_shaken = self.shell.input.pending & A_BIT
         for die in range(4):
             if is_shaken:
@@ -47,7 +45,7 @@ class Screen(BaseScreen):
                 coats.draw_face(frame, face, coats.x_of(die), coats.y_of(die), colour)
             else:
                 coats.draw_coat(frame, _RING, coats.x_of(die), coats.y_of(die), palette.DIM)
-        coats.draw_decider(frame, session, session.match.state[d.PLAYER_A])
+        coats.draw_decider(frame, self.session, self.match.state[d.PLAYER_A])
         if is_shaken:
             return _TUMBLE_MS - now % _TUMBLE_MS
         draw.put(frame, 3, 3, palette.WHITE if draw.cursor_is_on(now) else palette.OFF)

@@ -26,7 +26,7 @@ class Screen(thinking.ThinkingScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         choices = shell.app.choices
-        count = self._match.legal(choices)
+        count = self.match.legal(choices)
         self._may_take_both = choices[count - 1] == d.SPELL_BOTH
         self.die = choices[0] - d.TAKE
         self._is_there = False  # the cursor appears after the search or a key
@@ -52,7 +52,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _neighbour(self, across, down):
         """Return a free die that way: straight ahead, else diagonally, else -1."""
-        s = self.shell.app.match.state
+        s = self.match.state
         column = (self.die & 1) + across
         row = (self.die >> 1) + down
         if not 0 <= column < 2 or not 0 <= row < 2:
@@ -70,19 +70,17 @@ class Screen(thinking.ThinkingScreen):
         return self._play(self.action)
 
     def _play(self, action):
-        return self.shell.app.play(action) == OK
+        return self.session.play(action) == OK
 
     def draw(self, frame, now):
-        session = self.shell.app
-        match = self._match
         is_thinking = not self._is_there
         if is_thinking and self._think():
             self._is_there = True
             if self.action < d.NO_DRAW:
                 self.die = self.action - d.TAKE
         for die in range(4):
-            self._draw_die(frame, match.state, die, now)
-        coats.draw_decider(frame, session, match.actor())
+            self._draw_die(frame, self.match.state, die, now)
+        coats.draw_decider(frame, self.session, self.match.actor())
         if self._may_take_both:
             glow = palette.VIOLET if draw.cursor_is_on(now) or self._casts_spell() else palette.DIM
             draw.across(frame, 0, 3, 3, glow)
@@ -106,7 +104,7 @@ class Screen(thinking.ThinkingScreen):
         colour = coats.colour_of(face & 7)
         if taker != d.FREE:
             coats.draw_face(frame, face, x, y, palette.dim(colour))
-            draw.across(frame, x, y + 2 * taker, 3, self.shell.app.colour(taker))
+            draw.across(frame, x, y + 2 * taker, 3, self.session.colour(taker))
         elif die == self.die and self._has_cursor(now):
             cursor = palette.GOLD if self._is_advised else palette.WHITE
             coats.draw_coat(frame, face & 7, x, y, cursor)

@@ -19,9 +19,7 @@ class ThinkingScreen(BaseScreen):
 
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
-        session = shell.app
-        self._match = session.match
-        self._is_computer = session.is_computer(session.match.actor())
+        self._is_computer = self.session.is_computer(self.match.actor())
         self._thinker = None
         self._instead = -1  # what a careless computer plays instead of the best action
         self.action = -1
@@ -35,17 +33,16 @@ class ThinkingScreen(BaseScreen):
 
     def _begin(self):
         """Begin the search for the open decision. Returns the object whose `step` searches."""
-        session = self.shell.app
-        choices = session.choices
-        count = self._match.legal(choices)
+        choices = self.session.choices
+        count = self.match.legal(choices)
         if self._is_computer:
-            self._instead = _careless_action(session, count)
-        name = "take_decision" if self._match.state[d.PHASE] == d.TAKING else "draw_decision"
+            self._instead = _careless_action(self.session, count)
+        name = "take_decision" if self.match.state[d.PHASE] == d.TAKING else "draw_decision"
         return self._load(name, choices, count)
 
     def _load(self, name, choices, count):
         # Loaded late: a match without computers and advice keeps its 6 KB.
-        return modules.load("castellan.advice.duel_" + name).think(self._match, choices, count)
+        return modules.load("castellan.advice.duel_" + name).think(self.match, choices, count)
 
     def _think(self) -> bool:
         """Search one slice. Returns True once, when `action` becomes known."""
