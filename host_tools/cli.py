@@ -7,7 +7,8 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from types import ModuleType
+from typing import NamedTuple, NoReturn
 
 from castellan.version import VERSION
 
@@ -18,41 +19,41 @@ _FAILED = 2
 _INTERRUPTED = 130
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
-# Subcommand → (module with `add_arguments(parser)` and `run(args)`, help text).
-COMMANDS: dict[str, tuple[str, str]] = {
-    "play": ("host_tools.commands.play", "play a whole game in the terminal"),
-    "serve": ("host_tools.commands.serve", "the device as a page in the browser"),
-    "device": ("host_tools.commands.device", "the device without hardware, here or for scripts"),
-    "mirror": ("host_tools.commands.mirror", "show the device on a NeoPixel matrix"),
-    "score": ("host_tools.commands.score", "count a kingdom: properties, bonuses, total"),
-    "legal": ("host_tools.commands.legal", "list the places where a domino fits"),
-    "replay": ("host_tools.commands.replay", "play a game log through the rules"),
-    "pieces": ("host_tools.commands.pieces", "check, show or send a piece set of Dragon Inferno"),
-    "tiles": ("host_tools.commands.tiles", "show and check the data that you may correct"),
-    "flash": ("host_tools.commands.flash", "put the firmware on a board, or repair it there"),
-    "backup": ("host_tools.commands.backup", "keep a board's settings and games in a file"),
-    "restore": ("host_tools.commands.restore", "put a backup's settings and games on a board"),
-    "uninstall": ("host_tools.commands.uninstall", "take the firmware off a board"),
-    "console": ("host_tools.commands.console", "the board's prompt in this terminal"),
-    "doctor": ("host_tools.commands.doctor", "look for what is wrong here and on the board"),
-    "link": ("host_tools.commands.link", "a running device's picture and keys in this terminal"),
-    "pull": ("host_tools.commands.pull", "fetch a running device's finished games as logs"),
-    "uf2": ("host_tools.commands.uf2", "build an image with MicroPython and the firmware"),
-    "new-game": ("host_tools.commands.new_game", "write the skeleton of a game of your own"),
-    "simulate": ("host_tools.commands.simulate", "let computer players play many games"),
-    "tune": ("host_tools.commands.tune", "find the weights of the steward again"),
-    "tournament": ("host_tools.commands.tournament", "players against each other, with a report"),
-    "archive": ("host_tools.commands.archive", "keep finished games, and what they amount to"),
+
+class Command(NamedTuple):
+    """A subcommand. Its module has `add_arguments(parser)` and `run(args)`."""
+
+    help: str
+    needs_folder: bool = False  # the project's folder, or programs that only `make setup` installs
+    plays_many: bool = False  # many games, so it uses the compiled rules core if there is one
+
+
+# In the order of the help.
+COMMANDS: dict[str, Command] = {
+    "play": Command("play a whole game in the terminal"),
+    "serve": Command("the device as a page in the browser", needs_folder=True),
+    "device": Command("the device without hardware, here or for scripts", needs_folder=True),
+    "mirror": Command("show the device on a NeoPixel matrix", needs_folder=True),
+    "score": Command("count a kingdom: properties, bonuses, total"),
+    "legal": Command("list the places where a domino fits"),
+    "replay": Command("play a game log through the rules"),
+    "pieces": Command("check, show or send a piece set of Dragon Inferno"),
+    "tiles": Command("show and check the data that you may correct"),
+    "flash": Command("put the firmware on a board, or repair it there", needs_folder=True),
+    "backup": Command("keep a board's settings and games in a file", needs_folder=True),
+    "restore": Command("put a backup's settings and games on a board", needs_folder=True),
+    "uninstall": Command("take the firmware off a board", needs_folder=True),
+    "console": Command("the board's prompt in this terminal", needs_folder=True),
+    "doctor": Command("look for what is wrong here and on the board", needs_folder=True),
+    "link": Command("a running device's picture and keys in this terminal", needs_folder=True),
+    "pull": Command("fetch a running device's finished games as logs", needs_folder=True),
+    "uf2": Command("build an image with MicroPython and the firmware", needs_folder=True),
+    "new-game": Command("write the skeleton of a game of your own", needs_folder=True),
+    "simulate": Command("let computer players play many games", plays_many=True),
+    "tune": Command("find the weights of the steward again", plays_many=True),
+    "tournament": Command("players against each other, with a report", plays_many=True),
+    "archive": Command("keep finished games, and what they amount to", plays_many=True),
 }
-
-# Commands that need the project's folder or programs that only `make setup` installs.
-IN_THE_FOLDER = (
-    "serve", "device", "mirror", "flash", "backup", "restore", "uninstall", "console", "doctor",
-    "link", "pull", "uf2", "new-game",
-)  # fmt: skip
-
-# Commands that play many games. They use the compiled rules core if there is one.
-COMPILED = ("archive", "simulate", "tournament", "tune")
 
 
 class Parser(argparse.ArgumentParser):
@@ -76,21 +77,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser_of(name: str) -> Parser:
     """Return the parser for the arguments of a subcommand."""
-    module_name, help_text = COMMANDS[name]
-    parser = Parser(prog=f"castellan {name}", description=help_text)
-    import_module(module_name).add_arguments(parser)
+    parser = Parser(prog=f"castellan {name}", description=COMMANDS[name].help)
+    _module_of(name).add_arguments(parser)
     return parser
 
 
+def _module_of(name: str) -> ModuleType:
+    return import_module(f"host_tools.commands.{name.replace('-', '_')}")
+
+
 def _run_command(name: str, words: list[str]) -> int:
-    if name in IN_THE_FOLDER and not checkout.IS_WHOLE:
+    if COMMANDS[name].needs_folder and not checkout.IS_WHOLE:
         return complain(name, checkout.WORDS)
     try:
-        if name in COMPILED:
+        if COMMANDS[name].plays_many:
             from host_tools.cython_core.loader import use_compiled
 
             use_compiled()  # works only before the first import of the rules
-        status = int(import_module(COMMANDS[name][0]).run(parser_of(name).parse_args(words)))
+        status = int(_module_of(name).run(parser_of(name).parse_args(words)))
         _flush()  # here, so that a full disk is reported
         return status
     except KeyboardInterrupt:
@@ -131,7 +135,7 @@ def _complain_of(name: str, problem: OSError) -> int:
 
 
 def _top_parser() -> Parser:
-    lines = [f"  {name:<12}{help_text}" for name, (_, help_text) in COMMANDS.items()]
+    lines = [f"  {name:<12}{command.help}" for name, command in COMMANDS.items()]
     parser = Parser(
         prog="castellan",
         description="A table companion for the Kingdomino family of board games.",

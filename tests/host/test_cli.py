@@ -21,8 +21,8 @@ def talk(monkeypatch):
         module = ModuleType("talk")
         module.add_arguments = lambda parser: None
         module.run = run
-        monkeypatch.setitem(sys.modules, "talk", module)
-        monkeypatch.setitem(cli.COMMANDS, "talk", ("talk", "says something"))
+        monkeypatch.setitem(sys.modules, "host_tools.commands.talk", module)
+        monkeypatch.setitem(cli.COMMANDS, "talk", cli.Command("says something"))
 
     return add
 

@@ -17,9 +17,9 @@ def castellan(*words):
 def test_the_help_names_every_command():
     answer = castellan("-h")
     assert answer.returncode == 0
-    for name, (_, help_text) in COMMANDS.items():
+    for name, command in COMMANDS.items():
         assert name in answer.stdout
-        assert help_text in answer.stdout
+        assert command.help in answer.stdout
 
 
 def test_the_version_is_one_line():
@@ -27,6 +27,11 @@ def test_the_version_is_one_line():
     assert answer.returncode == 0
     assert answer.stdout.startswith("castellan ")
     assert answer.stdout.count("\n") == 1
+
+
+def test_every_module_of_the_folder_is_a_command():
+    modules = {path.stem for path in (ROOT / "host_tools" / "commands").glob("*.py")}
+    assert modules == {"__init__", *(name.replace("-", "_") for name in COMMANDS)}
 
 
 @pytest.mark.parametrize("name", COMMANDS)

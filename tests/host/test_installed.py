@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from host_tools.checkout import ROOT
-from host_tools.cli import COMMANDS, IN_THE_FOLDER
+from host_tools.cli import COMMANDS
 from host_tools.cython_core.loader import DISABLE_VARIABLE
 
 TAKEN = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
@@ -70,7 +70,7 @@ def test_the_commands_in_the_wheel_work(installed, tmp_path, command):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_other_commands_say_so_in_one_line_and_all_print_help(installed, tmp_path, command):
     done = _run(installed, tmp_path, command, "-h")
-    if command in IN_THE_FOLDER:
+    if COMMANDS[command].needs_folder:
         assert (done.returncode, done.stdout) == (2, b"")
         assert done.stderr.startswith(f"castellan {command}: needs the project's own".encode())
         assert done.stderr.count(b"\n") == 1
