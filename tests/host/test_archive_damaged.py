@@ -1,4 +1,4 @@
-"""A damaged archive is told as one, a game of it by its number, and no earlier export is lost."""
+"""A damaged archive or game is reported, and earlier exports are kept."""
 
 import random
 import sqlite3
@@ -16,7 +16,7 @@ TELLING = (("stats",), ("show", 2), ("replay", 2), ("export",))
 
 @pytest.fixture
 def path(archive, tmp_path):
-    """An archive of three games, all in one file."""
+    """Create an archive of three games in one file."""
     archive("add", *LOGS, "--minutes", 20, "--played", "2025-12-31")
     path = tmp_path / "archive.sqlite"
     change(path, "PRAGMA journal_mode = DELETE")
@@ -86,7 +86,7 @@ def test_an_export_that_is_interrupted_leaves_the_earlier_one(
 def test_scrambled_bytes_are_one_line(path, archive, seed):
     noise = random.Random(seed)
     data = bytearray(path.read_bytes())
-    for at in range(6 * 4096, len(data)):  # the first pages say what tables there are
+    for at in range(6 * 4096, len(data)):  # the first pages hold the schema
         if noise.random() < 0.002:
             data[at] = noise.randrange(256)
     path.write_bytes(data)

@@ -1,4 +1,4 @@
-"""Films of archived games: on a page, in a terminal, as a GIF, and the lights in them."""
+"""Films of archived games: on a page, in a terminal, as a GIF, and their lights."""
 
 import io
 import json
@@ -46,7 +46,7 @@ def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
 
 
 def with_own_pieces():
-    """The log of a game of Dragon Inferno with a piece set that nobody else has."""
+    """Write a log of Dragon Inferno with a new piece set."""
     data = parse(house_text(Random(3, 500))).packed()
     match = registry.open_game("dragon-inferno").make(bytes((0, 3)), 0, 5, data)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE + 4))
@@ -107,7 +107,7 @@ def test_the_film_in_a_terminal_shows_every_board_and_the_points(name):
 
 
 class Screen(io.StringIO):
-    """A terminal that keeps what it was sent."""
+    """A terminal that records its output."""
 
     def isatty(self):
         return True

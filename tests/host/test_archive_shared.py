@@ -1,4 +1,4 @@
-"""An archive that several open at once, or that lies where its reader may not write."""
+"""An archive that several processes open, or that its reader may not write."""
 
 import os
 import shutil
@@ -36,12 +36,12 @@ def test_tables_that_another_makes_between_two_looks_are_no_foreign_database(
 
 
 def with_factory(connect, factory):
-    """`connect` with connections of this class, where no other is asked for."""
+    """Return `connect` with this class as the default connection."""
     return lambda *words, **more: connect(*words, **{"factory": factory, **more})
 
 
 def make_tables(path):
-    """What the other process does; it comes too late where it is kept out."""
+    """Do what the other process does. A lock may delay it until after the test."""
     with closing(
         sqlite3.connect(path, timeout=0, isolation_level=None, factory=sqlite3.Connection)
     ) as other:
@@ -91,7 +91,7 @@ def test_who_only_reads_changes_nothing(archive, tmp_path):
 
 @pytest.fixture
 def sealed():
-    """A folder that is nobody's, and whoever tests has no more rights than others have."""
+    """Give the folder to no user, and run without root's rights."""
     folder = Path(tempfile.mkdtemp())
     yield folder
     os.seteuid(os.getuid())

@@ -1,4 +1,4 @@
-"""Games come into the archive once and whole, and what is no game does not."""
+"""Each game enters the archive once and completely. Other files are refused."""
 
 import io
 import sqlite3

@@ -1,4 +1,4 @@
-"""What the archive tells: statistics, ratings, JSON lines, and pages that ask nobody."""
+"""The outputs of the archive: statistics, ratings, JSON lines, and self-contained pages."""
 
 import json
 import random
@@ -27,7 +27,7 @@ WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
 
 
 def invented(points):
-    """A game of two with these points, unlike any other."""
+    """Return a new two-player game with these points."""
     places = [1 + sum(other > mine for other in points) for mine in points]
     alone = places.count(1) == 1
     seats = [
@@ -45,7 +45,7 @@ def invented(points):
 
 @pytest.fixture
 def filled(tmp_path):
-    """An archive with games of Ada and Ben, by their points."""
+    """Create an archive with games of Ada and Ben with these points."""
 
     def fill(*results, minutes=()):
         connection = schema.open_archive(tmp_path / "archive.sqlite", may_be_new=True)

@@ -1,4 +1,4 @@
-"""Games stay in the archive through new versions of it."""
+"""Games survive the migrations of the archive's tables."""
 
 import sqlite3
 from contextlib import closing
@@ -23,7 +23,7 @@ def test_a_newer_archive_is_refused_and_left_alone(archive, tmp_path):
 
 
 def shape_of(connection):
-    """Tables with their columns, and indexes."""
+    """Return the tables with their columns, and the indexes."""
     names = connection.execute("SELECT type, name FROM sqlite_master ORDER BY type, name")
     return [
         (kind, name, connection.execute(f"PRAGMA {kind}_info({name})").fetchall())

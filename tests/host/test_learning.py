@@ -1,4 +1,4 @@
-"""The environment for learners: PettingZoo's own tests, the rules behind it, and an example."""
+"""The environment for learners passes PettingZoo's tests. The example learns."""
 
 import importlib.util
 import re
@@ -17,7 +17,7 @@ LOG = commands.LOGS / "kingdomino-4.log"
 
 @pytest.fixture
 def kingdomino(missing):
-    """The module of the environment; skips where the group `learning` is not installed."""
+    """Return the environment's module. Skips if the group `learning` is not installed."""
     for name in ("gymnasium", "numpy", "pettingzoo"):
         if importlib.util.find_spec(name) is None:
             missing(f"{name} is not installed: it is in the group `learning`")
@@ -36,7 +36,7 @@ SETTINGS = [
 
 @pytest.fixture
 def strictly():
-    """Every warning is an error, but for those that any environment with masks is given."""
+    """Turn warnings into errors, except those that every environment with masks causes."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for message in (
@@ -69,7 +69,7 @@ def test_it_passes_the_render_test(kingdomino, strictly, capsys):
 
 
 def play(environment, seed, choose):
-    """One game; the rewards of everybody, added up."""
+    """Play one game. Returns the sum of each agent's rewards."""
     environment.reset(seed=seed)
     rewards = dict.fromkeys(environment.possible_agents, 0.0)
     for agent in environment.agent_iter():
@@ -213,7 +213,7 @@ def test_the_example_learns_to_beat_a_random_player(kingdomino, monkeypatch, cap
     assert example.main() == 0
     last = capsys.readouterr().out.splitlines()[-1]
     low = float(re.search(r"won \(([\d.]+) to", last)[1])
-    # Far above the half that it begins with: the whole interval is.
+    # The whole interval is far above one half, where learning begins.
     assert low > 55, last
 
 

@@ -1,4 +1,4 @@
-"""A match with lists in the place of its buffers is the same match."""
+"""A match with lists as buffers plays the same game."""
 
 from array import array
 

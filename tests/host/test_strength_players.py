@@ -1,4 +1,4 @@
-"""The players are as strong as they should be, and tuning finds the same weights every time."""
+"""The players score as expected, and tuning repeats its results."""
 
 from array import array
 from pathlib import Path
@@ -25,13 +25,13 @@ from host_tools.simulate.tuning_games import USUAL_OPTIONS, lead, points_of_game
 
 
 def mean_and_lead(first: type, others: type, games: int) -> tuple[float, float]:
-    """Points of the first player, and its lead over the best of three others."""
+    """Return the mean points of the first player and its mean lead over the best of the others."""
     players = [first(Random(1, 0)), *(others(Random(1, seat)) for seat in (1, 2, 3))]
     played = list(points_of_games(players, 5, range(games)))
     return sum(p[0] for p in played) / games, sum(lead(p) for p in played) / games
 
 
-# The intervals are four standard errors of so many games around the large-sample means.
+# The errors are four standard errors for this number of games. The means are of large samples.
 @pytest.mark.parametrize(
     ("first", "others", "games", "mean", "error"),
     [

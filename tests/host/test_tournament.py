@@ -1,4 +1,4 @@
-"""`castellan tournament`: what it plays, shows and tells."""
+"""`castellan tournament`: its games, its output and its display."""
 
 import io
 import json
@@ -8,7 +8,7 @@ from contextlib import closing
 import commands
 import pytest
 from castellan.rules import games, registry
-from tournaments import USUAL, Attentive, read
+from tournaments import USUAL, RecordingEngine, read
 
 from host_tools.games import view_of
 from host_tools.simulate import runner
@@ -87,7 +87,7 @@ def test_the_number_of_processes_does_not_matter(cup, tournament, tmp_path):
 
 
 class Screen(io.StringIO):
-    """A terminal that keeps everything."""
+    """A terminal that records its output."""
 
     def __init__(self, is_terminal):
         super().__init__()
@@ -101,12 +101,14 @@ def test_while_it_is_played_a_terminal_shows_rates_and_intervals(tmp_path, monke
     monkeypatch.setattr(live_display, "_PAUSE_S", 0)
     text = 'players = ["gprd", "random"]\ngames = 400\n[stop]\npoints = 3.0'
     found = read(text, tmp_path / "a.toml")
-    book = schedule.Schedule(found)
+    game_schedule = schedule.Schedule(found)
     screens = [Screen(True), Screen(False)]
-    boards = [live_display.LiveDisplay(screen, book) for screen in screens]
-    with closing(journal.Journal(tmp_path / "j", found, tasks.core_digest())) as diary:
-        diary.fill(book)
-        playing = run.TournamentRun(book, diary, Attentive(), tasks.core_digest())
+    boards = [live_display.LiveDisplay(screen, game_schedule) for screen in screens]
+    with closing(journal.Journal(tmp_path / "j", found, tasks.core_digest())) as journal_file:
+        journal_file.fill(game_schedule)
+        playing = run.TournamentRun(
+            game_schedule, journal_file, RecordingEngine(), tasks.core_digest()
+        )
         playing.run(lambda: [board.refresh(playing) for board in boards])
     for board in boards:
         board.clear()
@@ -122,12 +124,14 @@ def test_no_line_is_wider_than_the_terminal(columns, tmp_path, monkeypatch):
     monkeypatch.setattr(live_display, "_PAUSE_S", 0)
     monkeypatch.setenv("COLUMNS", str(columns))
     found = read('players = ["gprd", "random"]\ngames = 1000000', tmp_path / "a.toml")
-    book = schedule.Schedule(found)
+    game_schedule = schedule.Schedule(found)
     screen = Screen(True)
-    board = live_display.LiveDisplay(screen, book)
-    with closing(journal.Journal(tmp_path / "j", found, tasks.core_digest())) as diary:
-        diary.fill(book)
-        playing = run.TournamentRun(book, diary, Attentive(), tasks.core_digest())
+    board = live_display.LiveDisplay(screen, game_schedule)
+    with closing(journal.Journal(tmp_path / "j", found, tasks.core_digest())) as journal_file:
+        journal_file.fill(game_schedule)
+        playing = run.TournamentRun(
+            game_schedule, journal_file, RecordingEngine(), tasks.core_digest()
+        )
 
         def see():
             board.refresh(playing)
@@ -156,11 +160,13 @@ def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkey
         ("", (0, 0.0)),
     ):
         found = read(f'players = ["regent", "random"]\ngames = 3\n{text}', tmp_path / "a.toml")
-        book = schedule.Schedule(found)
+        game_schedule = schedule.Schedule(found)
         core = tasks.core_digest()
-        with closing(journal.Journal(tmp_path / "j", found, core, is_anew=True)) as diary:
-            diary.fill(book)
-            ending = run.TournamentRun(book, diary, Attentive(), core).run(lambda: None)
+        with closing(journal.Journal(tmp_path / "j", found, core, is_anew=True)) as journal_file:
+            journal_file.fill(game_schedule)
+            ending = run.TournamentRun(game_schedule, journal_file, RecordingEngine(), core).run(
+                lambda: None
+            )
         assert ending == "games"
         assert told and {one[1:] for one in told} == {wanted}
         told.clear()
@@ -198,12 +204,12 @@ def test_every_game_of_the_family_has_a_page(game_name, cup, tournament, tmp_pat
 def test_the_rounds_end_with_the_points_of_the_games(cup, tournament, tmp_path):
     path = cup(USUAL.replace("details = 20", "details = 150"))
     told = json.loads(tournament(path, "--json").out)
-    book = schedule.Schedule(plan.read(str(path)))
+    game_schedule = schedule.Schedule(plan.read(str(path)))
     with closing(
-        journal.Journal(tmp_path / "cup.journal", book.plan, tasks.core_digest())
-    ) as diary:
-        diary.fill(book)
-    found = Results(book).sums
+        journal.Journal(tmp_path / "cup.journal", game_schedule.plan, tasks.core_digest())
+    ) as journal_file:
+        journal_file.fill(game_schedule)
+    found = Results(game_schedule).sums
     for one in told["players"]:
         rounds = found["rounds"][one["player"]]["means"]
         assert len(rounds) == 6

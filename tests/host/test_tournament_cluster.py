@@ -1,4 +1,4 @@
-"""A tournament on a real cluster: a scheduler and two workers here, one of them killed."""
+"""A tournament on a real cluster: one scheduler and two workers here, one of which is killed."""
 
 import importlib.util
 import json
@@ -18,13 +18,13 @@ details = 30
 seed = 3
 """
 _START_S = 60
-# So that there is a middle in which something can be killed.
+# Slow enough that a worker can be killed during the tournament.
 SLOWLY = {**os.environ, "CASTELLAN_INTERPRETED": "1"}
 
 
 @pytest.fixture
 def cluster(missing, tmp_path):
-    """Starts programs of dask on the loopback and ends them afterwards."""
+    """Start programs of dask on the loopback, and end them afterwards."""
     if importlib.util.find_spec("distributed") is None:
         missing("distributed is not installed: it is in the group `cluster`")
     programs = []
@@ -47,7 +47,7 @@ def cluster(missing, tmp_path):
 
 
 def address_of(folder):
-    """What the scheduler wrote into its file."""
+    """Return the contents of the scheduler's file."""
     end = time.monotonic() + _START_S
     while time.monotonic() < end:
         try:
@@ -161,7 +161,7 @@ def test_a_cluster_that_went_away_before_it_is_asked_is_one_line(cluster, tmp_pa
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert asking.stdout.readline() == "2\n"  # nobody works there yet
+    assert asking.stdout.readline() == "2\n"  # no worker is connected yet
     scheduler.kill()
     scheduler.wait()
     out, _ = asking.communicate("\n", timeout=120)

@@ -1,4 +1,4 @@
-"""A tournament that is interrupted loses no finished game, and its journal is its own."""
+"""An interrupted tournament loses no finished game, and accepts only its own journal."""
 
 import json
 import os
@@ -14,14 +14,14 @@ from typing import ClassVar
 
 import commands
 import pytest
-from tournaments import USUAL, Attentive, die, read
+from tournaments import USUAL, RecordingEngine, die, read
 
 from host_tools.bad_input import BadInput
 from host_tools.tournament import engines, journal, run, schedule
 
 
 def wait_for_lines(kept_in, count, process):
-    """Until a tournament has written so much; it must not be over before."""
+    """Wait until a tournament has written so much. It must still be running."""
     end = time.monotonic() + 60
     while not kept_in.exists() or kept_in.read_bytes().count(b"\n") < count:
         assert process.poll() is None, process.communicate()
@@ -55,7 +55,7 @@ def test_what_was_played_before_a_blow_is_there_after_it(blow, cup, tournament, 
     parts = [json.loads(line) for line in kept_in.read_bytes().splitlines()[1:-1]]
     kept = sum(end - first for _, first, end, *_ in parts)
     with kept_in.open("ab") as file:
-        file.write(b'[0,550,560,{"games":10,"pla')  # torn in the middle of being written
+        file.write(b'[0,550,560,{"games":10,"pla')  # a torn line
     resumed = tournament(path, "--html", "-", "--json")
     assert resumed.status == 0
     before = int(re.match(r"([\d,]+) games were played before", resumed.err)[1].replace(",", ""))
@@ -83,11 +83,13 @@ def test_processes_do_not_outlive_a_tournament_that_is_killed(cup, tmp_path):
 
 def test_other_rules_on_a_worker_are_refused_and_nothing_of_theirs_is_kept(tmp_path):
     found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
-    book = schedule.Schedule(found)
-    with closing(journal.Journal(tmp_path / "j", found, "others")) as diary:
-        diary.fill(book)
+    game_schedule = schedule.Schedule(found)
+    with closing(journal.Journal(tmp_path / "j", found, "others")) as journal_file:
+        journal_file.fill(game_schedule)
         with pytest.raises(BadInput, match="a worker has other rules"):
-            run.TournamentRun(book, diary, Attentive(), "others").run(lambda: None)
+            run.TournamentRun(game_schedule, journal_file, RecordingEngine(), "others").run(
+                lambda: None
+            )
     assert not (tmp_path / "j").exists()
 
 
@@ -119,8 +121,8 @@ def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tm
         (good + lines[1], f"line {len(lines) + 1}: is no part of this tournament"),
         (good.replace('"won":1,', '"won":0,', 1), "line 2: is damaged"),
         (lines[0] + "[1,2]\n" + good, "line 2: is damaged"),
-        ("# a diary\n", "line 1: is no line of a journal"),
-        ("a diary", "line 1: is no line of a journal"),
+        ("# a journal_file\n", "line 1: is no line of a journal"),
+        ("a journal_file", "line 1: is no line of a journal"),
         ("[1]\n", "line 1: is not the journal"),
     ):
         kept_in.write_text(text, encoding="utf-8")
@@ -163,15 +165,15 @@ def test_a_process_that_is_killed_ends_a_tournament_in_one_line(
 
 
 def test_an_engine_that_breaks_when_it_is_given_a_task_is_one_line(tmp_path):
-    class Broken(Attentive):
+    class Broken(RecordingEngine):
         failures: ClassVar = {BrokenProcessPool: "it broke"}
 
         def submit(self, task):
             raise BrokenProcessPool
 
     found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
-    book = schedule.Schedule(found)
-    with closing(journal.Journal(tmp_path / "j", found, "core")) as diary:
-        diary.fill(book)
+    game_schedule = schedule.Schedule(found)
+    with closing(journal.Journal(tmp_path / "j", found, "core")) as journal_file:
+        journal_file.fill(game_schedule)
         with pytest.raises(BadInput, match=r"^it broke$"):
-            run.TournamentRun(book, diary, Broken(), "core").run(lambda: None)
+            run.TournamentRun(game_schedule, journal_file, Broken(), "core").run(lambda: None)

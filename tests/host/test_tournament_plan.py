@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament, when it ends, and what is added up."""
+"""The plan of a tournament, its end, and its sums."""
 
 import copy
 import random
@@ -141,34 +141,34 @@ def test_blocks_cover_all_games_and_rotate_the_seats_evenly(tmp_path):
 
 
 def test_a_part_is_counted_once_and_gaps_are_what_is_left(tmp_path):
-    book = made(tmp_path)
-    assert book.add(0, 10, 20, many(10))
-    assert not book.add(0, 10, 20, many(10))
-    assert not book.add(0, 15, 25, many(10))
-    assert not book.add(1, 0, 1, many(1))
-    assert not book.add(0, 49, 51, many(2))  # over the end of a block
-    assert list(book.gaps())[:2] == [(0, 0, 10), (0, 20, 50)]
-    assert book.sums()[0]["games"] == 10
+    game_schedule = made(tmp_path)
+    assert game_schedule.add(0, 10, 20, many(10))
+    assert not game_schedule.add(0, 10, 20, many(10))
+    assert not game_schedule.add(0, 15, 25, many(10))
+    assert not game_schedule.add(1, 0, 1, many(1))
+    assert not game_schedule.add(0, 49, 51, many(2))  # over the end of a block
+    assert list(game_schedule.gaps())[:2] == [(0, 0, 10), (0, 20, 50)]
+    assert game_schedule.sums()[0]["games"] == 10
 
 
 def test_an_end_by_interval_falls_after_the_same_games_in_any_order(tmp_path):
     ends = {}
     for order in (1, -1):
-        book = made(tmp_path, "[stop]\npoints = 0.2")
-        parts = [part for part in book.gaps() if part[2] <= 250][::order]
+        game_schedule = made(tmp_path, "[stop]\npoints = 0.2")
+        parts = [part for part in game_schedule.gaps() if part[2] <= 250][::order]
         for table, start, end in parts:
-            book.add(table, start, end, many(end - start))
-        ends[order] = (book.ending, book.sums()[0])
+            game_schedule.add(table, start, end, many(end - start))
+        ends[order] = (game_schedule.ending, game_schedule.sums()[0])
     assert ends[1] == ends[-1]
     assert ends[1][0] == "interval"
     assert ends[1][1]["games"] == 100  # half a width of 0.2 takes more than 50 of them
 
 
 def test_not_before_the_least_number_of_games(tmp_path):
-    book = made(tmp_path, "[stop]\npoints = 0.2\nleast = 200")
-    for table, start, end in list(book.gaps()):
-        book.add(table, start, end, many(end - start))
-    assert book.sums()[0]["games"] == 200
+    game_schedule = made(tmp_path, "[stop]\npoints = 0.2\nleast = 200")
+    for table, start, end in list(game_schedule.gaps()):
+        game_schedule.add(table, start, end, many(end - start))
+    assert game_schedule.sums()[0]["games"] == 200
 
 
 def test_too_many_tables_are_refused():

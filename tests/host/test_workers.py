@@ -1,4 +1,4 @@
-"""Processes that play: Ctrl-C is left to others, and one that is killed holds nobody up."""
+"""Worker processes ignore Ctrl-C, and a killed worker does not block its parent."""
 
 import signal
 import subprocess
@@ -40,7 +40,7 @@ def test_who_leaves_does_not_wait_for_what_is_being_made():
     assert time.monotonic() - start < 20
 
 
-# More than a pipe holds is on its way whenever the processes are left.
+# The pending results exceed the buffer of a pipe when the pool is closed.
 LEFT_EARLY = """
 from host_tools.simulate.workers import Workers
 for count in range(20):
@@ -56,7 +56,7 @@ def test_who_leaves_while_much_is_being_sent_is_not_held_up():
 
 
 def masked(_):
-    """What this process does not hear."""
+    """Return the signals that this process blocks."""
     return signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
@@ -65,7 +65,7 @@ def test_ctrl_c_is_never_heard_by_a_process_and_always_here():
     with Workers(1) as workers:
         assert list(workers.imap(signal.getsignal, [signal.SIGINT])) == [signal.SIG_IGN]
         (mask,) = workers.imap(masked, [None])
-    assert mask - before == {signal.SIGINT}  # since before it could ignore it
+    assert mask - before == {signal.SIGINT}  # blocked from before its handler was set
     assert masked(None) == before
 
 

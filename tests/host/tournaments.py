@@ -1,4 +1,4 @@
-"""The tournament that most tests of tournaments play, reading one, and who plays one."""
+"""Helpers for tests of tournaments: a usual plan, a reader, and engines."""
 
 import os
 import signal
@@ -22,12 +22,12 @@ def read(text, path):
 
 
 def die(task):
-    """What becomes of a process that the system kills for want of memory."""
+    """Kill this process, as the system does if memory is short."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-class Attentive:
-    """An engine that plays at once, and notes what it was given."""
+class RecordingEngine:
+    """An engine that plays tasks at once and records them."""
 
     work_s = 0.01
     failures: ClassVar = {}

@@ -1,4 +1,4 @@
-"""The greedy player weighs what it says it weighs, and the growth of a kingdom adds up."""
+"""The greedy player chooses a pair of highest value, and the incremental score is correct."""
 
 from array import array
 
@@ -31,7 +31,7 @@ KINGS = array("H", bytes(2 * 160))
 
 
 def play_greedily(match, decisions):
-    """Take so many decisions as the greedy player does: its kingdoms keep to their centre."""
+    """Play some decisions by the greedy player, so that kingdoms stay centred."""
     player = GreedyPlayer(Random(5))
     while decisions:
         if match.actor() == TABLE:
@@ -42,7 +42,7 @@ def play_greedily(match, decisions):
 
 
 def check_that_growth_adds_up(match):
-    """Let a random match run; before each placement, growth must foretell what survey counts."""
+    """Check the incremental score against the full one before each placement of a match."""
     growth = IncrementalScore()
     placements = 0
     while not match.is_over():
@@ -66,7 +66,7 @@ def check_that_growth_adds_up(match):
 
 
 def gain_of(match, growth, action):
-    """What growth says of a placement, asked in the two ways it can be asked."""
+    """Return the gain of a placement by the two ways of the incremental score."""
     tile = 2 * match.state[ROW_TILES + match.state[TURN]]
     cell = BOX + (action - PLACE >> 2)
     other = cell + step_of(match.grid, action & 3)
@@ -85,7 +85,7 @@ def test_growth_foretells_the_points_of_random_games():
 
 
 def kingdoms_with(match, player, number):
-    """Points and soundness of the kingdom with a domino added, for every place of it."""
+    """Yield points and soundness of the kingdom for every placement of a domino."""
     at = match.kingdom(player)
     before = bytes(match.state[at : at + match.kingdom_size])
     first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
@@ -102,7 +102,7 @@ def kingdoms_with(match, player, number):
 
 
 def is_sound(match, at):
-    """No square more than two from the castle, no hole of one square, told square by square."""
+    """True if no square is more than two from the castle and no free cell is alone."""
     reach = match.grid // 2
     taken = []
     for y in range(1 - match.grid, match.grid):
@@ -123,7 +123,7 @@ def is_sound(match, at):
 
 
 def worths_by_trying(match, player, actions):
-    """The worth of every placement: the best of its pairs, counted by the rules alone."""
+    """Return the value of every placement, its best pair, computed with the rules only."""
     worths = []
     for action in actions:
         assert match.apply(action) == OK
@@ -136,7 +136,7 @@ def worths_by_trying(match, player, actions):
 
 
 def check_choices(seed, decisions, options):
-    """Whether the greedy placement after some random decisions is one of the best."""
+    """Check that the greedy placement after some random decisions is one of the best."""
     match = make(b"\x00\x01\x02\x03", options, seed)
     play_greedily(match, decisions)
     while match.actor() == TABLE or match.legal(CHOICES) < 8:

@@ -1,4 +1,4 @@
-"""The steward judges every action, in slices, without allocating, and the same everywhere."""
+"""The lookahead values every action in steps, without allocating, on every interpreter alike."""
 
 from array import array
 
@@ -22,7 +22,7 @@ _points_only = array("H", bytes(2 * placement_value.WEIGHTS))
 
 
 def turns(match, most):
-    """Plays at random; yields before each decision of a player, at most so many times."""
+    """Play at random. Yields before each decision of a player, a limited number of times."""
     while most and not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())
@@ -70,7 +70,7 @@ def test_thinking_in_small_slices_or_at_once_comes_to_the_same():
         while not sliced.step(7):
             property_map.map_kingdom(
                 match.state, match.kingdom(0), match.grid, False
-            )  # somebody else
+            )  # another caller replaces the map
             slices += 1
         assert list(sliced.values) == list(whole.values)
         assert slices > 1 or whole.count < 7

@@ -1,4 +1,4 @@
-"""The quick valuation of placements tells good spots from bad ones and allocates nothing."""
+"""The ranking of placements prefers good spots to bad ones and allocates nothing."""
 
 from array import array
 
@@ -15,7 +15,7 @@ _values = array("H", bytes(2 * 161))
 
 
 def value_of(match, x, y, direction) -> int:
-    """The value of one placement of the open decision."""
+    """Return the value of one placement of the open decision."""
     count = match.legal(_choices)
     placement_ranking.rank_placements(match, _choices, count, _values)
     wanted = PLACE | cell_at(5, x, y) << 2 | direction
@@ -23,7 +23,7 @@ def value_of(match, x, y, direction) -> int:
 
 
 def opened(tiles, options):
-    """A match of two whose first player is to place the first of four dominoes."""
+    """Return a two-player match. Its first player places the first of four dominoes."""
     match = make(bytes((0, 1)), options, 1)
     actions = [TILE + number for number in tiles]
     for slot in range(4):
@@ -56,7 +56,7 @@ def test_a_spot_outside_the_centred_grid_ranks_below_the_same_spot_inside():
     match = opened((1, 2, 3, 4), HARMONY | MIDDLE_LENIENT)  # wheat and wheat
     assert match.apply(PLACE | cell_at(5, 1, 0) << 2) == OK  # two to the right of the castle
     assert match.apply(KING) == OK
-    outside = value_of(match, 3, 0, 0)  # on from there, to x = 4
+    outside = value_of(match, 3, 0, 0)  # continues to x = 4
     inside = value_of(match, -2, 0, 0)
     assert inside > outside + 500
 

@@ -1,4 +1,4 @@
-"""Hopes rest on the dominoes that have not come up yet, of all decks of a game."""
+"""The potential of a property depends on the dominoes that are still in a deck."""
 
 from array import array
 
@@ -11,7 +11,7 @@ _TERRAINS = range(1, 7)
 
 
 def hoped(terrain):
-    """The squares and the crowns of a terrain that may still come up."""
+    """Return the squares and crowns of a terrain in the deck, read from `potential`."""
     squares = array("H", bytes(2 * placement_value.WEIGHTS))
     squares[placement_value.GROWTH] = 8
     crowns = array("H", bytes(2 * placement_value.WEIGHTS))
@@ -22,7 +22,7 @@ def hoped(terrain):
 
 
 def left(match, terrain):
-    """The same, from asking after every domino."""
+    """Count the same by checking every domino."""
     squares = crowns = 0
     for half in range(len(match.dominoes)):
         value = match.dominoes[half]
@@ -33,7 +33,7 @@ def left(match, terrain):
 
 
 def agree(match):
-    """The hopes of all terrains, compared at this moment; what is left of the first one."""
+    """Compare the counts of all terrains. Returns those of the first."""
     placement_value.count_deck(match)
     for terrain in _TERRAINS:
         assert hoped(terrain) == left(match, terrain), terrain

@@ -1,4 +1,4 @@
-"""The greedy player of Queendomino uses what the game offers, and beats one that does not look."""
+"""The greedy player of Queendomino uses all parts of the game and beats a random player."""
 
 import sys
 from array import array
@@ -29,7 +29,7 @@ TABLES = (
 
 
 class Table:
-    """A match with a player on every seat, the first ones greedy."""
+    """Play a match. The first seats are greedy players."""
 
     def __init__(self, game, players, options, seed, greedy):
         self.match = game.make(bytes(range(players)), options, seed)
@@ -65,7 +65,7 @@ class Table:
             self.steps["queen"] += queen != self.match.state[self.match.extras + q.QUEEN]
 
     def play_on(self):
-        """To the end, without a list or a dictionary."""
+        """Play to the end without lists or dictionaries."""
         while not self.match.is_over():
             self.match.apply(self.next_action())
 
@@ -79,7 +79,7 @@ def test_it_sends_knights_builds_pays_the_dragon_and_wins_the_queen():
             for step in table.steps:
                 total[step] = total.get(step, 0) + table.steps[step]
     matches = SEEDS * len(TABLES)
-    # A sensible evening: several knights and buildings a match, the rest now and then.
+    # Plausible play: several knights and buildings per match, the other steps sometimes.
     assert total["knight"] > 4 * matches and total["build"] > 8 * matches
     assert total["queen"] > matches and total["dragon"] > 0
 

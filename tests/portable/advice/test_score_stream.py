@@ -1,4 +1,4 @@
-"""Seeded games give the same points on every interpreter; the numbers were noted on CPython."""
+"""Seeded games have the same points on every interpreter. The expected points are from CPython."""
 
 from castellan.advice.greedy import GreedyPlayer
 from castellan.advice.random_player import RandomPlayer

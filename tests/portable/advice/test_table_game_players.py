@@ -1,9 +1,9 @@
-"""The players of the Duel and Dragon Inferno choose what is open, and allocate nothing for it."""
+"""The players of the Duel and Dragon Inferno choose legal actions and allocate nothing."""
 
 import sys
 from array import array
 
-import castellan.rules.duel.turns  # noqa: F401 - a match imports it on its way; here it is there
+import castellan.rules.duel.turns  # noqa: F401 - a match imports it later, which would allocate
 from castellan.advice.dragon_greedy import DragonGreedyPlayer
 from castellan.advice.dragon_lookahead import DragonLookaheadPlayer
 from castellan.advice.duel_coat_values import NOWHERE, POINT, SHORT_SIGHTED, CoatValues
@@ -25,7 +25,7 @@ SEEDS = 6 if IS_QUICK else 1
 
 
 class Table:
-    """A match with a player on each seat."""
+    """Play a match with a player on each seat."""
 
     def __init__(self, game, options, players, seed):
         self.match = game.make(b"\0\1", options, seed)
