@@ -58,7 +58,7 @@ class Cues:
             for place in range(draw.RING_CELLS):
                 _mark(frame, draw.ring_cell(place), palette.RED)
         if keys.pending:
-            # A and B act when let go; their corner answers in the step of the press.
+            # A and B act on release, so a light in the corner answers the press at once.
             _mark(frame, _A_CELL if keys.pending & A_BIT else _B_CELL, palette.WHITE)
         if not keys.chord_is_open:
             return 0

@@ -1,7 +1,7 @@
 """Characters of 3x5 cells and pictures of 7x7 cells, as bytes. Room: ui."""
 
-# Five rows a character, top first; of each byte the low three bits are the cells, so that the
-# digits 0-7 can be read here as they are lit: 7 = all three, 5 = left and right.
+# Five rows a character, the top row first. The low three bits of a byte are its cells. So a 7 here
+# is a row of three lit cells, and a 5 has the left and the right cell lit.
 SMALL = (
     b"7555726227717477171755711747177475771222757577571725755656567444765556"
     b"7464774644745575575572227111575646544447577556555525552656442557365655"
@@ -31,7 +31,7 @@ def place_of(code: int) -> int:
     return _BLANK
 
 
-# Seven rows a picture, of each byte the low seven bits, the highest to the left.
+# Seven rows a picture. The low seven bits of a byte are its cells, the highest bit on the left.
 CROWN = b"\x00\x49\x5d\x7f\x7f\x3e\x00"
 PLAY = b"\x00\x20\x38\x3e\x38\x20\x00"
 TICK = b"\x00\x01\x02\x44\x28\x10\x00"

@@ -19,7 +19,7 @@ A = const(5)
 B = const(6)
 HOLD_A = const(7)
 HOLD_B = const(8)
-CHORD = const(9)  # A and B, one second
+CHORD = const(9)  # A and B held together for one second
 
 A_BIT = const(16)
 B_BIT = const(32)
@@ -31,7 +31,7 @@ _REPEAT_FIRST_MS = const(400)
 _REPEAT_MS = const(120)
 _REPEAT_FAST_MS = const(60)
 _FAST_AFTER = const(8)
-_REPEATS_AT_MOST = const(100)  # a jammed key stops by itself after about seven seconds
+_REPEATS_AT_MOST = const(100)  # a jammed key stops repeating after about seven seconds
 _STUCK_MS = const(2000)
 _KEYS = const(6)
 _BOTH = const(48)
@@ -39,9 +39,9 @@ _ALL = const(63)
 _QUEUE_MASK = const(7)
 _REPEAT_FLAG = const(128)
 _NO_KEY = const(-1)
-_STEPS = ((0, 0), (0, -1), (0, 1), (-1, 0), (1, 0))  # by gesture, up to RIGHT
-# The direction that a key means while the picture is turned 1, 2 or 3 quarters clockwise. The
-# person sits round the corner and sees the key cross turned as well.
+_STEPS = ((0, 0), (0, -1), (0, 1), (-1, 0), (1, 0))  # columns and rows, by gesture up to RIGHT
+# The direction of each key while the picture is turned by 0, 1, 2 or 3 quarters clockwise. The
+# person sits round the corner and sees the keys turned, too.
 _TURNED = b"\x01\x02\x03\x04\x03\x04\x02\x01\x02\x01\x04\x03\x04\x03\x01\x02"
 
 
@@ -60,11 +60,11 @@ class Input:
 
     def __init__(self):
         self.down = 0  # debounced keys, bits UP DOWN LEFT RIGHT A B
-        self.pending = 0  # A or B down, not yet known whether short or held
+        self.pending = 0  # A or B is down, and may still become a short or a long press
         self.stuck = 0  # keys down since power-up: switched off
-        self.hold_keys = 0  # which of A_BIT, B_BIT mean something when held
-        self.acts_at_press = 0  # which of them act at once instead
-        self.is_repeat = False  # about the gesture taken last
+        self.hold_keys = 0  # the keys of A_BIT and B_BIT that have a meaning when held
+        self.acts_at_press = 0  # the keys of A_BIT and B_BIT that act at once
+        self.is_repeat = False  # True if the gesture taken last was a repeat
         self.chord_since = 0
         self.chord_is_open = False
         self._started = False

@@ -9,7 +9,7 @@ from castellan.core.compat import const
 from castellan.ui import palette, wiring
 from castellan.ui import preferences as choice
 
-LEVELS = b"\x14\x20\x30\x48\x6c\xa4\xff"  # 256ths; the last step counts as 256
+LEVELS = b"\x14\x20\x30\x48\x6c\xa4\xff"  # 256ths, where the last step counts as 256
 DEFAULT_STEP = const(3)
 LIMITS_MA = (250, 400, 900)
 FULL = const(256)
@@ -27,8 +27,8 @@ _PROBE_PIXELS = const(64)
 _RHYTHM_MS = const(64)
 _COLOURS_IN_TURN = const(6)
 
-# In the mono set a terrain is told by its rhythm: wheat bright, forest dim and grass half as
-# steady light, lake a slow pulse, mine a fast one, swamp chequered, town mostly on.
+# In the mono set each terrain has a rhythm. Wheat, forest and grass are steady: bright, dim and
+# half. Lake pulses slowly and mine fast. Swamp is chequered, and town is mostly on.
 _MONO = const(3)
 _SLOW = const(1)
 _FAST = const(2)
@@ -55,13 +55,13 @@ class Light:
 
     def __init__(self, preferences):
         self.preferences = preferences
-        self.output = bytearray(_CELLS * 3)  # what the strip is to be sent
+        self.output = bytearray(_CELLS * 3)  # the bytes for the strip
         self.pixels = _CELLS
         self.level_in_use = 0
         self.is_limited = False
         self.is_dimmed = False
         self.gain = WHOLE_GAIN  # 0-16, for fades
-        self.changes_in_ms = 0  # when the picture changes by itself; 0 never
+        self.changes_in_ms = 0  # milliseconds until the picture changes by itself, or 0
         self.probe = None  # lights single pixels instead, while the wiring is being found
         self.wide = None  # a picture of 8x8 around the frame; see `widen`
         self._turn = 0
@@ -70,9 +70,11 @@ class Light:
         self._choice = 0
         self._ceiling = FULL
         self._colours = b""
-        self._is_stale = True  # the strip may show what `output` does not say
+        self._is_stale = True  # the strip may differ from `output`
         self._level_in_table = -1
-        self.table = bytearray(palette.COUNT * 3)  # at the level in use, in the order of the strip
+        self.table = bytearray(
+            palette.COUNT * 3
+        )  # colours at the level in use, in the strip's order
         self.sums = array("H", (0,) * palette.COUNT)
         self._cells = bytearray(_CELLS)
         self._map = bytearray(_CELLS)

@@ -22,7 +22,9 @@ def begin(shell, options: int):
 def open_match(session, options: int, seed: int):
     """Begin a match with the chosen seats. Opens no screen."""
     session.options = options
-    session.is_tally = session.is_tally and session.game == games.NAMES[0]  # only it can count
+    session.is_tally = (
+        session.is_tally and session.game == games.NAMES[0]
+    )  # only Kingdomino can be counted
     seats = bytes([colour for colour in range(_SEATS) if session.kinds[colour]])
     session.draw_seed = 0
     if session.shell:

@@ -10,7 +10,7 @@ class BaseScreen:
     """
 
     name = ""  # set by the shell
-    link_key = "key"  # which key of a message answers this screen best; `key` always does
+    link_key = "key"  # the link message that answers this screen best; `key` always works
     peek = ""
     undo = ""
     acts_at_press = 0

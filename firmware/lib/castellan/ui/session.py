@@ -20,7 +20,7 @@ KINDS = const(5)
 class Session:
     """The object that all screens of a game share: `shell.app`."""
 
-    own_pieces = None  # on a board: which module takes its owner's pieces from which disk
+    own_pieces = None  # on a board: module, disk and folder of the owner's piece set
 
     def __init__(self, preferences, entropy=0, shell=None, chance=None):
         """Make a session without a match.
@@ -38,7 +38,7 @@ class Session:
         self.is_tally = False
         self.is_by_picture = False
         self.is_free = False  # the ghost moves over every cell, not only to legal spots
-        self.draw_seed = 0  # not 0: the device draws the first kings, in this order
+        self.draw_seed = 0  # the device draws the first kings by this seed, if it is not 0
         self.finished_log = None
         self.adopt(None)
 
@@ -53,7 +53,7 @@ class Session:
         self.match = match
         self.flow = match and flow.Flow(screens.folder(self.game))
         self.drop_scratch()
-        # Where in the log the actions end that can be done again.
+        # The end of the actions in the log that can be redone.
         self.redo_end = match.log.size if match else 0
 
     def drop_scratch(self):

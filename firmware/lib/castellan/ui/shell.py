@@ -59,7 +59,7 @@ class Shell:
             self.light.widen(None)
             self._dirty = True
             if self.rest.state >= ASLEEP and self.light.probe is not None:
-                self.pop()  # the wizard lights pixels past the frame, so it cannot sleep
+                self.pop()  # the wizard lights pixels outside the frame, so it cannot sleep
         return self._show(now)
 
     def saved(self, now: int):
@@ -241,7 +241,7 @@ class Shell:
         next_ms = 0
         screen = None
         while self._stack and screen is not self._stack[-1]:
-            if screen is not None:  # it has gone on to another while it drew; that one is shown
+            if screen is not None:  # the screen opened another one while it drew
                 draw.fill(self.frame, palette.OFF)
             screen = self._stack[-1]
             next_ms = screen.draw(self.frame, now)

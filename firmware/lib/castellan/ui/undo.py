@@ -26,7 +26,7 @@ def redo(session) -> int:
     if log.size >= session.redo_end:
         return NOBODY
     actor = match.actor()
-    # Where to prove an action again would take long, the game has a quicker way.
+    # Some games can replay an action without the slow check of `apply`.
     again = match.apply_again if hasattr(match, "apply_again") else match.apply
     while log.size < session.redo_end:
         if again(log.at(log.size)) != OK:

@@ -5,7 +5,7 @@ from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
-# An icon of seven rows, as in glyphs.py, the name that passes after a while, and the action.
+# An icon of seven rows as in glyphs.py, the name that scrolls past after a while, and the action.
 _BACK = ((glyphs.PLAY, b"Go on", "back"),)
 _ALWAYS = (
     (b"\x2a\x2e\x72\x2a\x2a\x2f\x00", b"Settings", "settings"),

@@ -8,9 +8,9 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.session import COMPUTER, EMPTY, HUMAN, KINDS
 
 _ROWS = const(5)
-_SHOWN = const(4)  # colours at a time; the line above the cursor tells which half of them
-# A bit for each of the five cells of a seat, the lowest on top: a person is a whole column, a
-# computer has a gap for each level, an empty seat only its foot.
+_SHOWN = const(4)  # colours at a time. The line above the cursor tells which half is shown.
+# Five cells of a seat as bits, the lowest bit on top. A person is a whole column. Computers have
+# gaps by level. An empty seat has only its foot.
 _CELLS = b"\x00\x1f\x1b\x15\x11"
 
 
@@ -43,7 +43,7 @@ class Screen(BaseScreen):
         elif gesture == LEFT or gesture == RIGHT:
             self._seat = (self._seat + (1 if gesture == RIGHT else -1)) % seats
         else:
-            # Up leads from a person to nobody, down from a person to computers that get better.
+            # From a person, up leads to nobody and down to computers in order of strength.
             step = -1 if gesture == UP else 1
             kinds = COMPUTER if self.session.is_tally else KINDS
             self.session.kinds[self._seat] = (self.session.kinds[self._seat] + step) % kinds

@@ -6,7 +6,7 @@ from castellan.ui import preferences as choice
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
-# Seven rows a picture, as in glyphs.py; kept here because they are needed nowhere else.
+# Seven rows a picture as in glyphs.py. No other screen needs these pictures.
 _SUN = b"\x00\x08\x1c\x3e\x1c\x08\x00"
 _SUN_RAYS = b"\x08\x22\x00\x41\x00\x22\x00"
 _BOLT = b"\x0c\x18\x3c\x0c\x18\x00\x00"
@@ -36,7 +36,7 @@ _WIZARD = const(8)
 _COUNT = const(9)
 _PALETTE_PLACE = const(1)
 _LETTER_F = const(70)
-_LIMITER_MS = const(100)  # whether the light is limited is known only after it is lit
+_LIMITER_MS = const(100)  # the limiter is known only after the light was lit
 _BOTTOM = const(6)
 
 

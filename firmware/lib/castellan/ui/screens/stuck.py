@@ -6,7 +6,7 @@ from castellan.ui.screen import BaseScreen
 
 _SHOWN_MS = const(1024)
 
-# Seven rows a picture, as in glyphs.py; kept here because they are needed nowhere else.
+# Seven rows a picture as in glyphs.py. No other screen needs these pictures.
 _ARROW_UP = b"\x08\x1c\x3e\x08\x08\x08\x00"
 _ARROW_DOWN = b"\x08\x08\x08\x3e\x1c\x08\x00"
 _ARROW_LEFT = b"\x00\x10\x30\x7e\x30\x10\x00"

@@ -33,7 +33,7 @@ _RIGHT_CORNER = const(1)
 _BOTTOM_CORNER = const(2)
 _LETTER_F = const(70)
 _NO_WINDOW = const(255)
-# By gesture: right bit 0, down bit 1; A neither, B both.
+# The window to choose, by gesture: bit 0 moves right, bit 1 down. A moves neither, B both.
 _WINDOWS = b"\xff\xff\x02\xff\x01\x00\x03"
 
 

@@ -6,7 +6,7 @@ from castellan.ui import draw, palette
 _TALLY_ROW = const(5)
 _TALLY_CELLS = const(14)
 _PASS_SHIFT = const(10)
-_FRAMED = const(5)  # so many columns and rows leave room for a frame
+_FRAMED = const(5)  # a kingdom below this size leaves room for a frame
 _BOX = const(4)  # colours in one box
 
 

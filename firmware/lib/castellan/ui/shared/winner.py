@@ -10,10 +10,10 @@ from castellan.ui.shared import marks
 _FIREWORKS_MS = const(3000)
 _SPARK_MS = const(128)
 _SPARKS = const(14)
-_SPARK_CELLS = const(42)  # not among the others in the last row
-_SHARED_SHIFT = const(10)  # winners who share take turns, a second each
+_SPARK_CELLS = const(42)  # sparks stay above the last row
+_SHARED_SHIFT = const(10)  # winners who share take turns of about a second
 _GAMES_OF_DYNASTY = const(3)
-_APART = const(5)  # so many at a table have room for a gap between the places
+_APART = const(5)  # up to this many players have a gap between their places
 _STILL_GAIN = const(9)
 
 

@@ -28,7 +28,7 @@ class Screen(BaseScreen):
     def __init__(self, shell, argument):
         super().__init__(shell, argument)
         self.spots = array("H", bytes(2 * _MOST))
-        self._count = 0  # of the spots that are known
+        self._count = 0  # how many spots are known
         self._shown = 0
         self._number = self.match.state[k.ROW_TILES + self.match.state[k.TURN]]
         self._steward = None

@@ -10,7 +10,7 @@ from castellan.rules.kingdomino.layout import FREE, NEXT_KINGS
 from castellan.ui.session import COMPUTER
 from castellan.ui.shared.computer import is_careless
 
-_THINKER = const(2)  # the level of the steward
+_THINKER = const(2)  # the level that looks ahead
 
 
 def thinker(session):
@@ -18,7 +18,7 @@ def thinker(session):
     match = session.match
     if session.kinds[match.seats[match.actor()]] - COMPUTER < _THINKER:
         return None
-    from castellan.advice.lookahead import Lookahead  # noqa: PLC0415 - only for those who need it
+    from castellan.advice.lookahead import Lookahead  # noqa: PLC0415 - 2.7 KB, for the best level
 
     steward = Lookahead(match)
     steward.start(match)

@@ -7,7 +7,7 @@ from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino.flow import drawn_king
 
-_FRONT = const(0)  # where the colours sit: in front, left, opposite, right
+_FRONT = const(0)  # the sides where the colours sit
 _LEFT_SIDE = const(1)
 _OPPOSITE = const(2)
 _RIGHT_SIDE = const(3)

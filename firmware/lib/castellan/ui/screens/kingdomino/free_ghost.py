@@ -10,7 +10,7 @@ from castellan.ui.shared.kingdom_view import half_of
 WHY_MS = const(2000)
 _BLINK_MS = const(500)
 _LIT_MS = const(300)
-_DIRECTIONS = b"\x00\x03\x01\x02\x00"  # of the gestures UP, DOWN, LEFT, RIGHT
+_DIRECTIONS = b"\x00\x03\x01\x02\x00"  # by gesture: UP, DOWN, LEFT, RIGHT
 
 
 def moved(match, player: int, spot: int, gesture: int) -> int:

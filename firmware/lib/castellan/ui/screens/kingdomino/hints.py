@@ -6,7 +6,7 @@ from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
 from castellan.rules.kingdomino.meta import ANY_MIDDLE
 from castellan.ui.shared.kingdom_view import half_of
 
-NO_ROOM = -30000  # what a domino is worth that fits nowhere
+NO_ROOM = -30000  # the value of a domino that fits nowhere
 
 
 def sort_spots(session, count: int):

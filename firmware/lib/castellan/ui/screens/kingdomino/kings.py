@@ -128,7 +128,9 @@ class Screen(BaseScreen):
         if diff(now, self._until) >= 0:
             self.session.advance()
             return 1
-        if self.match.state[k.NEXT_TILES]:  # else the row has moved up already
+        if self.match.state[
+            k.NEXT_TILES
+        ]:  # in the last turn of a round the row has moved up already
             self._draw_rows(frame, now)
         column = self._view.king_column(self.match, self.slot)
         line = line_of(self.match, self.slot)

@@ -3,9 +3,9 @@
 from castellan.core.compat import const
 from castellan.rules.kingdomino import layout as k
 
-LEAP = 4  # how many of the numbers that are left up and down go over
+LEAP = 4  # how many unused numbers up and down jump over
 
-_ALL = const(16384)  # of a chance
+_ALL = const(16384)  # the chance 1
 
 
 def last_entered(match) -> int:
@@ -23,7 +23,7 @@ def start(match) -> int:
         above += 0 if match.is_used(number) else 1
     if above < missing:
         return following(match, last, 1, True)
-    chance = _ALL  # that none of the missing ones is among the numbers passed so far
+    chance = _ALL  # the chance that no missing domino is among the numbers passed so far
     number = last
     while chance > _ALL // 2:
         chance = chance * (above - missing) // above

@@ -8,7 +8,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.shared.kingdom_view import crowned, half_of
 
-_COLUMN = const(4)  # so many dominoes lie in one column
+_COLUMN = const(4)  # dominoes in one column
 _LEFT_KING = const(2)
 _RIGHT_KING = const(4)
 _RIGHT = const(5)

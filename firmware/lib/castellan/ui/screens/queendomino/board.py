@@ -29,8 +29,10 @@ class Screen(BaseScreen):
         self._house = self.match.house(self.session.flow.focus(self.session))
         self._is_computer = argument is not None
         self._is_burning = False
-        self._sites = bytearray(q.SPACES)  # how many squares each could be built on
-        self._burnable = 0  # a bit for each price
+        self._sites = bytearray(
+            q.SPACES
+        )  # by price: how many squares the building could be built on
+        self._burnable = 0  # by price: a bit for a building that the dragon can burn
         self._price = 0
         self._read_choices(self.session)
         self._begin(argument)

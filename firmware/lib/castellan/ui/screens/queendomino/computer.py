@@ -12,8 +12,7 @@ def action(session) -> int:
 
     A careless level overlooks all optional steps of its turn.
     """
-    # Only for computers: these modules are large.
-    from castellan.advice.queendomino_greedy import QueenGreedyPlayer  # noqa: PLC0415
+    from castellan.advice.queendomino_greedy import QueenGreedyPlayer  # noqa: PLC0415 - 2.6 KB
 
     match = session.match
     choices = session.choices

@@ -11,7 +11,7 @@ from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 
 _ZERO = const(48)
-_KINDS_OF_GAIN = const(4)  # none to three
+_KINDS_OF_GAIN = const(4)  # zero to three
 _LINE = const(6)
 
 

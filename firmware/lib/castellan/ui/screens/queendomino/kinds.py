@@ -14,7 +14,7 @@ _ZERO = const(48)
 _X = const(88)
 _Q = const(81)
 _RIGHT = const(4)
-_SQUARE = const(2)  # its first row
+_SQUARE = const(2)  # the first row of the square
 _SIZE = const(3)
 
 

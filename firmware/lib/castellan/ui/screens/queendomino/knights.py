@@ -11,7 +11,7 @@ from castellan.ui.screen import BaseScreen
 _PLUS = const(43)
 _ZERO = const(48)
 _LINE = const(6)
-_HALF = const(4)  # where the second half begins
+_HALF = const(4)  # the column where the second half begins
 
 
 class Screen(BaseScreen):

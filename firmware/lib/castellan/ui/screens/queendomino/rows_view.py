@@ -9,7 +9,7 @@ from castellan.rules.queendomino.layout import OPTIONS
 from castellan.ui import draw
 from castellan.ui.screens.kingdomino.rows_view import draw_domino, line_of
 
-COLUMN = 4  # so many dominoes lie in one column
+COLUMN = 4  # dominoes in one column
 _LEFT_KING = const(2)
 _RIGHT_KING = const(4)
 _RIGHT = const(5)

@@ -9,7 +9,7 @@ _COPIED = const(48)
 _MIDDLE = const(3)
 _BELOW = const(4)
 _LINE = const(6)
-_SPREAD = const(4)  # so many slots have a dark cell between them
+_SPREAD = const(4)  # up to this many slots have a dark cell between them
 
 
 class Box:

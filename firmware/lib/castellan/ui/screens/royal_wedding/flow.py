@@ -4,7 +4,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.rules.royal_wedding.meta import TEAMS
 from castellan.ui.screens.kingdomino.flow import next_king
 
-# Most screens have the parent's name.
+# Logs and the page know most screens by the parent's name.
 PREFIX = "queendomino"
 NAMES = {"entry": "royal_wedding.entry"}
 _MOST_ALONE = 6
