@@ -1,4 +1,4 @@
-"""What every room takes for granted about the interpreter, and the helpers that measure it."""
+"""What all rooms expect from the interpreter, and the helpers that measure allocation."""
 
 from castellan.core.compat import const
 from support.memory import HEAP_CAN_BE_LOCKED, allocated_bytes, runs_without_allocation

@@ -1,4 +1,4 @@
-"""CRC-32: the number of the standard, by either road."""
+"""CRC-32 gives the standard's numbers, with `binascii` and in plain Python."""
 
 from castellan.core.crc import crc32
 from castellan.core.crc_plain import crc32 as plain_crc32

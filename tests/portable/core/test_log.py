@@ -1,4 +1,4 @@
-"""The action log: one or two bytes an action, read back as they were written."""
+"""The action log returns the actions that were appended."""
 
 from castellan.core.log import WIDE, ActionLog, width
 

@@ -1,4 +1,4 @@
-"""The generator: the same numbers everywhere, evenly spread, never a big integer."""
+"""The random generator gives the same, evenly spread numbers on every interpreter."""
 
 from castellan.core.rng import Random
 

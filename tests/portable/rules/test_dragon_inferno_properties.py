@@ -22,7 +22,7 @@ def seeded_by(seed):
 
 
 def covered(match):
-    """How many squares lie under tiles, and how many of them under dragons."""
+    """Return how many squares lie under tiles, and how many of these under dragons."""
     squares = match.state[d.BOARD : d.BOARD + SQUARES]
     owned = [value for value in squares if value & d.OWNER]
     return len(owned), len([value for value in owned if value & d.BURNT])
@@ -101,7 +101,7 @@ def test_exactly_the_listed_actions_are_accepted():
 
 
 def changed(at, value):
-    """The shipped piece set with one byte changed."""
+    """Return the shipped piece set with one byte changed."""
     data = bytearray(SHIPPED)
     data[at] = value
     return bytes(data)
@@ -171,7 +171,7 @@ def test_slices_in_another_order_prove_no_pass():
 
 
 class Counted:
-    """Counts how often the board is searched for a tile as a whole."""
+    """A counter of the searches of the whole board for a tile."""
 
     def __init__(self):
         self.searches = 0

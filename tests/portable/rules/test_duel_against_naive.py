@@ -7,13 +7,13 @@ import sys
 
 from support.naive.duel_games import assert_everything_happened, compare_games
 
-# How often each table is played; MicroPython is slow and plays only the first seeds.
+# How often each table is played. MicroPython is slow, so it plays the first seeds only.
 IS_QUICK = sys.implementation.name == "cpython"
 SEEDS = 25 if IS_QUICK else 2
 
 
 def compare(options: list) -> object:
-    """Play the games of one table; on CPython everything that can happen has happened."""
+    """Play the games of one table. On CPython check that every kind of event has happened."""
     counts = compare_games(options, SEEDS)
     assert counts.games == SEEDS
     if IS_QUICK:

@@ -23,7 +23,7 @@ SEEDS = 60 if IS_QUICK else 1
 
 
 def seeded_by(options, seed):
-    """Players who like spells and the bonus."""
+    """Return a seeded match whose players prefer spells and the bonus."""
     return Seeded(duel.make(b"\0\1", options, seed), seed, what_stands_first)
 
 
@@ -120,7 +120,7 @@ def test_exactly_the_listed_actions_are_accepted():
 
 
 def ready_to_split(options):
-    """A match in which the first player has split a domino and has one free square left."""
+    """Return a match in which the first player has split a domino and has one free square."""
     match = duel.make(b"\0\1", options)
     s = match.state
     for x in range(-3, 4):
@@ -157,7 +157,7 @@ def test_either_half_may_take_the_last_square_where_that_is_agreed():
 
 
 def ready_to_turn():
-    """A match in which the first player draws and has spell 4."""
+    """Return a match in which the first player draws and has spell 4."""
     match = duel.make(b"\0\1", 0)
     match.state[d.SPELLS + 3] = 1
     for face in (1, 0, 2, 1):

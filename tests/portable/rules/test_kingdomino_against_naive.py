@@ -7,7 +7,7 @@ import sys
 
 from support.naive.kingdomino_games import BONUSES, compare_games
 
-# How often each table below is played; MicroPython with a board's heap is slow.
+# How often each table below is played. MicroPython with a board's heap is slow.
 SEEDS = 12 if sys.implementation.name == "cpython" else 1
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every Kingdomino match, whatever is played: K1 to K9, and no allocation."""
+"""Properties of every Kingdomino match, with any moves: K1 to K9, and no allocation."""
 
 import sys
 
@@ -30,7 +30,7 @@ def seeded_at(seats, options, seed):
 
 
 def every_table() -> list:
-    """Pairs of seats and options with a few seeds each."""
+    """Return seats, options and seed of every match to play."""
     return [(seats, options, seed) for seats, options in TABLES for seed in range(SEEDS)]
 
 
@@ -97,7 +97,7 @@ def test_of_all_numbers_exactly_the_open_actions_are_accepted():
 
 
 def expected_answer(cells: dict, size: int, halves: list, one: tuple, two: tuple) -> int:
-    """Why a placement is refused: too wide first, then covered squares, then no match (K8)."""
+    """Return why a placement is refused (K8): too wide, else covered squares, else no match."""
     columns = [x for x, _ in list(cells) + [one, two]]
     rows = [y for _, y in list(cells) + [one, two]]
     if max(max(columns) - min(columns), max(rows) - min(rows)) >= size:
@@ -112,7 +112,7 @@ def expected_answer(cells: dict, size: int, halves: list, one: tuple, two: tuple
 
 
 def compare_answers(match: object) -> int:
-    """Try every spot of the grid for the domino in turn; how many different answers came."""
+    """Try every spot of the grid for the current domino. Returns how many answers differ."""
     number = match.state[layout.ROW_TILES + match.state[layout.TURN]]
     halves = [terrain_of(DOMINOES[2 * number - 2]), terrain_of(DOMINOES[2 * number - 1])]
     cells = cells_of_player(match, match.actor())

@@ -79,7 +79,7 @@ def test_an_empty_kingdom_has_no_property():
 
 
 def readings_of(size: int, rows: list) -> list:
-    """The bonus in the plain, the lenient and the strict reading."""
+    """Return the bonus in the plain, the lenient and the strict reading."""
     kingdom = kingdom_from_text(size, rows)
     return [kingdom.middle_bonus(reading) for reading in ("", "lenient", "strict")]
 

@@ -8,7 +8,7 @@ DOMINOES = read_dominoes()
 
 
 def play_on(game: Game) -> None:
-    """One step of the dullest game: always the first thing that is allowed."""
+    """Make the first legal move."""
     kind = game.awaiting()[0]
     if kind == "tile":
         game.show_tile(game.tiles()[0])
@@ -25,7 +25,7 @@ def play_on(game: Game) -> None:
 
 
 def turns_of(players: int, options: list) -> list:
-    """How many dominoes each player was given, and how many came up, in a dull game."""
+    """Return how many dominoes each player got, and how many came up, with first moves only."""
     game = Game(players, options, DOMINOES)
     turns = [0] * players
     shown = 0
@@ -61,7 +61,7 @@ def test_each_number_of_players_uses_the_dominoes_of_the_table():
 
 
 def choose_first_row(game: Game, row: list, kings: list) -> None:
-    """Lay the first row and put the kings: pairs of a player and a number, as drawn."""
+    """Turn up the first row and place the kings: pairs of a player and a number, as drawn."""
     for number in row:
         game.show_tile(number)
     for player, number in kings:

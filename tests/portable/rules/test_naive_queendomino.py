@@ -16,7 +16,7 @@ def new_game(players, options=(), sets=QUEEN_SET):
 
 
 def lay_out(game, numbers):
-    """Open the six buildings and a line."""
+    """Open the six buildings and turn up a row."""
     for name in OPEN_SPACES:
         game.play("building", name)
     for number in numbers:
@@ -24,7 +24,7 @@ def lay_out(game, numbers):
 
 
 def turn_of_first(game):
-    """Four players on 1, 2, 46, 47; the first one, with a town beside the castle, is to move."""
+    """Return a game of four in which the first player may act after placing a town."""
     lay_out(game, [43, 44, 46, 47])
     for player, number in enumerate((43, 44, 46, 47)):
         game.play("king", player)

@@ -1,4 +1,4 @@
-"""What a match of Queendomino or the Royal Wedding accepts at most, and what it needs."""
+"""The limits of a match of Queendomino or the Royal Wedding: actions, lists, log and supplies."""
 
 from castellan.rules import contract
 from castellan.rules.kingdomino import layout
@@ -64,7 +64,7 @@ def test_a_bank_that_runs_out_pays_what_it_has():
 
 
 def seeded_can_tax(seeded, least):
-    """Whether a knight on the first half would bring at least so many coins."""
+    """True if a knight on the first half would earn at least `least` coins."""
     match = seeded.match
     if q.KNIGHT not in list(seeded.choices[: match.legal(seeded.choices)]):
         return False

@@ -114,7 +114,7 @@ def test_kingdoms_stay_in_their_grid_and_buildings_on_their_towns():
 
 
 def check_buildings(match, house, cells):
-    """Every building of a house stands alone on a town square; how many there are."""
+    """Check that each building of a house is alone on a town square. Returns how many."""
     squares = []
     entry = match.extras + q.BUILT_LIST
     for _ in range(match.state[match.extras + q.COUNT_BUILT]):

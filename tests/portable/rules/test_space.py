@@ -1,4 +1,4 @@
-"""The space of a kingdom: kept in step with its bytes, and what it says of each square."""
+"""The space of a kingdom always agrees with its bytes."""
 
 from castellan.rules import space
 from castellan.rules.kingdom import BOX, CASTLE
@@ -10,14 +10,14 @@ from support.seeded import Seeded
 
 
 def tables():
-    """A kingdom for each size, and one that partners share."""
+    """Yield a match for each kingdom size, and one whose partners share kingdoms."""
     yield make(b"\x00\x01\x02\x03", 0, 1)
     yield make(b"\x00\x01", MIGHTY_DUEL, 2)
     yield make_wedding(b"\x00\x01\x02\x03", TEAMS, 3)
 
 
 def spaces(match):
-    """Those of all players, one asked for after the other."""
+    """Return the spaces of all players."""
     found = []
     for player in range(len(match.seats)):
         start = match.space_of(player)

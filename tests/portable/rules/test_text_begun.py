@@ -1,4 +1,4 @@
-"""A line that tells several actions, read where some of them have been entered by hand before."""
+"""A log line that tells several actions is read after some of them were entered by hand."""
 
 from array import array
 
@@ -12,7 +12,7 @@ _MOST_ACTIONS = 60
 
 
 def _lines(game, seats):
-    """The lines of a random match, each with its first action's place in the log and the next."""
+    """Return the lines of a random match, each with the range of its actions in the log."""
     match = registry.open_game(game).make(seats, 0, 3)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     random = Random(5)
@@ -32,7 +32,7 @@ def _lines(game, seats):
 
 
 def _at(game, match, count):
-    """A new match after the first actions of this one."""
+    """Return a new match after the first `count` actions of this one."""
     again = registry.open_game(game).make(match.seats, match.options)
     text = match.log
     position = 0

@@ -12,12 +12,12 @@ KINGS = ["king blue 17", "king pink 3", "king pink 33", "king blue 24"]
 
 
 def finished_game(seats, options, seed):
-    """A match of random players."""
+    """Return a finished match of random players."""
     return finished(make(seats, options, seed), seed)
 
 
 def check(seats, options, seed):
-    """Such a match comes back, finished and at every row on the way."""
+    """Check that a match can be written and read, finished and at every row."""
     check_it_comes_back(text, finished_game(seats, options, seed), 17)
 
 

@@ -23,14 +23,14 @@ PLACED = START + ["place orange 0 1 0 2"]  # forest at (0,1) or (0,2), a town on
 
 
 def finished_game(game, seats, options, seed):
-    """A match of random players, whose buildings give anything."""
+    """Return a finished match of random players, with random gains of buildings."""
     seeded = QueenSeeded(game.make(seats, options, seed), seed)
     seeded.play()
     return seeded.match
 
 
 def check(game, module, seats, options, seed):
-    """Such a match comes back, finished and at many places on the way."""
+    """Check that a match can be written and read, finished and at many positions."""
     check_it_comes_back(module, finished_game(game, seats, options, seed), 13 if IS_QUICK else 101)
 
 
@@ -117,7 +117,7 @@ def test_the_queen_stands_on_one_of_the_largest_properties():
 
 
 def first_lines(match, count):
-    """So many lines of a match, one at a time: a board has little memory."""
+    """Return the first `count` lines of a match."""
     for line in text.write(match):
         if count == 0:
             return

@@ -1,2 +1,2 @@
-"""The second, naive implementation of the games: written from the rulebooks, it shares no code
-with the rules core and exists only to disagree with it."""
+"""The naive judge: a second implementation of the games, written from the rulebooks. It shares no
+code with the rules core. Tests compare the two."""

@@ -1,8 +1,8 @@
-"""How tidy players choose."""
+"""How a test's tidy players choose a move."""
 
 
 def best_of(moves: list, worth_of: object, random: object) -> tuple:
-    """The move that is worth most; among equals a random one."""
+    """Return the move with the highest `worth_of`. Ties are broken at random."""
     best = []
     most = None
     for move in moves:

@@ -1,4 +1,4 @@
-"""What the core keeps in bytes, in the words of the naive implementations."""
+"""Convert the bytes of the core into the words of the naive judge."""
 
 from array import array
 
@@ -9,13 +9,13 @@ from castellan.rules.square import TERRAINS, x_of, y_of
 
 
 def terrain_of(value: int) -> tuple:
-    """A byte of the core's grid as a letter and crowns."""
+    """Return a byte of the core's grid as a letter and crowns."""
     terrain = value & 7
     return ("C" if terrain == 0 else TERRAINS[terrain - 1], value >> 4 & 7 if terrain else 0)
 
 
 def cells_of(state: bytearray, at: int, size: int) -> dict:
-    """The squares of a kingdom of the core, as the naive kingdom keeps them."""
+    """Return the squares of a core kingdom in the form of the naive kingdom."""
     cells = {}
     for cell in range(2 * size * (2 * size + 1)):
         value = state[at + BOX + cell]
@@ -25,7 +25,7 @@ def cells_of(state: bytearray, at: int, size: int) -> dict:
 
 
 def placement_of(action: int, size: int) -> list:
-    """A placement of the core as ``[x1, y1, x2, y2]``."""
+    """Return a placement of the core as ``[x1, y1, x2, y2]``."""
     spot = action - layout.PLACE
     one = spot >> 2
     two = one + step_of(size, spot & 3)
@@ -33,7 +33,7 @@ def placement_of(action: int, size: int) -> list:
 
 
 def properties_of(sheet: array) -> list:
-    """The properties on a sheet as ``[letter, squares, crowns, points]``, sorted."""
+    """Return the properties on a score sheet as sorted ``[letter, squares, crowns, points]``."""
     found = []
     for index in range(sheet[COUNT]):
         terrain, squares, crowns = sheet[FIRST + index * ENTRY : FIRST + index * ENTRY + 3]

@@ -1,4 +1,4 @@
-"""Whole games of Dragon Inferno in both implementations, and what came up in them."""
+"""Play whole games of Dragon Inferno in the core and the naive judge, and count what happened."""
 
 from castellan.core.rng import Random
 from support.naive.dragon_inferno import squares_of
@@ -9,7 +9,7 @@ WORDS = ("deal", "egg", "tile", "dragon", "pass")
 
 
 class Counts:
-    """How often the things happened that make the game."""
+    """Counts of the events that a comparison must include."""
 
     def __init__(self):
         self.games = 0
@@ -19,14 +19,14 @@ class Counts:
         self.moves = dict.fromkeys(WORDS, 0)
 
     def count(self, move: str) -> None:
-        """One move more of its kind."""
+        """Count a move by its kind."""
         for word in WORDS:
             if move.startswith(word):
                 self.moves[word] += 1
 
 
 def surrounds(naive: object, move: str) -> bool:
-    """Whether a tile would lie with its hole round an egg."""
+    """True if a tile move would put its hole around an egg."""
     return move[:4] == "tile" and any(
         letter in "HX" and (x, y) in naive.eggs
         for x, y, letter in squares_of(move.partition(":")[2])
@@ -34,7 +34,7 @@ def surrounds(naive: object, move: str) -> bool:
 
 
 def pick(both: object, count: int, random: object) -> int:
-    """One player likes to call dragons, the other plays at random."""
+    """Return the index of a move. One player prefers dragons, the other plays at random."""
     kind, player = both.naive.awaiting()
     chosen = both.choices[random.below(count)]
     if kind == "tile" and player == 0:
@@ -48,7 +48,7 @@ def pick(both: object, count: int, random: object) -> int:
 
 
 def compare_game(packed: object, pieces: object, seed: tuple, counts: Counts) -> None:
-    """One game to its end: every list of moves, the whole board, every score."""
+    """Play one game. Compare every list of moves, the board and every score."""
     random = Random(*seed)
     both = DragonSideBySide(packed, pieces)
     both.seed = seed
@@ -68,7 +68,7 @@ def compare_game(packed: object, pieces: object, seed: tuple, counts: Counts) ->
 
 
 def compare_games(seeds: int, first: int = 0) -> Counts:
-    """Games of the shipped set with so many seeds from the first one on."""
+    """Compare games of the shipped set with `seeds` seeds, from `first` on."""
     counts = Counts()
     pieces = read_pieces()
     for seed in range(first, first + seeds):

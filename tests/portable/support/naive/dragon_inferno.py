@@ -1,20 +1,20 @@
-"""Dragon Inferno followed step by step, I1 to I10, with sets of squares."""
+"""The naive judge of Dragon Inferno, rules I1 to I10, with sets of squares."""
 
 
 def turned(piece: list) -> list:
-    """A quarter turn to the right."""
+    """Return a piece after a quarter turn to the right."""
     return [(-y, x, letter) for x, y, letter in piece]
 
 
 def moved_to_corner(piece: list) -> list:
-    """The same piece with its box beginning at (0, 0), sorted."""
+    """Return the piece moved to (0, 0), with its squares sorted."""
     left = min([part[0] for part in piece])
     top = min([part[1] for part in piece])
     return sorted([(x - left, y - top, letter) for x, y, letter in piece])
 
 
 def ways(piece: list, may_flip: bool) -> list:
-    """All different ways a piece can lie: four turns, and the other side where allowed."""
+    """Return all different orientations of a piece: four turns, and flipped ones if allowed."""
     found = []
     sides = [piece]
     if may_flip:
@@ -30,17 +30,17 @@ def ways(piece: list, may_flip: bool) -> list:
 
 
 def place_name(squares: list) -> str:
-    """Squares (x, y, letter) as a word such as ``00o01A02H03o``: short, for a small heap."""
+    """Return squares (x, y, letter) as a word such as ``00o01A02H03o``. It is short for memory."""
     return "".join(["%d%d%s" % square for square in squares])
 
 
 def squares_of(name: str) -> list:
-    """The squares that a place is named by."""
+    """Return the squares of a word that `place_name` made."""
     return [(int(name[at]), int(name[at + 1]), name[at + 2]) for at in range(0, len(name), 3)]
 
 
 class Game:
-    """A game of two players; ``awaiting()`` tells whose decision of which kind is open.
+    """A game of two players. ``awaiting()`` returns the kind of the next decision and its player.
 
     Kinds: ``deal`` (the table), ``egg``, ``tile`` (or ``pass``), ``dragon``, ``end``.
     A move is a word: ``deal:0``, ``egg:34``, ``tile2:00o01A02H12o`` (the index of the tile and
@@ -69,7 +69,7 @@ class Game:
     # Whose turn
 
     def awaiting(self) -> tuple:
-        """(kind, player); the player is None where the table decides or nobody."""
+        """Return (kind, player). The player is None for the table and at the end."""
         if len(self.caves) < len(self.pieces.dragons):
             return ("deal", None)
         if self.eggs_put < 2 * self.pieces.eggs_each:
@@ -79,11 +79,11 @@ class Game:
         return ("end", None) if self.is_over() else ("tile", self.player)
 
     def is_over(self) -> bool:
-        """I9: nobody can place; who has tiles and cannot says so once by passing."""
+        """True if nobody can place a tile any more (I9)."""
         return all(self.has_passed[player] or not self.hands[player] for player in range(2))
 
     def moves(self) -> list:
-        """All that is allowed, each as a word."""
+        """Return all legal moves as words."""
         kind, player = self.awaiting()
         if kind == "deal":
             dragons = range(len(self.pieces.dragons))
@@ -103,7 +103,7 @@ class Game:
     # Where pieces fit
 
     def lying_places(self, lying: list) -> list:
-        """Every shift that keeps the whole piece within the board."""
+        """Return every shift that keeps the whole piece on the board."""
         for x in range(self.width - max([dx for dx, _, _ in lying])):
             for y in range(self.height - max([dy for _, dy, _ in lying])):
                 place = [(x + dx, y + dy, letter) for dx, dy, letter in lying]
@@ -111,7 +111,7 @@ class Game:
                     yield place
 
     def tile_places(self, player: int, tile: int) -> list:
-        """I5: the squares where the player can place a tile now, as moves."""
+        """Return all legal moves with a tile (I5)."""
         return [
             "tile%d:%s" % (tile, place_name(place))
             for lying in self.tile_ways[tile]
@@ -132,7 +132,7 @@ class Game:
         return False
 
     def dragon_places(self, dragon: int) -> list:
-        """I7: all sets of squares a dragon can cover now."""
+        """Return all legal moves of a dragon (I7)."""
         found = []
         for lying in self.dragon_ways[dragon]:
             for place in self.lying_places(lying):
@@ -146,7 +146,7 @@ class Game:
     # Moves
 
     def play(self, move: str) -> None:
-        """Do one thing that `moves` lists."""
+        """Carry out one of the moves that `moves` lists."""
         word, _, value = move.partition(":")
         if word == "deal":
             self.caves.append(int(value))
@@ -165,7 +165,7 @@ class Game:
             self._next_player()
 
     def _next_player(self) -> None:
-        """Turns alternate (I4); who has passed or has no tile left is left out."""
+        """Go to the next player who has tiles and has not passed (I4)."""
         other = 1 - self.player
         if self.hands[other] and not self.has_passed[other]:
             self.player = other
@@ -193,7 +193,7 @@ class Game:
     # The end
 
     def score(self, player: int) -> dict:
-        """I10, part by part."""
+        """Return the parts of a player's score (I10)."""
         alive = [s for s, owner in self.owner.items() if owner == player and s not in self.burnt]
         castles = [square for square in alive if self.marks[square] in "AX"]
         points = self.pieces.points
@@ -204,6 +204,6 @@ class Game:
         }
 
     def places(self) -> list:
-        """The place of each player; equal points are a draw."""
+        """Return the place of each player. Equal points are a draw."""
         totals = [sum(self.score(player).values()) for player in range(2)]
         return [1 + len([other for other in totals if other > mine]) for mine in totals]

@@ -1,10 +1,10 @@
-"""A piece set of Dragon Inferno as the naive game sees it: read from the readable text."""
+"""Read the text of a piece set for the naive judge of Dragon Inferno."""
 
 PIECES_PATH = "host_tools/data/dragon_inferno.txt"
 
 
 class Pieces:
-    """Board squares by (x, y), tiles and dragons as lists of (x, y, letter)."""
+    """A piece set: board squares by (x, y), tiles and dragons as lists of (x, y, letter)."""
 
     def __init__(self, text: str):
         self.board = {}
@@ -59,6 +59,6 @@ class Pieces:
 
 
 def read_pieces(path: str = PIECES_PATH) -> Pieces:
-    """The piece set in a file."""
+    """Read the piece set in a file."""
     with open(path) as file:
         return Pieces(file.read())

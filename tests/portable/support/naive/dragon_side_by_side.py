@@ -1,4 +1,4 @@
-"""A match of Dragon Inferno's core and a naive game, played move for move together."""
+"""Play a match of Dragon Inferno in the core and the naive judge, and compare every move."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno import match, pieces
@@ -10,7 +10,7 @@ MARKS = "oAHX"
 
 
 class DragonSideBySide(Together):
-    """One game in both implementations, with the same piece set as bytes and as text."""
+    """A match in both, with the same piece set as bytes and as text."""
 
     def __init__(self, packed: object, piece_set: object):
         seats = bytes((0, 1))
@@ -19,7 +19,7 @@ class DragonSideBySide(Together):
         self.width = core.pieces.width
 
     def moves(self) -> int:
-        """Compare all open moves; how many there are, the core's in `choices`."""
+        """Compare all legal moves. Returns how many the core has written to `choices`."""
         count = self.open_actions()
         kind, player = self.naive.awaiting()
         if kind != "tile" or self.choices[0] == d.PASS:
@@ -36,7 +36,7 @@ class DragonSideBySide(Together):
         return count
 
     def _places(self, tile: int, count: int) -> list:
-        """The core's moves with a tile, sorted."""
+        """Return the core's moves with one tile, sorted."""
         first = d.TILE + (tile << 10)
         names = []
         for index in range(count):
@@ -45,11 +45,11 @@ class DragonSideBySide(Together):
         return sorted(names)
 
     def square_of(self, cell: int) -> tuple:
-        """A cell of the core as (x, y) from the upper left."""
+        """Return a cell of the core as (x, y) from the upper left corner."""
         return (cell % self.width, cell // self.width)
 
     def name_of(self, action: int) -> str:
-        """An action of the core as the naive game names it."""
+        """Return an action of the core as a word of the naive judge."""
         core = self.core
         if action >= d.TILE:
             spot = action - d.TILE
@@ -64,7 +64,7 @@ class DragonSideBySide(Together):
         return "pass" if action == d.PASS else "deal:%d" % (action - d.DEAL)
 
     def _place(self, shape: int, cell: int, marks: str) -> str:
-        """Where a turned piece of the core lies, as the naive game names it."""
+        """Return the placement of a turned piece as a word of the naive judge."""
         turned = self.core.pieces.turned
         first = shape + pieces.SQUARES
         squares = [
@@ -81,7 +81,7 @@ class DragonSideBySide(Together):
         self.compare()
 
     def compare(self) -> None:
-        """The board square by square, the caves, the scores and the places."""
+        """Compare the board square by square, the caves, the scores and the places."""
         s = self.core.state
         naive = self.naive
         for square in naive.pieces.board:

@@ -1,7 +1,7 @@
-"""Kingdomino Duel followed step by step, U1 to U13.
+"""The naive judge of Kingdomino Duel, rules U1 to U13.
 
-The order of the small steps within one drawing is an agreement with the program, not a rule:
-turn a die, then the castle's bonus, spells 1 and 2, names for the jokers, and last the squares.
+The rulebook has no order for the small steps of one drawing. The core's order is: turn a die, the
+castle's bonus, spells 1 and 2, names for the jokers, the squares.
 """
 
 from support.naive.duel_book import Book
@@ -12,7 +12,7 @@ from support.naive.ranking import places_of
 
 
 class Game:
-    """A game of two; ``awaiting()`` tells the kind of decision and the player.
+    """A game of two players. ``awaiting()`` returns the kind of the next decision and its player.
 
     Kinds: ``roll`` (the table), ``take``, ``draw``, ``name``, ``cross``, ``end``.
     """
@@ -42,7 +42,7 @@ class Game:
     # Whose decision
 
     def awaiting(self) -> tuple:
-        """(kind, player); the player is None for the table and at the end."""
+        """Return (kind, player). The player is None for the table and at the end."""
         if self.is_over:
             return ("end", None)
         if len(self.faces) < 4:
@@ -54,13 +54,13 @@ class Game:
         return ("draw", self.hand.player)
 
     def _taker(self) -> int:
-        """U3: A, B, B, A; or A, A, B, B with spell 3."""
+        """Return who takes the next die: A, B, B, A, or A, A, B, B with spell 3 (U3)."""
         order = "AABB" if self.takes_two else "ABBA"
         is_a = order[len(self.taken_by)] == "A"
         return self.player_a if is_a else 1 - self.player_a
 
     def moves(self) -> list:
-        """All that is allowed, as sorted (word, value)."""
+        """Return all legal moves as sorted (word, value)."""
         kind, player = self.awaiting()
         if kind == "roll":
             return [("face", face) for face in range(6)]
@@ -93,7 +93,7 @@ class Game:
         return moves + [("domino", way) for way in ways]
 
     def _spells(self) -> list:
-        """Spells 4, 1 and 2, as far as they are not behind."""
+        """Return the moves of spells 4, 1 and 2 that are still legal."""
         hand = self.hand
         if hand.has_named:
             return []
@@ -110,7 +110,7 @@ class Game:
     # Moves
 
     def play(self, word: str, value: object) -> None:
-        """Do one thing that `moves` lists."""
+        """Carry out one of the moves that `moves` lists."""
         if word == "face":
             self.faces.append(self.dice[len(self.faces)][value])
         elif word == "both":
@@ -130,7 +130,7 @@ class Game:
     def _take(self, die: int) -> None:
         self.taken_by[die] = self._taker()
         left = [other for other in range(4) if other not in self.taken_by]
-        # Whoever has no choice left gets what is there.
+        # U3: a player without a choice gets the remaining dice.
         if len(left) == 1 or (self.takes_two and len(left) == 2):
             for other in left:
                 self.taken_by[other] = self._taker()
@@ -194,7 +194,7 @@ class Game:
     # The book and the end
 
     def _fill_book(self) -> None:
-        """U6: A's dice first; a lightning spell interrupts."""
+        """Fill the book with A's dice, then B's (U6). Spells 5 and 6 interrupt."""
         while self.to_fill:
             die = self.to_fill.pop(0)
             player = self.taken_by[die]
@@ -218,7 +218,7 @@ class Game:
         self._fill_book()
 
     def _end_round(self) -> None:
-        """U11; else B rolls as A."""
+        """End the game (U11) or swap players A and B."""
         if not self.drawn_dice or self.kingdoms[0].is_full() or self.kingdoms[1].is_full():
             self.is_over = True
             return
@@ -226,7 +226,7 @@ class Game:
         self._begin_round()
 
     def score(self, player: int) -> dict:
-        """U12, part by part."""
+        """Return the parts of a player's score (U12)."""
         domains = self.kingdoms[player].domains()
         named = [domain for domain in domains if domain[0] == self.prestige[player]]
         return {
@@ -237,12 +237,12 @@ class Game:
         }
 
     def total(self, player: int) -> int:
-        """All points of a player."""
+        """Return all points of a player."""
         score = self.score(player)
         return score["domains"] + score["prestige"]
 
     def places(self) -> list:
-        """U13."""
+        """Return the place of each player (U13)."""
         return places_of(
             [(self.total(player), self.score(player)["largest"]) for player in range(2)]
         )

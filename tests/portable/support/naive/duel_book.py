@@ -1,10 +1,10 @@
-"""The magic scroll of the Duel: a line of boxes for each player and spell."""
+"""The spell book of the Duel: a line of boxes for each player and spell."""
 
 SPELL_OF = {"d": 1, "l": 2, "D": 3, "L": 4, "b": 5, "q": 6}
 
 
 class Book:
-    """Who has filled how many boxes, who won which spell, and which spells are used."""
+    """The filled boxes of both players, and the winners and uses of the spells."""
 
     def __init__(self, boxes: dict):
         self.needed = boxes
@@ -13,7 +13,7 @@ class Book:
         self.used = set()
 
     def fill(self, player: int, letter: str) -> int:
-        """U6: one box more; the number of the spell where that completes the line, or 0."""
+        """Fill one box (U6). Returns the number of the spell if the line is complete, else 0."""
         spell = SPELL_OF[letter]
         if spell in self.winner:
             return 0
@@ -24,5 +24,5 @@ class Book:
         return spell
 
     def has(self, player: int, spell: int) -> bool:
-        """Whether the player may still use a spell."""
+        """True if the player may still use a spell."""
         return self.winner.get(spell) == player and spell not in self.used

@@ -1,4 +1,4 @@
-"""Whole Duels in both implementations, and what came up in them."""
+"""Play whole Duels in the core and the naive judge, and count what happened."""
 
 from castellan.core.rng import Random
 from support.naive.choosing import best_of
@@ -21,7 +21,7 @@ WORDS = (
 
 
 def likes(kingdom: object, square: tuple, letter: str) -> int:
-    """How many neighbours of a square have this coat."""
+    """Return how many neighbours of a square have this coat."""
     return len(
         [
             one
@@ -32,7 +32,7 @@ def likes(kingdom: object, square: tuple, letter: str) -> int:
 
 
 def neatest(naive: object, moves: list, random: object) -> tuple:
-    """The domino that touches most of its like; among equals a random one."""
+    """Return the domino move that touches most of its like. Ties are broken at random."""
     hand = naive.hand
 
     def worth_of(move: tuple) -> int:
@@ -42,7 +42,7 @@ def neatest(naive: object, moves: list, random: object) -> tuple:
 
 
 def pick(naive: object, moves: list, random: object) -> tuple:
-    """The kind of move is drawn first, since most moves are squares; one player is tidy."""
+    """Return a move. Its kind is drawn first, since most moves are squares. One player is tidy."""
     words = []
     for move in moves:
         if move[0] not in words:
@@ -57,7 +57,7 @@ def pick(naive: object, moves: list, random: object) -> tuple:
 
 
 class Counts:
-    """How often the things happened that make the Duel."""
+    """Counts of the events that a comparison must include."""
 
     def __init__(self):
         self.games = 0
@@ -67,7 +67,7 @@ class Counts:
 
 
 def compare_game(options: list, seed: tuple, counts: Counts) -> None:
-    """One game to its end: every list of moves, every map, every score, every place."""
+    """Play one game. Compare every list of moves, map, score and place."""
     random = Random(*seed)
     both = DuelSideBySide(options)
     both.seed = seed
@@ -88,7 +88,7 @@ def compare_game(options: list, seed: tuple, counts: Counts) -> None:
 
 
 def compare_games(options: list, seeds: int, first: int = 0) -> Counts:
-    """Games with one set of options and so many seeds from the first one on."""
+    """Compare games with one set of options and `seeds` seeds, from `first` on."""
     counts = Counts()
     for seed in range(first, first + seeds):
         compare_game(options, (seed, 300 + len(options)), counts)
@@ -96,6 +96,6 @@ def compare_games(options: list, seeds: int, first: int = 0) -> Counts:
 
 
 def assert_everything_happened(counts: Counts) -> None:
-    """No kind of step was missing in the games."""
+    """Fail if some kind of event never happened in the games."""
     for word in WORDS:
         assert counts.moves[word] > 0, word

@@ -1,14 +1,14 @@
-"""One player's drawing in the Duel: two dice, what is done to them, and where they can go."""
+"""The two dice that one player draws in the Duel, with their steps and legal squares."""
 
 from support.naive.duel_kingdom import COATS
 from support.naive.duel_table import JOKER
 
 
 class Hand:
-    """The two dice of the player who draws.
+    """The two dice of the drawing player.
 
-    ``faces`` are (letter, crosses) as the dice show them, ``letters`` what will be drawn: None
-    for a joker that has no coat yet.
+    ``faces`` are (letter, crosses) as the dice show them. ``letters`` will be drawn. A letter
+    is None for a joker without a coat.
     """
 
     def __init__(self, player: int, dice: list, faces: list, kingdom: object):
@@ -24,16 +24,16 @@ class Hand:
         self.first_dot = None
 
     def turn(self, which: int, face: tuple) -> None:
-        """Spell 4."""
+        """Turn a die to a face (spell 4)."""
         self.faces[which] = face
         self.letters[which] = None if face[0] == JOKER else face[0]
 
     def crosses(self, which: int) -> int:
-        """U8: what the die shows, and one more from the castle."""
+        """Return the crosses of a die, including the castle's bonus (U8)."""
         return self.faces[which][1] + (self.bonus_on == which)
 
     def namings(self) -> list:
-        """Every pair of letters the two dice can still become."""
+        """Return every pair of letters that the two dice can become."""
         first, second = self.letters
         return [
             (one, two)
@@ -42,7 +42,7 @@ class Hand:
         ]
 
     def ways(self, letters: tuple, is_free: bool, is_split: bool, lone: bool) -> list:
-        """Everything that can be drawn with two letters, as (square, square), None for neither."""
+        """Return all ways to draw two letters as (square, square). None means not drawn."""
         if not is_split:
             return self.kingdom.domino_places(letters[0], letters[1], is_free)
         earlier = self.kingdom.coats
@@ -54,11 +54,11 @@ class Hand:
         return [(one, None) for one in ones] + [(None, two) for two in twos]
 
     def can_be_drawn(self, is_free: bool, is_split: bool, lone: bool) -> bool:
-        """Whether some naming of the jokers leaves a way."""
+        """True if the dice can be drawn with some names for the jokers."""
         return any(self.ways(letters, is_free, is_split, lone) for letters in self.namings())
 
     def coats_to_name(self, lone: bool) -> list:
-        """(die, letter) for the first joker without a coat, as far as a way stays."""
+        """Return (die, letter) for each name of the first open joker that can still be drawn."""
         if None not in self.letters:
             return []
         which = self.letters.index(None)
@@ -71,7 +71,7 @@ class Hand:
         return found
 
     def dots(self, lone: bool) -> list:
-        """U10: (die, square) for the next half of a split domino."""
+        """Return (die, square) for the next half of a split domino (U10)."""
         ways = self.ways(tuple(self.letters), self.is_free, True, lone)
         if self.first_dot is not None:
             return [(1, two) for one, two in ways if one == self.first_dot]

@@ -1,4 +1,4 @@
-"""One map of Kingdomino Duel as a dict of squares, with its rules written down as they read."""
+"""A map of Kingdomino Duel as a dictionary of squares, with rules close to the rulebook."""
 
 COATS = "dlDLbq"
 CASTLE = (0, 0)
@@ -6,23 +6,23 @@ ALL_SQUARES = [(x, y) for y in range(-2, 3) for x in range(-3, 4) if (x, y) != C
 
 
 def squares_next_to(square: tuple) -> list:
-    """The four neighbours, on the map or not."""
+    """Return the four neighbours of a square, on the map or not."""
     x, y = square
     return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
 
 
 class DuelKingdom:
-    """What one player has drawn: ``coats`` maps a square to (letter, crosses)."""
+    """The map of one player. ``coats`` maps a square to (letter, crosses)."""
 
     def __init__(self):
         self.coats = {}
 
     def free(self) -> list:
-        """The squares on which nothing is drawn yet."""
+        """Return the empty squares."""
         return [square for square in ALL_SQUARES if square not in self.coats]
 
     def connects(self, square: tuple, letter: str, earlier: dict) -> bool:
-        """U4: it touches the castle, or its like drawn in an earlier round."""
+        """True if a letter on a square touches the castle or its like of an earlier round (U4)."""
         for neighbour in squares_next_to(square):
             if neighbour == CASTLE:
                 return True
@@ -31,7 +31,7 @@ class DuelKingdom:
         return False
 
     def domino_places(self, first: str, second: str, is_free: bool) -> list:
-        """All (square of the first, square of the second), equal halves in one order only."""
+        """Return all pairs of squares for two letters. Equal letters have one order only."""
         places = []
         for one in self.free():
             for two in squares_next_to(one):
@@ -48,7 +48,7 @@ class DuelKingdom:
         return sorted(places)
 
     def single_places(self, letter: str, is_free: bool, earlier: dict) -> list:
-        """Where one half of a split domino can be drawn."""
+        """Return the squares where one half of a split domino can be drawn."""
         return sorted(
             [square for square in self.free() if is_free or self.connects(square, letter, earlier)]
         )
@@ -60,16 +60,16 @@ class DuelKingdom:
         self.coats[square] = (letter, crosses)
 
     def add_cross(self, square: tuple) -> None:
-        """Spell 6."""
+        """Add a cross to a square (spell 6)."""
         letter, crosses = self.coats[square]
         self.coats[square] = (letter, crosses + 1)
 
     def is_full(self) -> bool:
-        """Whether every coat of the map is drawn."""
+        """True if the map is full."""
         return not self.free()
 
     def domains(self) -> list:
-        """Every domain as [letter, squares, crosses, points], sorted."""
+        """Return every domain as sorted [letter, squares, crosses, points]."""
         found = []
         seen = set()
         for start in sorted(self.coats):

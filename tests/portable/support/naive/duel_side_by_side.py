@@ -1,4 +1,4 @@
-"""A match of the Duel's core and a naive game, played move for move together."""
+"""Play a match of the Duel in the core and the naive judge, and compare every move."""
 
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import match, meta
@@ -16,7 +16,7 @@ DICE, BOXES = read_duel()
 
 
 def square_of(cell: int) -> tuple:
-    """A cell of the core as a square beside the castle."""
+    """Return a cell of the core as coordinates from the castle."""
     return (x_of(d.MAP, cell), y_of(d.MAP, cell))
 
 
@@ -25,7 +25,7 @@ def _pair(number: int) -> tuple:
 
 
 def in_words(action: int) -> tuple:
-    """An action of the core as (word, value, action)."""
+    """Return an action of the core as (word, value, action)."""
     if action >= d.CROSS:
         return ("cross", square_of(action - d.CROSS), action)
     if action >= d.DOT:
@@ -38,7 +38,7 @@ def in_words(action: int) -> tuple:
 
 
 def _in_small_words(action: int) -> tuple:
-    """Actions of one byte."""
+    """Return a one-byte action of the core as (word, value, action)."""
     if action > d.NAME:
         return ("name", d.COATS[action - d.NAME - 1], action)
     if action >= d.COAT:
@@ -56,25 +56,25 @@ def _in_small_words(action: int) -> tuple:
 
 
 class DuelSideBySide(Together):
-    """One game in both implementations."""
+    """A match in both implementations."""
 
     def __init__(self, options: list):
         core = match.make(bytes((0, 1)), option_bits(meta, options))
         Together.__init__(self, meta.NAME, core, Game(options, DICE, BOXES), options)
 
     def in_words(self, action: int) -> tuple:
-        """An action of the core as (word, value, action)."""
+        """Return an action of the core as (word, value, action)."""
         return in_words(action)
 
     def compare_after(self, word: str, _: int) -> None:
-        """Both maps and the book, after a move that draws or names."""
+        """Compare both maps and the book after a move that draws or names."""
         if word in ("domino", "dot", "none", "name", "cross"):
             for each in range(2):
                 self.compare_map(each)
             self.compare_book()
 
     def compare_map(self, player: int) -> None:
-        """The squares and every part of the score of one player."""
+        """Compare the squares and every part of the score of one player."""
         s = self.core.state
         coats = {}
         for cell in range(64):
@@ -97,7 +97,7 @@ class DuelSideBySide(Together):
         self.expect("domains", sorted(found), kingdom.domains())
 
     def compare_book(self) -> None:
-        """Boxes, spells, the castle's bonuses and the names of spell 5."""
+        """Compare boxes, spells, the castle's bonuses and the names of spell 5."""
         s = self.core.state
         book = self.naive.book
         for player in range(2):
@@ -114,7 +114,7 @@ class DuelSideBySide(Together):
                 self.expect("spell %d" % spell, has, book.has(player, spell))
 
     def compare_everything(self) -> None:
-        """Both maps, the book and the places."""
+        """Compare both maps, the book and the places."""
         for player in range(2):
             self.compare_map(player)
         self.compare_book()

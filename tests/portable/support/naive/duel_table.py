@@ -1,16 +1,16 @@
-"""The Duel's dice and boxes as the naive game sees them: read from the readable table."""
+"""Read the table of the Duel's dice and boxes for the naive judge."""
 
 TABLE_PATH = "host_tools/data/duel.csv"
 JOKER = "?"
 
 
 def face_from(text: str) -> tuple:
-    """A face such as ``d`` or ``D1`` as its letter and its crosses."""
+    """Parse a face such as ``d`` or ``D1``. Returns its letter and crosses."""
     return (text[0], int(text[1:] or "0"))
 
 
 def read_duel(path: str = TABLE_PATH) -> tuple:
-    """The four dice, each a list of six faces, and the boxes by letter."""
+    """Return the four dice, each a list of six faces, and the boxes by letter."""
     dice = []
     boxes = {}
     with open(path) as table:

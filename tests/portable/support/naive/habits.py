@@ -1,7 +1,7 @@
-"""How the players of a comparison move: at random, or so that kingdoms fill up well.
+"""How the players of a comparison move: at random, or neatly.
 
-Random kingdoms soon have holes; tidy ones reach the full grids, long properties and forced last
-squares that random play hardly ever sees.
+Random kingdoms soon have holes. Only tidy players reach full grids, long properties and forced
+last squares.
 """
 
 from support.naive.choosing import best_of
@@ -9,7 +9,7 @@ from support.naive.kingdom import Kingdom, squares_next_to
 
 
 def neatness(kingdom: Kingdom, first: tuple, second: tuple, placement: list) -> int:
-    """How well a domino would lie: beside its like and other squares, without a wider box."""
+    """Return how neat a placement is: beside its like and other squares, in a small kingdom."""
     one = (placement[0], placement[1])
     two = (placement[2], placement[3])
     worth = 0
@@ -24,14 +24,14 @@ def neatness(kingdom: Kingdom, first: tuple, second: tuple, placement: list) -> 
 
 
 def neatest(game: object, moves: list, random: object) -> tuple:
-    """The neatest placement; among equals a random one."""
+    """Return the neatest placement. Ties are broken at random."""
     first, second = game.dominoes[game.domino()]
     kingdom = game.kingdoms[game.playing[game.domino()]]
     return best_of(moves, lambda move: neatness(kingdom, first, second, move[1]), random)
 
 
 def pick(game: object, moves: list, random: object) -> tuple:
-    """One of the open moves: players in even seats are tidy, the others play at random."""
+    """Return a move: players in even seats are tidy, the others play at random."""
     kind, player = game.awaiting()
     if kind == "place" and player % 2 == 0 and len(moves) > 1:
         return neatest(game, moves, random)

@@ -1,8 +1,8 @@
-"""Piece sets that nobody has printed: other boards, shapes, numbers and house rules, by seed."""
+"""Make random piece sets with other boards, shapes, numbers and house rules."""
 
 
 def grown_shape(squares: int, random: object) -> list:
-    """Connected squares (x, y) that grew at random within a box of six by six."""
+    """Return random connected squares (x, y) within six by six."""
     shape = [(2 + random.below(2), 2 + random.below(2))]
     while len(shape) < squares:
         x, y = shape[random.below(len(shape))]
@@ -14,7 +14,7 @@ def grown_shape(squares: int, random: object) -> list:
 
 
 def rows_of(marks: dict) -> list:
-    """The rows of a picture, from its highest to its lowest square."""
+    """Return the text rows of a shape, from its highest to its lowest square."""
     right = max([x for x, _ in marks])
     top = min([y for _, y in marks])
     bottom = max([y for _, y in marks])
@@ -24,7 +24,7 @@ def rows_of(marks: dict) -> list:
 
 
 def tile_rows(random: object) -> list:
-    """A kingdom tile of three to six squares with its castle and its hole."""
+    """Return the text of a random tile: three to six squares, a castle and a hole."""
     shape = grown_shape(3 + random.below(4), random)
     marks = dict.fromkeys(shape, "o")
     castle = shape[random.below(len(shape))]
@@ -35,7 +35,7 @@ def tile_rows(random: object) -> list:
 
 
 def board_rows(eggs: int, random: object) -> list:
-    """A board of 5 to 9 squares each way with closed squares, corners and enough for eggs."""
+    """Return the text of a random board: 5 to 9 squares each way, with enough squares for eggs."""
     width = 5 + random.below(5)
     height = 5 + random.below(5)
     letters = ["c", "k"] + ["e"] * eggs
@@ -48,7 +48,7 @@ def board_rows(eggs: int, random: object) -> list:
 
 
 def house_text(random: object) -> str:
-    """A whole piece set as its owner would write it."""
+    """Return the text of a random piece set."""
     eggs_each = 1 + random.below(5)
     lines = ["# a house set"]
     lines.append("flip " + ("no", "yes")[random.below(2)])

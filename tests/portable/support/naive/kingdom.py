@@ -1,4 +1,4 @@
-"""One kingdom, kept as a dictionary from squares to terrain: clear before quick."""
+"""A kingdom as a dictionary from squares to terrain. It is clear rather than quick."""
 
 CASTLE = "C"
 MIDDLE_KINGDOM = "middle-kingdom"
@@ -6,12 +6,12 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def squares_next_to(square: tuple) -> list:
-    """The four squares that share an edge with this one."""
+    """Return the four squares that share an edge with this one."""
     return [(square[0] + dx, square[1] + dy) for dx, dy in NEIGHBOURS]
 
 
 class Kingdom:
-    """A castle at (0, 0) and the squares around it; x grows to the right, y grows down."""
+    """A castle at (0, 0) and the squares around it. x grows to the right, y grows down."""
 
     def __init__(self, size: int):
         self.size = size
@@ -19,13 +19,13 @@ class Kingdom:
         self.discards = 0
 
     def box(self) -> tuple:
-        """Left, top, right and bottom of the kingdom."""
+        """Return left, top, right and bottom of the kingdom."""
         columns = [square[0] for square in self.cells]
         rows = [square[1] for square in self.cells]
         return (min(columns), min(rows), max(columns), max(rows))
 
     def squares_that_take(self, letter: str) -> set:
-        """K8: the empty squares beside the castle or beside a square of this terrain."""
+        """Return the empty squares beside the castle or a square of this terrain (K8)."""
         taking = set()
         for square, (terrain, _) in self.cells.items():
             if terrain in (CASTLE, letter):
@@ -35,7 +35,7 @@ class Kingdom:
         return taking
 
     def legal(self, first: tuple, second: tuple) -> list:
-        """K8: every placement ``[x1, y1, x2, y2]``, sorted; equal halves give each place once."""
+        """Return every legal placement ``[x1, y1, x2, y2]`` (K8), sorted. Equal halves: once."""
         pairs = set()
         for square in self.squares_that_take(first[0]):
             for other in squares_next_to(square):
@@ -54,26 +54,26 @@ class Kingdom:
         )
 
     def _fits_grid(self, box: tuple, one: tuple, two: tuple) -> bool:
-        """K8: whether the kingdom stays within the grid with both halves; the grid floats."""
+        """True if the kingdom fits into a window of its size with both halves (K8)."""
         width = max(box[2], one[0], two[0]) - min(box[0], one[0], two[0]) + 1
         height = max(box[3], one[1], two[1]) - min(box[1], one[1], two[1]) + 1
         return width <= self.size and height <= self.size
 
     def place(self, first: tuple, second: tuple, placement: list) -> None:
-        """Lay a domino; a place the rules do not allow is an error of the caller."""
+        """Place a domino. An illegal placement is an error of the caller."""
         if list(placement) not in self.legal(first, second):
             raise ValueError(f"{first} {second} does not fit at {placement}")
         self.cells[(placement[0], placement[1])] = first
         self.cells[(placement[2], placement[3])] = second
 
     def discard(self, first: tuple, second: tuple) -> None:
-        """K9: a domino may leave the game only when it fits nowhere."""
+        """Discard a domino. It is an error of the caller if the domino fits (K9)."""
         if self.legal(first, second):
             raise ValueError(f"{first} {second} fits and may not be discarded")
         self.discards += 1
 
     def properties(self) -> list:
-        """K10: ``[letter, squares, crowns, points]`` of each connected group, sorted."""
+        """Return ``[letter, squares, crowns, points]`` of each property, sorted (K10)."""
         found = []
         seen = set()
         for start in self.cells:
@@ -93,7 +93,7 @@ class Kingdom:
         return sorted(found)
 
     def middle_bonus(self, reading: str = "") -> int:
-        """K12: 10 points for a castle in the middle, in one of three readings.
+        """Return 10 points if the castle is in the middle (K12), by one of three readings.
 
         The plain reading: as many rows above the castle as below, as many columns to its left
         as to its right. ``lenient``: no square farther from it than half a grid. ``strict``:
@@ -110,16 +110,16 @@ class Kingdom:
         return 10 if granted else 0
 
     def harmony_bonus(self) -> int:
-        """K13: 5 points for a player who discarded nothing.
+        """Return 5 points if the player discarded nothing (K13).
 
-        Where the number of discards is not known (None), only a full grid proves it.
+        If the number of discards is unknown (None), only a full grid proves it.
         """
         if self.discards is None:
             return 5 if len(self.cells) == self.size * self.size else 0
         return 5 if self.discards == 0 else 0
 
     def score(self, options: list) -> dict:
-        """The points as the kingdom lies, with their parts and what the tie-break (K11) asks."""
+        """Return the points with their parts, and the numbers for the tie-break (K11)."""
         groups = self.properties()
         parts = {
             "properties": sum([group[3] for group in groups]),
@@ -136,7 +136,7 @@ class Kingdom:
 
 
 def kingdom_of(size: int, cells: list, discards: object = None) -> Kingdom:
-    """A kingdom from cells ``[x, y, letter, crowns]``, laid in whatever way."""
+    """Return a kingdom from cells ``[x, y, letter, crowns]``, without checking placements."""
     kingdom = Kingdom(size)
     for x, y, letter, crowns in cells:
         kingdom.cells[(x, y)] = (letter, crowns)
@@ -145,7 +145,7 @@ def kingdom_of(size: int, cells: list, discards: object = None) -> Kingdom:
 
 
 def kingdom_from_text(size: int, rows: list, discards: object = None) -> Kingdom:
-    """A kingdom drawn as text: ``w0`` a square, ``..`` an empty one, ``CC`` the castle."""
+    """Return a kingdom drawn as text: ``w0`` a square, ``..`` an empty one, ``CC`` the castle."""
     written = []
     for y, row in enumerate(rows):
         for x, word in enumerate(row.split()):

@@ -1,4 +1,4 @@
-"""Kingdomino followed step by step, K1 to K16, as a person with the rulebook would follow it."""
+"""The naive judge of Kingdomino, rules K1 to K16, as a person with the rulebook plays it."""
 
 from support.naive.kingdom import Kingdom
 from support.naive.ranking import places_of
@@ -10,13 +10,14 @@ GAMES_OF_A_DYNASTY = 3
 class Game:
     """A game (or, with ``dynasty``, three games) at a table of two to four players.
 
-    What comes next is told by ``awaiting()``:
-    ``("tile", None)`` the table shows a domino, one of ``tiles()``;
-    ``("king", None)`` the table draws a king, of one of the players ``kings()``;
-    ``("choose", player)`` the player puts that king on one of ``free()``;
-    ``("place", player)`` the player lays ``domino()`` on one of ``placements()`` or, when there
-    is none, discards it; ``("clear", None)`` the table is cleared for a Dynasty's next game;
-    ``("end", None)`` nothing.
+    ``awaiting()`` returns what comes next:
+    ``("tile", None)``: the table shows a domino, one of ``tiles()``.
+    ``("king", None)``: the table draws a king of one of the players ``kings()``.
+    ``("choose", player)``: the player puts that king on one of ``free()``.
+    ``("place", player)``: the player places ``domino()`` on one of ``placements()``, or discards
+    it if there is none.
+    ``("clear", None)``: the table is cleared for the next game of a Dynasty.
+    ``("end", None)``: the match is over.
     """
 
     def __init__(self, players: int, options: list, dominoes: dict):
@@ -51,7 +52,7 @@ class Game:
     # What comes next
 
     def awaiting(self) -> tuple:
-        """Whose decision comes next, and of what kind."""
+        """Return the kind of the next decision and its player."""
         if self.is_finished():
             return ("end", None)
         if not self.is_cleared:
@@ -66,34 +67,34 @@ class Game:
         return ("choose" if self.has_placed else "place", player)
 
     def is_finished(self) -> bool:
-        """Whether the last game is over."""
+        """True if the last game is over."""
         return len(self.finished_scores) == self.games
 
     def tiles(self) -> list:
-        """K1: the dominoes that may come up; none when every row has been laid."""
+        """Return the dominoes that may come up (K1). The list is empty after the last row."""
         if DOMINO_COUNT - len(self.unseen) == self.rounds * self.row_length:
             return []
         return sorted(self.unseen)
 
     def kings(self) -> list:
-        """K3: the players of whom a king is still to be drawn."""
+        """Return the players of whom a king is still to be drawn (K3)."""
         return [player for player in range(self.players) if self.kings_in_hand[player]]
 
     def free(self) -> list:
-        """The dominoes of the next row that carry no king yet."""
+        """Return the dominoes of the next row that have no king."""
         return sorted(number for number, owner in self.coming.items() if owner is None)
 
     def domino(self) -> int:
-        """K5: the smallest number of the row being played whose king has not moved."""
+        """Return the smallest number of the current row whose king has not moved (K5)."""
         return min(self.playing)
 
     def placements(self) -> list:
-        """K8: where the player may lay the domino under the king."""
+        """Return all legal placements of the current domino (K8)."""
         first, second = self.dominoes[self.domino()]
         return self.kingdoms[self.playing[self.domino()]].legal(first, second)
 
     def moves(self) -> list:
-        """Every open move as (word, value), sorted."""
+        """Return every legal move as (word, value), sorted."""
         kind = self.awaiting()[0]
         if kind == "tile":
             return [("tile", number) for number in self.tiles()]
@@ -108,7 +109,7 @@ class Game:
     # Steps
 
     def play(self, word: str, value: object) -> None:
-        """Make one of the open moves."""
+        """Make one of the legal moves."""
         if word == "tile":
             self.show_tile(value)
         elif word == "king":
@@ -127,18 +128,18 @@ class Game:
             raise ValueError(f"{kind} is not awaited, but {self.awaiting()}")
 
     def show_tile(self, number: int) -> None:
-        """The table shows one more domino of the next row."""
+        """Turn up one more domino of the next row."""
         self._expect("tile")
         self.unseen.remove(number)
         self.coming[number] = None
 
     def clear_table(self) -> None:
-        """K14: the next game of a Dynasty begins with empty kingdoms and all dominoes."""
+        """Begin the next game of a Dynasty with empty kingdoms and all dominoes (K14)."""
         self._expect("clear")
         self._set_up()
 
     def draw_king(self, player: int) -> None:
-        """The table draws a king of this player, who is to put it on the first row."""
+        """Draw a king of this player, who must then put it on the first row."""
         self._expect("king")
         if not self.kings_in_hand[player]:
             raise ValueError(f"no king of player {player} is left to draw")
@@ -146,7 +147,7 @@ class Game:
         self.drawn = player
 
     def choose(self, number: int) -> None:
-        """The player puts the king on a free domino of the next row."""
+        """Put the player's king on a free domino of the next row."""
         self._expect("choose")
         if number not in self.free():
             raise ValueError(f"domino {number} is not free")
@@ -159,14 +160,14 @@ class Game:
                 self._begin_round()
 
     def place(self, placement: list) -> None:
-        """The player lays the domino under the king, the first half at the first square."""
+        """Place the current domino, its first half on the first square."""
         self._expect("place")
         first, second = self.dominoes[self.domino()]
         self.kingdoms[self.awaiting()[1]].place(first, second, placement)
         self._after_placing()
 
     def discard(self) -> None:
-        """K9: the player has no place for the domino and it leaves the game."""
+        """Discard the current domino, which fits nowhere (K9)."""
         self._expect("place")
         first, second = self.dominoes[self.domino()]
         self.kingdoms[self.awaiting()[1]].discard(first, second)
@@ -185,7 +186,7 @@ class Game:
             self._begin_round()
 
     def _begin_round(self) -> None:
-        """K7: the next row becomes the row being played; without one the game is over."""
+        """Make the next row the current row, or end the game without a next row (K7)."""
         taken = [number for number, owner in self.coming.items() if owner is not None]
         self.playing = {number: self.coming[number] for number in taken}
         self.coming = {}
@@ -198,11 +199,11 @@ class Game:
     # Points
 
     def score(self, player: int) -> dict:
-        """The points of this game's kingdom as it lies, with their parts."""
+        """Return the points of a player's kingdom in this game, with their parts."""
         return self.kingdoms[player].score(self.options)
 
     def places_of_game(self) -> list:
-        """K11: the places in the game on the table, by points, largest property, crowns."""
+        """Return the places in this game, by points, largest property and crowns (K11)."""
         keys = []
         for seat in range(self.players):
             parts = self.score(seat)
@@ -210,12 +211,12 @@ class Game:
         return places_of(keys)
 
     def places(self) -> list:
-        """The places in the whole match; K14: a Dynasty's by the points of its games alone."""
+        """Return the places in the match. A Dynasty compares points of all games only (K14)."""
         if self.games == 1:
             return self.places_of_game()
         seats = range(self.players)
         return places_of([sum([game[seat] for game in self.finished_scores]) for seat in seats])
 
     def winners(self) -> list:
-        """The players on the first place; several share the victory."""
+        """Return the players on the first place. Several share the victory."""
         return [player for player, place in enumerate(self.places()) if place == 1]

@@ -1,4 +1,4 @@
-"""Whole matches of Kingdomino in both implementations."""
+"""Play whole matches of Kingdomino in the core and the naive judge."""
 
 from castellan.core.rng import Random
 from support.naive.habits import pick
@@ -16,7 +16,7 @@ DOMINOES = read_dominoes()
 
 
 def compare_games(players: int, variant: list, bonuses: tuple, seeds: int, first: int = 0) -> int:
-    """Play so many seeds from the first one on with each set of bonuses; how many matches."""
+    """Compare matches of `seeds` seeds with each set of bonuses. Returns how many matches."""
     compared = 0
     for place, options in enumerate(bonuses):
         for seed in range(first, first + seeds):
@@ -26,7 +26,7 @@ def compare_games(players: int, variant: list, bonuses: tuple, seeds: int, first
 
 
 def compare_game(players: int, options: list, seed: tuple) -> SideBySide:
-    """One match to its end: every list of moves, every kingdom, every score, every place."""
+    """Play one match. Compare every list of moves, kingdom, score and place."""
     random = Random(*seed)
     both = SideBySide(players, options, DOMINOES)
     both.seed = seed

@@ -1,4 +1,4 @@
-"""Whole games of Queendomino and the Royal Wedding in both implementations, and what came up."""
+"""Play whole games of Queendomino and the Royal Wedding in the core and the naive judge."""
 
 import gc
 
@@ -37,7 +37,7 @@ TEAMS = (
 
 
 class Counts:
-    """How often the things happened that make Queendomino: no comparison without them counts."""
+    """Counts of the events that a comparison must include."""
 
     def __init__(self):
         self.games = 0
@@ -48,7 +48,7 @@ class Counts:
         self.supply_was_short = 0
 
     def before(self, naive: object, move: tuple) -> tuple:
-        """What `after` needs to know of the position before a move."""
+        """Return the facts about a position that `after` needs."""
         self.positions += 1
         if move[0] in self.moves:
             self.moves[move[0]] += 1
@@ -66,7 +66,7 @@ class Counts:
 
 
 def compare_game(players: int, options: list, is_wedding: bool, seed: tuple, counts: Counts):
-    """One game to its end: every list of moves, every realm, every score, every place."""
+    """Play one game. Compare every list of moves, realm, score and place."""
     random = Random(*seed)
     both = QueenSideBySide(players, options, is_wedding)
     both.seed = seed
@@ -87,7 +87,7 @@ def compare_game(players: int, options: list, is_wedding: bool, seed: tuple, cou
 
 
 def compare_games(tables: tuple, is_wedding: bool, seeds: int, first: int = 0) -> Counts:
-    """Every table (players, options) with so many seeds from the first one on."""
+    """Compare games of every table (players, options) with `seeds` seeds, from `first` on."""
     counts = Counts()
     for place, (players, options) in enumerate(tables):
         for seed in range(first, first + seeds):
@@ -96,7 +96,7 @@ def compare_games(tables: tuple, is_wedding: bool, seeds: int, first: int = 0) -
 
 
 def assert_everything_happened(counts: Counts) -> None:
-    """No kind of step was missing in the games."""
+    """Fail if some kind of event never happened in the games."""
     for word in WORDS:
         assert counts.moves[word] > 0, word
     assert counts.queen_moved > 0 and counts.towers_gained > 0

@@ -1,7 +1,7 @@
-"""How the players of a Queendomino comparison move, so that everything in the box is used.
+"""How the players of a Queendomino comparison move, so that all pieces are used.
 
-A list of open moves is mostly buildings, so the kind of move is drawn first. Every player has a
-habit by seat: some tax whenever they can, some build towers, some pay the dragon.
+Most legal moves are buildings, so the kind of move is drawn first. Every seat has a habit: some
+tax whenever they can, some build towers, some pay the dragon.
 """
 
 from support.naive.choosing import best_of
@@ -11,7 +11,7 @@ SHOWN_CHANCE = 3  # of four new buildings, how many give what the data file says
 
 
 def pick(game: object, moves: list, random: object) -> tuple:
-    """One of the open moves (word, value, …)."""
+    """Return one of the legal moves (word, value, …)."""
     kind, player = game.awaiting()
     if kind == "place" and player % 2 == 0 and len(moves) > 1:
         kingdom, halves = game.realm(player).kingdom, game.halves()
@@ -24,7 +24,7 @@ def pick(game: object, moves: list, random: object) -> tuple:
 
 
 def _free_step(player: int, moves: list, random: object) -> tuple:
-    """The early steps first, with a chance by seat; the king or the end of the turn last."""
+    """Return an early step, with a chance by seat, or the last step of the turn."""
     chances = {"knight": 8 - player % 3 * 2, "build": 9 - player % 4, "dragon": 1 + player % 3}
     for word in ("knight", "build", "dragon"):
         open_moves = [move for move in moves if move[0] == word]
@@ -35,7 +35,7 @@ def _free_step(player: int, moves: list, random: object) -> tuple:
 
 
 def _as_shown(game: object, player: int, moves: list) -> tuple:
-    """The last building of the realm gives what the data file says."""
+    """Return the move with which the last building gives what the data file says."""
     kind = game.kinds[game.last_built]
     shown = (kind["knights"], kind["towers"])
     return next(move for move in moves if move[1] == shown)

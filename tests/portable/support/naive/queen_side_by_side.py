@@ -1,4 +1,4 @@
-"""A match of Queendomino's core and a naive game, played move for move together."""
+"""Play a match of Queendomino in the core and the naive judge, and compare every move."""
 
 from array import array
 
@@ -26,7 +26,7 @@ BOTH_SETS = QUEEN_SET + (("k", read_dominoes()),)
 
 
 def parts_of(sheet: array, total: int) -> dict:
-    """The points on a sheet, in the words of the naive score."""
+    """Return the points on a score sheet in the words of the naive judge."""
     return {
         "properties": sheet[POINTS],
         "middle-kingdom": sheet[MIDDLE_PART],
@@ -41,7 +41,7 @@ def parts_of(sheet: array, total: int) -> dict:
 
 
 class QueenSideBySide(Together):
-    """One game in both implementations."""
+    """A match in both implementations."""
 
     def __init__(self, players: int, options: list, is_wedding: bool):
         self.sets = BOTH_SETS if is_wedding else QUEEN_SET
@@ -54,15 +54,15 @@ class QueenSideBySide(Together):
     # Moves
 
     def domino_of(self, tile: int) -> tuple:
-        """A domino as the core numbers it, by its set and its printed number."""
+        """Convert a domino number of the core into its set and printed number."""
         return (self.sets[(tile - 1) // 48][0], (tile - 1) % 48 + 1)
 
     def square_of(self, cell: int) -> tuple:
-        """A cell of the core as a square beside the castle."""
+        """Return a cell of the core as coordinates from the castle."""
         return (x_of(self.core.grid, cell), y_of(self.core.grid, cell))
 
     def in_words(self, action: int) -> tuple:
-        """An action of the core as (word, value, action)."""
+        """Return an action of the core as (word, value, action)."""
         if q.BUILDER < action < layout.PLACE or action >= q.BUILD:
             return self._step_in_words(action)
         core = self.core
@@ -78,7 +78,7 @@ class QueenSideBySide(Together):
         return ("tile", self.domino_of(core.deck() + action), action)
 
     def _step_in_words(self, action: int) -> tuple:
-        """What Kingdomino does not have."""
+        """Convert an action that only Queendomino has."""
         if action >= q.BUILD:
             spot = action - q.BUILD
             return ("build", (spot >> 8, self.square_of(spot & 255)), action)
@@ -94,7 +94,7 @@ class QueenSideBySide(Together):
         return ("building", NAMES[action - q.BUILDER - 1], action)
 
     def compare_after(self, word: str, player: int) -> None:
-        """The realm that a move touched, and the table."""
+        """Compare the realm that a move has changed, and the table."""
         if word in ("place", "discard", "build", "gain", "knight"):
             self.compare_realm(player)
         self.compare_table()
@@ -102,7 +102,7 @@ class QueenSideBySide(Together):
     # Positions
 
     def compare_realm(self, player: int) -> None:
-        """Kingdom, purse, buildings and every part of the score of one player."""
+        """Compare kingdom, purse, buildings and every part of the score of one player."""
         core = self.core
         s = core.state
         realm = self.naive.realm(player)
@@ -118,7 +118,7 @@ class QueenSideBySide(Together):
         self.expect("properties", properties_of(self.sheet), realm.kingdom.properties())
 
     def compare_cells(self, grid: int, cells: dict) -> None:
-        """The squares one by one: a dictionary of them would be large for a board."""
+        """Compare the squares one by one, because a dictionary of them is large for a board."""
         taken = 0
         for cell in range(self.core.kingdom_size - BOX):
             value = self.core.state[grid + cell]
@@ -129,7 +129,7 @@ class QueenSideBySide(Together):
         self.expect("squares", taken, len(cells))
 
     def buildings_of(self, house: int) -> dict:
-        """The buildings of a house of the core by square."""
+        """Return the buildings of a house of the core by square."""
         s = self.core.state
         built = {}
         entry = self.core.extras + q.BUILT_LIST
@@ -140,7 +140,7 @@ class QueenSideBySide(Together):
         return built
 
     def compare_table(self) -> None:
-        """The next line with its kings, the builders' board, the Queen and the dragon."""
+        """Compare the next row with its kings, the builders' board, the Queen and the dragon."""
         s = self.core.state
         x = self.core.extras
         coming = {}
@@ -160,7 +160,7 @@ class QueenSideBySide(Together):
             self.expect("dragon", dragon_is_home, self.naive.builders.dragon_is_home)
 
     def compare_everything(self) -> None:
-        """All realms and the places."""
+        """Compare all realms and the places."""
         for player in range(self.players):
             self.compare_realm(player)
         self.compare_places()

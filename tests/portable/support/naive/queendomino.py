@@ -1,4 +1,4 @@
-"""Queendomino and the Royal Wedding followed step by step, Q1 to Q19 and W1 to W7."""
+"""The naive judge of Queendomino and the Royal Wedding, rules Q1 to Q19 and W1 to W7."""
 
 from support.naive.queendomino_position import Position
 
@@ -6,16 +6,19 @@ from support.naive.queendomino_position import Position
 class Game(Position):
     """A game of Queendomino, or of the Royal Wedding when two sets are given.
 
-    ``sets`` are pairs of a letter and its dominoes; lines come from them in turn (W1). A domino
-    is named by its letter and number. What comes next is told by ``awaiting()``:
-    ``("building", None)``, ``("tile", None)``, ``("king", None)`` the table shows or draws;
-    ``("choose", player)`` a first king; ``("place", player)`` step A; ``("free", player)`` any
-    of the steps B, C, D that are open, or E; ``("gain", player)`` what a new building gives;
-    ``("end", None)`` nothing. ``moves()`` lists all that is allowed, as (word, value).
+    ``sets`` are pairs of a letter and its dominoes. Rows alternate between the sets (W1). A domino
+    is named by its letter and number. ``awaiting()`` returns what comes next:
+    ``("building", None)``, ``("tile", None)``, ``("king", None)``: the table shows or draws one.
+    ``("choose", player)``: the player places a first king.
+    ``("place", player)``: step A of a turn.
+    ``("free", player)``: one of the legal steps B, C, D, E.
+    ``("gain", player)``: the table says what a new building gives.
+    ``("end", None)``: the match is over.
+    ``moves()`` returns all legal moves as (word, value).
     """
 
     def play(self, word: str, value: object) -> None:
-        """Do one thing that is allowed; anything else is an error of the caller."""
+        """Carry out a legal move. Any other move is an error of the caller."""
         if (word, value) not in self.moves():
             raise ValueError(f"{word} {value} is not allowed")
         player = self.awaiting()[1]
@@ -64,7 +67,7 @@ class Game(Position):
             self.lines_laid += 1
 
     def _draw_king(self, player: int) -> None:
-        """Q4: the owner chooses; two players draw once and choose one, two, one."""
+        """Draw a king, whose owner chooses. Two players draw once and choose 1, 2, 2, 1 (Q4)."""
         if self.kings_each == 2:
             other = 1 - player
             self.to_choose = [player, other, other, player]
@@ -84,7 +87,7 @@ class Game(Position):
             self._begin_round()
 
     def _send_knight(self, player: int, square: tuple) -> None:
-        """Q9, Q10: the knight stays on the square, and the bank pays."""
+        """Put a knight on the square and collect its tax (Q9, Q10)."""
         realm = self.realm(player)
         realm.knights -= 1
         realm.sent.add(square)
@@ -113,7 +116,7 @@ class Game(Position):
         towers = min(gain[1], self.towers_left())
         realm.towers += towers
         self.is_gaining = False
-        # Q12: she comes to whoever gains a tower and then has as many as anybody.
+        # Q12: the Queen moves to a realm that gains a tower and then has the most, also if tied.
         if towers and realm.towers == max([one.towers for one in self.realms]):
             self.queen = self.house(player)
 
@@ -126,7 +129,7 @@ class Game(Position):
             self._begin_round()
 
     def _begin_round(self) -> None:
-        """Q15, Q5: what nobody took leaves the game, and the next line is laid."""
+        """Begin a round: dominoes without a king leave the game, the next row comes (Q15, Q5)."""
         self.used = [set() for _ in range(self.players)]
         for domino, owner in self.coming.items():
             if owner is not None:

@@ -1,4 +1,4 @@
-"""Queendomino's pieces as the naive implementation sees them: buildings and what a realm holds."""
+"""The pieces of Queendomino for the naive judge: buildings and realms."""
 
 from support.naive.kingdom import CASTLE, Kingdom, squares_next_to
 
@@ -7,7 +7,7 @@ DOMINOES_PATH = "host_tools/data/queendomino_dominoes.csv"
 
 
 def read_buildings(path: str = BUILDINGS_PATH) -> dict:
-    """The kinds of buildings by name, each a dictionary of its columns."""
+    """Return the building kinds by name, each a dictionary of its columns."""
     buildings = {}
     with open(path) as table:
         lines = table.read().split("\n")
@@ -22,7 +22,7 @@ def read_buildings(path: str = BUILDINGS_PATH) -> dict:
 
 
 class Realm:
-    """A kingdom with its purse: what one player, or one team, has before them."""
+    """A kingdom with its purse, of one player or one team."""
 
     def __init__(self, size: int, coins: int, knights: int):
         self.kingdom = Kingdom(size)
@@ -34,18 +34,18 @@ class Realm:
         self.built = {}
 
     def all_knights(self) -> int:
-        """Q10, Q18: those in reserve and those on the board."""
+        """Return how many knights the realm has, in reserve and in the kingdom (Q10, Q18)."""
         return self.knights + len(self.sent)
 
     def building_sites(self) -> list:
-        """Q11: the town squares without a building, sorted."""
+        """Return the town squares without a building, sorted (Q11)."""
         cells = self.kingdom.cells
         return sorted(
             [square for square in cells if cells[square][0] == "t" and square not in self.built]
         )
 
     def property_size(self, square: tuple) -> int:
-        """How many squares the property around this square has."""
+        """Return how many squares the property around this square has."""
         cells = self.kingdom.cells
         group = [square]
         for one in group:
@@ -56,7 +56,7 @@ class Realm:
         return len(group)
 
     def tax_bonus(self, kinds: dict) -> int:
-        """Q10: what the Safes add when taxes are collected."""
+        """Return the coins that the Safes add to a tax (Q10)."""
         bonus = 0
         for name in self.built.values():
             bonus += kinds[name]["knight_tax"] * self.all_knights()
@@ -64,7 +64,7 @@ class Realm:
         return bonus
 
     def building_points(self, kinds: dict) -> int:
-        """Q18 (c): the lower right corners of all buildings."""
+        """Return the points of all buildings (Q18)."""
         letters = [group[0] for group in self.kingdom.properties()]
         points = 0
         for name in self.built.values():
@@ -76,7 +76,7 @@ class Realm:
         return points
 
     def score(self, kinds: dict, options: list, hosts_queen: bool) -> dict:
-        """Q18: the points as the realm lies, with their parts and what the tie-break asks."""
+        """Return the points with their parts, and the numbers for the tie-break (Q18)."""
         parts = self.kingdom.score(options)
         parts["coins"] = self.coins // 3
         # Q17: one crown more on the largest property.
@@ -87,7 +87,7 @@ class Realm:
 
 
 class Builders:
-    """Q2: the six spaces by price, the pile, and the dragon's cave."""
+    """The builders' board: six spaces by price, the pile and the dragon's cave (Q2)."""
 
     def __init__(self, kinds: dict):
         self.spaces = [None] * 6
@@ -98,13 +98,13 @@ class Builders:
         self.is_being_filled = True
 
     def kinds_in_pile(self) -> list:
-        """What may be turned up next: nothing when the board is full or the pile empty."""
+        """Return the kinds that may come up: none if the board is full or the pile empty."""
         if not self.is_being_filled or None not in self.spaces:
             return []
         return sorted([name for name, copies in self.pile.items() if copies])
 
     def turn_up(self, name: str) -> None:
-        """A building comes from the pile to the cheapest empty space."""
+        """Move a building from the pile to the cheapest empty space."""
         if name not in self.kinds_in_pile():
             raise ValueError(f"{name} cannot come up")
         self.pile[name] -= 1
@@ -112,11 +112,11 @@ class Builders:
         self.close_when_filled()
 
     def close_when_filled(self) -> None:
-        """The board stays as it is until the end of the round."""
+        """Close the board until the end of the round."""
         self.is_being_filled = bool(self.kinds_in_pile())
 
     def end_round(self) -> None:
-        """Q15: the dragon goes home, the buildings slide towards price 0, new ones come."""
+        """End the round: the dragon returns, buildings slide, new ones come up (Q15)."""
         self.dragon_is_home = True
         left = [name for name in self.spaces if name is not None]
         self.spaces = left + [None] * (6 - len(left))

@@ -1,4 +1,4 @@
-"""A position of Queendomino or the Royal Wedding: whose decision it is, and what is allowed."""
+"""A position of Queendomino or the Royal Wedding: the next decision and its legal moves."""
 
 from support.naive.queendomino_pieces import Builders, Realm
 from support.naive.ranking import places_of
@@ -23,7 +23,7 @@ WEDDINGS = {
 
 
 class Position:
-    """What lies on the table and before the players; `queendomino.Game` moves it on."""
+    """All pieces on the table. `queendomino.Game` carries out moves."""
 
     def __init__(self, players: int, options: list, sets: tuple, kinds: dict):
         self.players = players
@@ -61,17 +61,17 @@ class Position:
         self.is_gaining = False
 
     def realm(self, player: int) -> Realm:
-        """W3: partners sit side by side and share everything but their kings."""
+        """Return the realm of a player. Partners share everything but their kings (W3)."""
         return self.realms[self.house(player)]
 
     def house(self, player: int) -> int:
-        """Which realm a player belongs to."""
+        """Return the index of a player's realm."""
         return player // 2 if "teams" in self.options else player
 
     # What comes next
 
     def awaiting(self) -> tuple:
-        """Whose decision comes next, and of what kind."""
+        """Return the kind of the next decision and its player."""
         if self.builders.is_being_filled:
             return ("building", None)
         if self.tiles():
@@ -86,27 +86,27 @@ class Position:
         return ("gain" if self.is_gaining else "free", player)
 
     def tiles(self) -> list:
-        """The dominoes that may come up in the line being laid."""
+        """Return the dominoes that may come up in the next row."""
         if len(self.coming) == self.row_length or self.lines_laid == self.rounds:
             return []
         letter = self.sets[self.lines_laid % len(self.sets)][0]
         return sorted([(letter, number) for number in self.unseen[letter]])
 
     def free(self) -> list:
-        """The dominoes of the next line that carry no king yet."""
+        """Return the dominoes of the next row that have no king."""
         return sorted([domino for domino in self.coming if self.coming[domino] is None])
 
     def domino(self) -> tuple:
-        """Q6: the first domino of the line whose king has not moved."""
+        """Return the first domino of the row whose king has not moved (Q6)."""
         return min(self.playing)
 
     def halves(self) -> tuple:
-        """The two halves of the domino whose turn it is."""
+        """Return the two halves of the current domino."""
         letter, number = self.domino()
         return dict(self.sets)[letter][number]
 
     def moves(self) -> list:
-        """All that is allowed now, sorted."""
+        """Return all legal moves, sorted."""
         kind, player = self.awaiting()
         if kind == "building":
             return [("building", name) for name in self.builders.kinds_in_pile()]
@@ -126,7 +126,7 @@ class Position:
         return self._free_moves(player) if kind == "free" else []
 
     def _free_moves(self, player: int) -> list:
-        """Q6: B, C and D in this order, each at most once, and E."""
+        """Return the legal steps B, C, D and E of a turn (Q6)."""
         found = self._knight_moves(player) + self._build_moves(player)
         found += self._dragon_moves(player)
         if self.coming:
@@ -136,11 +136,11 @@ class Position:
         return sorted(found)
 
     def _may(self, player: int, step: str) -> bool:
-        """Q7: with the switch a player of two has each free step once a round."""
+        """True if a step is allowed. With `optional-once` each step is once a round (Q7)."""
         return not ("optional-once" in self.options and step in self.used[player])
 
     def _knight_moves(self, player: int) -> list:
-        """Q9: on the halves just placed, one knight each, before anything else is done."""
+        """Return the knight moves: one on each half just placed, before other steps (Q9)."""
         if self.step not in ("A", "B") or not self.realm(player).knights:
             return []
         if self.step == "A" and not self._may(player, "B"):
@@ -149,11 +149,11 @@ class Position:
         return [("knight", square) for square in self.new_squares if square not in sent]
 
     def price(self, player: int, space: int) -> int:
-        """Q11: the price of the space, one less for the Queen's host."""
+        """Return the price of a space. It is one coin lower for the Queen's host (Q11)."""
         return max(0, space - 1) if self.queen == self.house(player) else space
 
     def _build_moves(self, player: int) -> list:
-        """Q11: an open building that can be paid, on a town square that is still free."""
+        """Return the building moves: an affordable open building on a free town square (Q11)."""
         if self.step not in ("A", "B") or not self._may(player, "C"):
             return []
         realm = self.realm(player)
@@ -165,7 +165,7 @@ class Position:
         return found
 
     def _dragon_moves(self, player: int) -> list:
-        """Q13: a coin for the dragon, if he is at home and the Queen is not."""
+        """Return the dragon moves: one coin, the dragon home, the Queen elsewhere (Q13)."""
         if not self.builders.dragon_is_home or self.queen == self.house(player):
             return []
         if not self.realm(player).coins:
@@ -176,19 +176,19 @@ class Position:
     # Q1: the supplies, which only the switch makes finite
 
     def knights_left(self) -> int:
-        """Knights beside the board."""
+        """Return how many knights are left in the supply."""
         if "limited-supply" not in self.options:
             return 99
         return KNIGHTS - sum([realm.all_knights() for realm in self.realms])
 
     def towers_left(self) -> int:
-        """Towers beside the board."""
+        """Return how many towers are left in the supply."""
         if "limited-supply" not in self.options:
             return 99
         return TOWERS - sum([realm.towers for realm in self.realms])
 
     def coins_left(self) -> int:
-        """Coins in the bank."""
+        """Return how many coins are left in the bank."""
         if "limited-supply" not in self.options:
             return 9999
         return COINS_WORTH - sum([realm.coins for realm in self.realms])
@@ -196,12 +196,12 @@ class Position:
     # Points
 
     def score(self, player: int) -> dict:
-        """The points of the player's realm as it lies, with their parts."""
+        """Return the points of the player's realm, with their parts."""
         hosts_queen = self.queen == self.house(player)
         return self.realm(player).score(self.kinds, self.options, hosts_queen)
 
     def places(self) -> list:
-        """Q19: by points, then by the largest property; then the place is shared."""
+        """Return the places by points, then largest property. Ties share a place (Q19)."""
         keys = []
         for player in range(self.players):
             parts = self.score(player)
@@ -209,5 +209,5 @@ class Position:
         return places_of(keys)
 
     def is_finished(self) -> bool:
-        """Whether the last turn is over."""
+        """True if the last turn is over."""
         return self.awaiting()[0] == "end"

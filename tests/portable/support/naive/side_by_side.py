@@ -1,4 +1,4 @@
-"""A match of Kingdomino's core and a naive game, played move for move together."""
+"""Play a match of Kingdomino in the core and the naive judge, and compare every move."""
 
 from array import array
 
@@ -11,7 +11,7 @@ from support.naive.together import Together, option_bits
 
 
 def parts_of(sheet: array, total: int) -> dict:
-    """The points on a sheet, in the words of the naive score."""
+    """Return the points on a score sheet in the words of the naive judge."""
     return {
         "properties": sheet[POINTS],
         "middle-kingdom": sheet[MIDDLE_PART],
@@ -23,7 +23,7 @@ def parts_of(sheet: array, total: int) -> dict:
 
 
 class SideBySide(Together):
-    """One game in both implementations."""
+    """A match in both implementations."""
 
     def __init__(self, players: int, options: list, dominoes: dict):
         core = match.make(bytes(range(players)), option_bits(meta, options))
@@ -31,7 +31,7 @@ class SideBySide(Together):
         Together.__init__(self, meta.NAME, core, naive, options)
 
     def in_words(self, action: int) -> tuple:
-        """An action of the core as (word, value, action)."""
+        """Return an action of the core as (word, value, action)."""
         if action >= layout.PLACE:
             return ("place", placement_of(action, self.core.grid), action)
         if action == layout.DISCARD:
@@ -46,13 +46,13 @@ class SideBySide(Together):
         return ("tile", action - layout.TILE, action)
 
     def compare_after(self, word: str, player: int) -> None:
-        """The kingdom that a move touched, and the rows."""
+        """Compare the kingdom that a move has changed, and the rows."""
         if word in ("place", "discard"):
             self.compare_kingdom(player)
         self.compare_row()
 
     def compare_kingdom(self, player: int) -> None:
-        """The squares, the properties and every part of the score of one player."""
+        """Compare the squares, properties and every part of the score of one player."""
         core = self.core
         kingdom = self.naive.kingdoms[player]
         cells = cells_of(core.state, core.kingdom(player), core.grid)
@@ -63,7 +63,7 @@ class SideBySide(Together):
         self.expect("discards", core.state[layout.DISCARDS + player], kingdom.discards)
 
     def compare_row(self) -> None:
-        """The dominoes of the next row and the kings on them."""
+        """Compare the dominoes of the next row and the kings on them."""
         state = self.core.state
         coming = []
         for slot in range(self.core.row_size):
@@ -74,7 +74,7 @@ class SideBySide(Together):
         self.expect("next row", coming, sorted(self.naive.coming.items()))
 
     def compare_everything(self) -> None:
-        """All kingdoms, the places of the game and of the match, and the games so far."""
+        """Compare all kingdoms, the places in game and match, and the finished games."""
         for player in range(self.players):
             self.compare_kingdom(player)
         core = self.core

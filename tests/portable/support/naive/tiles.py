@@ -1,15 +1,15 @@
-"""The dominoes as the naive implementation sees them: read from the readable table."""
+"""Read the table of dominoes for the naive judge."""
 
 TABLE_PATH = "host_tools/data/kingdomino_dominoes.csv"
 
 
 def half_from(text: str) -> tuple:
-    """A half such as ``w0`` or ``m3`` as its letter and its crowns."""
+    """Parse a half such as ``w0`` or ``m3``. Returns its letter and crowns."""
     return (text[0], int(text[1:]))
 
 
 def read_dominoes(path: str = TABLE_PATH) -> dict:
-    """The dominoes by number, each a pair of halves, in the order they are printed."""
+    """Return the dominoes by number, each a pair of halves in printed order."""
     dominoes = {}
     halves = {}  # equal halves are one object: a board has little memory
     with open(path) as table:

@@ -1,7 +1,7 @@
-"""A match of the rules core and a naive game, played move for move together.
+"""Play a match in the core and the naive judge, move by move. Base of all comparisons.
 
-The core speaks in action numbers and bytes, the naive games in words. Everything the core says
-is read into words, and the first difference is an AssertionError with the log so far.
+The core has action numbers and bytes, the naive judge has words. All answers of the core are
+converted into words. The first difference raises an AssertionError with the log so far.
 """
 
 from array import array
@@ -14,7 +14,7 @@ STORY_MOVES = 12
 
 
 def option_bits(meta: object, options: list) -> int:
-    """The options of a log as the core's bits."""
+    """Return the options of a log as bits of the core."""
     bits = 0
     for name, bit in meta.OPTIONS:
         if name in options:
@@ -23,7 +23,7 @@ def option_bits(meta: object, options: list) -> int:
 
 
 class Together:
-    """One game in both implementations; what a game has is compared by a class of its own."""
+    """A match in both implementations. A subclass compares the parts of its game."""
 
     def __init__(self, game: str, core: object, naive: object, options: list):
         self.game = game
@@ -38,7 +38,7 @@ class Together:
         self.last_moves = []
 
     def expect(self, what: object, core: object, naive: object) -> None:
-        """Fail where the two disagree: the naive game's value is the expected one."""
+        """Fail if the two values differ. The naive judge's value is the expected one."""
         if core != naive:
             table = "%s, %d players, options %s" % (self.game, self.players, self.options)
             raise AssertionError(
@@ -53,7 +53,7 @@ class Together:
             )
 
     def open_actions(self) -> int:
-        """Compare whose decision is open; how many actions of the core there are in `choices`."""
+        """Compare who acts next. Returns how many actions the core has written to `choices`."""
         kind, player = self.naive.awaiting()
         actor = contract.TABLE if player is None or kind == "gain" else player
         actor = contract.NOBODY if kind == "end" else actor
@@ -61,19 +61,19 @@ class Together:
         return self.core.legal(self.choices)
 
     def moves(self) -> list:
-        """Every open move as (word, value, action number), compared and sorted."""
+        """Return every legal move as (word, value, action), sorted, after comparing both lists."""
         count = self.open_actions()
         moves = sorted([self.in_words(action) for action in self.choices[:count]])
         self.expect("legal moves", [move[:2] for move in moves], self.naive.moves())
         return moves
 
     def apply(self, action: int, move: object) -> None:
-        """One move of the core, which becomes part of the story."""
+        """Apply a move in the core and record it for messages."""
         self.last_moves = self.last_moves[1 - STORY_MOVES :] + [move]
         self.expect("answer", self.core.apply(action), contract.OK)
 
     def play(self, move: tuple) -> None:
-        """Make one move in both, then compare all that can have changed."""
+        """Make one move in both, then compare what it may have changed."""
         word, value, action = move
         player = self.naive.awaiting()[1]
         self.apply(action, (player, word, value))
@@ -81,7 +81,7 @@ class Together:
         self.compare_after(word, player)
 
     def compare_places(self) -> None:
-        """The places, and whether the match is over."""
+        """Compare the places, and whether the match is over."""
         self.core.places(self.places)
         self.expect("places", list(self.places[: self.players]), self.naive.places())
         self.expect("is_over", self.core.is_over(), self.naive.awaiting()[0] == "end")
