@@ -1,4 +1,4 @@
-"""What all rooms expect from the interpreter, and the helpers that measure allocation."""
+"""The interpreter behaves as all rooms expect, and the helpers that measure allocation work."""
 
 from castellan.core.compat import const
 from support.memory import HEAP_CAN_BE_LOCKED, allocated_bytes, runs_without_allocation

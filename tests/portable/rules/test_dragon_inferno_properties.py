@@ -1,4 +1,4 @@
-"""What holds in every game of Dragon Inferno, however it is played."""
+"""Properties of every match of Dragon Inferno, with any moves."""
 
 import sys
 from array import array

@@ -1,4 +1,4 @@
-"""What holds in every Duel, however it is played."""
+"""Properties of every match of the Duel, with any moves."""
 
 import sys
 from array import array

@@ -163,7 +163,7 @@ def test_every_domino_is_as_likely_to_come_up_first():
     for seed in range(50 * layout.TILES):
         counts[make(FOUR, 0, seed).chance()] += 1
     assert counts[0] == 0
-    # 50 are expected; five standard deviations of such a count are 35.
+    # 50 are expected. Five standard deviations of such a count are 35.
     assert min(counts[1:]) > 15 and max(counts[1:]) < 85
 
 

@@ -1,4 +1,4 @@
-"""What holds in every match of Queendomino and the Royal Wedding, however it is played."""
+"""Properties of every match of Queendomino and the Royal Wedding, with any moves."""
 
 from castellan.rules import contract
 from castellan.rules.kingdomino import layout
@@ -58,7 +58,7 @@ def test_the_six_spaces_are_full_when_a_round_begins_as_far_as_the_pile_goes():
             x = match.extras
             if before == q.BUILDERS and s[layout.PHASE] != q.BUILDERS:
                 full = [s[x + q.PRICES + price] > 0 for price in range(q.SPACES)]
-                # What is left lies at the cheap end, without a gap.
+                # The buildings left lie at the lowest prices, without a gap.
                 assert full == sorted(full, reverse=True)
                 assert full == [True] * 6 or builders.pile_size(s, x) == 0
                 rounds += 1

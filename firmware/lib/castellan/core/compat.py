@@ -1,4 +1,4 @@
-"""What differs between interpreters: `const` and the size of integers. All rooms use it.
+"""The differences between interpreters: `const` and the size of integers. All rooms use it.
 
 Room: core.
 """

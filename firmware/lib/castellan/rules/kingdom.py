@@ -1,6 +1,6 @@
 """The kingdom of one player as bytes: a grid with a border. All domino games use it.
 
-Room: rules. `space` knows which free squares are still within reach; this module does not.
+Room: rules. Which free squares are still within reach is in `space`, not here.
 """
 
 # A kingdom starts at offset `at` of a bytearray `b`, usually the state of the match: four bytes of

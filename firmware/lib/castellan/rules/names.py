@@ -1,4 +1,4 @@
-"""What people call the colours.
+"""The names of the colours.
 
 Room: rules. Used by logs and commands. A match knows a colour by its index here.
 """

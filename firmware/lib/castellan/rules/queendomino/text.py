@@ -22,8 +22,8 @@ def write(match):
 class Reader(kingdomino.Reader):
     """The reader of Queendomino's logs.
 
-    It adds actions that a log may leave out: without `gain` a building gives what the table of
-    buildings says, and in the last round a turn without `pass` ends when the next one begins.
+    It adds actions that a log may leave out. Without `gain` a building gives what the table of
+    buildings says. In the last round a turn without `pass` ends when the next turn begins.
     """
 
     def __init__(self, game_meta=meta, make_match=make):
