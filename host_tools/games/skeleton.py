@@ -25,7 +25,6 @@ RULES = Path("firmware", "lib", "castellan", "rules")
 TABLE = RULES / "games.py"
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST_NAME = 20
-_STEP = 1  # between the places of two games in menus
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class Names:
         return self.title.replace(" ", "")
 
     def words(self) -> tuple[str, ...]:
-        """List the texts that stand for the game, each before the texts that it contains."""
+        """List the texts that name the game in its files, in the order of replacement."""
         code, order = f'CODE = "{self.code}"', f"ORDER = {self.order}\n"
         return (self.folder, self.name, self.title, self.class_name, code, order)
 
@@ -60,7 +59,7 @@ class Names:
 def write_skeleton(name: str, into: Path = ROOT) -> list[Path]:
     """Write the files of a new game below `into`, which has the folders of the project.
 
-    Returns the paths. Raises BadInput before anything is written.
+    Returns the paths. A name that cannot be used raises BadInput before anything is written.
     """
     _check_name(name)
     rules = into / RULES
@@ -70,7 +69,7 @@ def write_skeleton(name: str, into: Path = ROOT) -> list[Path]:
     sample = _sample_names()
     if name in metas or name == sample.name:
         raise BadInput(f"{name}: there is such a game already")
-    order = max((int(str(facts["ORDER"])) for facts in metas.values()), default=0) + _STEP
+    order = max((int(str(facts["ORDER"])) for facts in metas.values()), default=0) + 1
     new = Names(name, _free_code(name, {str(facts["CODE"]) for facts in metas.values()}), order)
     texts = {
         into / _renamed(path.relative_to(SAMPLE).as_posix(), sample, new): _renamed(

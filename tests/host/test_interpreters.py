@@ -55,7 +55,7 @@ def complaints():
 def run_file(complaints, needs):
     def run(interpreter, file, plays_more):
         needs(interpreter)
-        complaint = complaints.get(f"tests/portable/{file}")
+        complaint = complaints.get(PATHS[file].relative_to(runtimes.ROOT).as_posix())
         if complaint:
             pytest.fail(complaint, pytrace=False)
         return runtimes.run_test_file(interpreter, PATHS[file], plays_more=plays_more)
