@@ -40,3 +40,9 @@ def is_first(match, player: int) -> bool:
 def bar_line(match, player: int) -> int:
     """The line of a player's bar."""
     return marks.line_of(match, player)
+
+
+def draw_owner(frame: bytearray, session, player: int):
+    """Frame a kingdom in its owner's colour, if it leaves room for that."""
+    if marks.leaves_room(session.match, player):
+        marks.owner_frame(frame, session, player)

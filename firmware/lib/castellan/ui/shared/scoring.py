@@ -96,8 +96,7 @@ class Screen(Parade):
     def _draw_region(self, frame, session, now):
         self._view.draw(frame, now, _NO_TERRAIN)
         marks.only_lit(frame)
-        if marks.leaves_room(session.match, self._view.player):
-            marks.owner_frame(frame, session, self._view.player)
+        session.flow.draw_owner(frame, session, self._view.player)
         region = self.parts.region
         for cell in range(draw.CELLS):
             if region[cell]:

@@ -7,6 +7,7 @@ from castellan.rules import property as properties
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.ui import preferences as choice
+from castellan.ui.screens.duel.coats import draw_owner  # noqa: F401 - used by the scoring
 
 NAMES = {"kingdom": "duel.map"}  # shared screens open `kingdom`
 BONUSES = ((80, PRESTIGE_PART),)  # 80 is the letter P

@@ -24,6 +24,8 @@ _TURN = const(4)  # + 0 or 1: which die
 _BONUS = const(6)  # + 0 or 1: which die
 _PASS = const(8)
 _KINDS = const(9)
+# The first action of each kind. Drawing has none, it opens the screen `place`.
+_ACTIONS = (0, 0, d.SPELL_FREE, d.SPELL_SPLIT, d.TURN, d.TURN + 6, d.BONUS, d.BONUS + 1, d.NO_DRAW)
 _NAMES = (
     b"Name the joker",
     b"Draw",
@@ -70,7 +72,7 @@ class Screen(thinking.ThinkingScreen):
         self._find_offers(shell.app)
         self.position = 0
         self.coat = 0  # what the joker would become, 0 while the computer player searches
-        self._face = 0
+        self._face = 0  # the face chosen for a turned die, 0 for other kinds
         self._shown_at = shell.now
 
     # Offers
@@ -149,26 +151,17 @@ class Screen(thinking.ThinkingScreen):
             action = self._offered_action()
         if action < 0:
             return False  # the search may still change the coat
-        if not action:
-            self.shell.home(".place")
-        else:
+        if action:
             return self.session.play(action) == OK
+        self.shell.home(".place")
         return True
 
     def _offered_action(self):
         """Return the action of the shown offer. 0 opens the placement, -1 is not known yet."""
         kind = self._kind()
-        if kind == _DRAW:
-            return 0
         if kind == _NAME:
             return d.COAT + 6 * self._which + self.coat - 1 if self.coat else -1
-        if kind == _PASS:
-            return d.NO_DRAW
-        if kind >= _BONUS:
-            return d.BONUS + kind - _BONUS
-        if kind >= _TURN:
-            return d.TURN + 6 * (kind - _TURN) + self._face
-        return d.SPELL_FREE + kind - _FREE
+        return _ACTIONS[kind] + self._face
 
     # Pictures
 
@@ -191,8 +184,7 @@ class Screen(thinking.ThinkingScreen):
             for place in range(self.count):
                 if self.offers[place] == kind:
                     self.position = place
-            if _TURN <= kind < _BONUS:
-                self._face = (action - d.TURN) % 6
+            self._face = (action - d.TURN) % 6 if _TURN <= kind < _BONUS else 0
 
     def _draw_offer(self, frame, now):
         kind = self._kind()

@@ -70,7 +70,7 @@ def roll(session):
 
 
 def _chance(session) -> int:
-    """Return thirty random bits: of the board's hardware, else of the match's own generator."""
+    """Return thirty random bits of the board. Without a board they depend on entropy and log."""
     if session.chance is not None:
         return session.chance() & _MASK
     own = Random(session.entropy, session.match.log.count)
