@@ -37,8 +37,12 @@ class House:
         return folders
 
     def game_of(self, parts: tuple[str, ...] | list[str]) -> str:
-        """The game that a path or a module belongs to, or nothing."""
-        return next((part for part in parts if part in self.games), "")
+        """Return the game of a path or a module, or "". `duel_map` belongs to `duel`."""
+        for part in parts:
+            for game in self.games:
+                if part == game or part.startswith(f"{game}_"):
+                    return game
+        return ""
 
     def wrong_imports(self) -> Iterator[str]:
         """Imports of a game that is neither the file's own game nor one of its parents."""
