@@ -24,14 +24,14 @@ def test_anew_forgets_a_journal_of_whatever_tournament(cup, tournament, tmp_path
         assert kept_in.read_text(encoding="utf-8").startswith(head)
 
 
-@pytest.mark.parametrize("text", ["[1]\n", "a journal_file\n", "{}\n", "[" * 100_000])
+@pytest.mark.parametrize("text", ["[1]\n", "my notes\n", "{}\n", "[" * 100_000])
 def test_anew_writes_over_nothing_but_a_journal(text, cup, tournament, tmp_path):
-    journal_file = tmp_path / "journal_file.txt"
-    journal_file.write_text(text, encoding="utf-8")
-    answer = tournament(cup(), "--journal", journal_file, "--anew", "--html", "-")
+    notes = tmp_path / "notes.txt"
+    notes.write_text(text, encoding="utf-8")
+    answer = tournament(cup(), "--journal", notes, "--anew", "--html", "-")
     assert commands.is_one_complaint(answer), answer
-    assert f"{journal_file}: is not the journal" in answer.err
-    assert journal_file.read_text(encoding="utf-8") == text
+    assert f"{notes}: is not the journal" in answer.err
+    assert notes.read_text(encoding="utf-8") == text
 
 
 def test_anew_forgets_nothing_before_something_is_played(cup, tournament, tmp_path):
