@@ -17,7 +17,7 @@ from host_tools.bad_input import complain
 
 _FAILED = 2
 _INTERRUPTED = 130
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class Command(NamedTuple):
@@ -105,8 +105,8 @@ def _run_command(name: str, words: list[str]) -> int:
         sys.stderr.close()
         return 1
     except OSError as problem:
-        _give_up_output()
-        return _complain_of(name, problem)
+        _flush_or_discard()
+        return _report_os_error(name, problem)
 
 
 def _flush() -> None:
@@ -115,7 +115,7 @@ def _flush() -> None:
         sys.stdout.flush()
 
 
-def _give_up_output() -> None:
+def _flush_or_discard() -> None:
     """Write out or discard what was printed, so that Python does not try again at its exit."""
     try:
         _flush()
@@ -124,12 +124,12 @@ def _give_up_output() -> None:
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
-def _complain_of(name: str, problem: OSError) -> int:
+def _report_os_error(name: str, problem: OSError) -> int:
     # An OSError names its file, but a full disk under standard output has no name.
-    where = problem.filename or ("standard output" if problem.errno in _NO_ROOM else "")
-    said = problem.strerror or problem
+    where = problem.filename or ("standard output" if problem.errno in _DISK_FULL else "")
+    reason = problem.strerror or problem
     try:
-        return complain(name, f"{where}: {said}" if where else said)
+        return complain(name, f"{where}: {reason}" if where else reason)
     except OSError:
         return _FAILED  # standard error is closed
 

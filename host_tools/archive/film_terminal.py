@@ -8,7 +8,7 @@ from host_tools.archive.film import Film, House, Shot
 from host_tools.archive.log_reader import match_of
 from host_tools.archive.store import StoredGame
 from host_tools.archive.terminal_tables import print_heading
-from host_tools.commands.replay import tell
+from host_tools.commands.replay import print_story
 from host_tools.kingdoms.text_form import CASTLE, EMPTY
 from host_tools.terminal.output import CELL_WIDTH, PLAYER_COLOURS, Terminal, side_by_side
 
@@ -29,7 +29,7 @@ def run(terminal: Terminal, kept: StoredGame, film: Film, speed: float) -> None:
     """Play the film at `speed` steps a second on a colour terminal."""
     if not terminal.has_colours or not terminal.stream.isatty():
         print_heading(terminal, kept)
-        tell(terminal, match_of(kept.log))
+        print_story(terminal, match_of(kept.log))
         return
     play(terminal, film, speed, time.sleep)
 

@@ -92,7 +92,7 @@ def _write_log(name: str, match: Any) -> None:
 
 
 @dataclass
-class _Mark:
+class _Decision:
     """A decision of a person: the number of earlier actions, and the state of the generator."""
 
     actions: int
@@ -113,7 +113,7 @@ class _Game:
             None if name == HUMAN else factory_of(name, meta.NAME)(Random(seed, 1 + seat))
             for seat, name in enumerate(names)
         ]
-        self._marks: list[_Mark] = []
+        self._decisions: list[_Decision] = []
         self._choices = array("H", bytes(2 * match.LARGEST_CHOICE))
 
     def play(self) -> None:
@@ -129,7 +129,7 @@ class _Game:
             if action == QUIT:
                 break
             if action == UNDO:
-                self._take_back()
+                self._undo_decision()
             else:
                 self._story.apply(action)
         self._story.ending()
@@ -147,19 +147,19 @@ class _Game:
             return self._choices[0]
         generator = bytearray(6)
         match.random.save(generator, 0)
-        self._marks.append(_Mark(match.log.count, bytes(generator)))
+        self._decisions.append(_Decision(match.log.count, bytes(generator)))
         return self._human.decide(match, list(self._choices[:count]))
 
-    def _take_back(self) -> None:
+    def _undo_decision(self) -> None:
         """Undo to the person's previous decision, and restore the generator for the same draws."""
-        self._marks.pop()
-        if not self._marks:
+        self._decisions.pop()
+        if not self._decisions:
             self._terminal.line("  There is nothing to undo.")
             return
-        mark = self._marks.pop()
-        while self._match.log.count > mark.actions:
+        decision = self._decisions.pop()
+        while self._match.log.count > decision.actions:
             self._match.undo()
-        self._match.random.restore(mark.generator, 0)
+        self._match.random.restore(decision.generator, 0)
         self._terminal.line("  Undone.")
 
 

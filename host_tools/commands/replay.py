@@ -42,11 +42,11 @@ def run(args: argparse.Namespace) -> int:
         except BadInput as problem:
             return complain("replay", f"--svg: {problem}")
     else:
-        tell(Terminal(sys.stdout), match)
+        print_story(Terminal(sys.stdout), match)
     return 0
 
 
-def tell(terminal: Terminal, match: Any) -> None:
+def print_story(terminal: Terminal, match: Any) -> None:
     """Print a match action by action."""
     game = board_view_of(match)
     story: Any
