@@ -32,7 +32,7 @@ _VERBS = {
 
 
 @dataclass(frozen=True)
-class House:
+class FilmBoard:
     """One board in one shot."""
 
     players: tuple[int, ...]
@@ -43,13 +43,13 @@ class House:
 
 
 @dataclass(frozen=True)
-class Shot:
+class FilmShot:
     """One picture of a film."""
 
     caption: str
     round: int
     actor: int  # index of the house that acted, -1 for none
-    houses: tuple[House, ...]
+    houses: tuple[FilmBoard, ...]
 
 
 @dataclass(frozen=True)
@@ -62,14 +62,16 @@ class Film:
     names: tuple[str, ...]
     colours: tuple[str, ...]
     looks: dict[str, Look]  # word of a square → its look
-    shots: tuple[Shot, ...]
+    shots: tuple[FilmShot, ...]
 
 
 def shots_of(match: Any, names: Sequence[str]) -> Film:
     """Replay a match and return its film."""
     table = board_view_of(match)
     again = table.again(match) if table else type(match)(match.seats, match.options, 0)
-    shots = [Shot("the castles stand" if not table else "it begins", 0, -1, _look(again, None))]
+    shots = [
+        FilmShot("the castles stand" if not table else "it begins", 0, -1, _look(again, None))
+    ]
     for action in actions_of(match):
         actor = again.actor()
         caption = _table_caption(table, again, actor, action, names) if table else ""
@@ -80,8 +82,10 @@ def shots_of(match: Any, names: Sequence[str]) -> Film:
         is_seen = [house.squares for house in now] != [house.squares for house in before]
         if is_seen or (not table and action == layout.DISCARD):
             number = next((i for i, house in enumerate(now) if actor in house.players), -1)
-            shots.append(Shot(caption, _rounds(again, table), number, now))
-    shots.append(Shot(_ending(again, names), shots[-1].round, -1, _look(again, shots[-1].houses)))
+            shots.append(FilmShot(caption, _rounds(again, table), number, now))
+    shots.append(
+        FilmShot(_ending(again, names), shots[-1].round, -1, _look(again, shots[-1].houses))
+    )
     words = {word for shot in shots for house in shot.houses for *_, word in house.squares}
     return Film(
         size=square_boards.size_of(again),
@@ -103,18 +107,18 @@ def _may_show(actor: int, action: int) -> bool:
     return action == layout.NEXT_GAME or (actor != TABLE and action >= layout.DISCARD)
 
 
-def _look(match: Any, before: tuple[House, ...] | None) -> tuple[House, ...]:
+def _look(match: Any, before: tuple[FilmBoard, ...] | None) -> tuple[FilmBoard, ...]:
     return tuple(
         _house(match, board, before[number].squares if before else None)
         for number, board in enumerate(square_boards.boards_of(match))
     )
 
 
-def _house(match: Any, board: SquareBoard, before: frozenset[Square] | None) -> House:
+def _house(match: Any, board: SquareBoard, before: frozenset[Square] | None) -> FilmBoard:
     squares = board.squares()
     changed = squares - before if before is not None else frozenset()
     flash, rest = frames_of(match, board.players[0], sorted(changed))
-    return House(board.players, squares, square_boards.points_of(match, board), flash, rest)
+    return FilmBoard(board.players, squares, square_boards.points_of(match, board), flash, rest)
 
 
 def _table_caption(

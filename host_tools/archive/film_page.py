@@ -4,7 +4,7 @@ import json
 from html import escape
 from importlib.resources import files
 
-from host_tools.archive.film import Film, House
+from host_tools.archive.film import Film, FilmBoard
 from host_tools.archive.store import StoredGame
 from host_tools.drawing.square_style import INKS, SHAPES, Look, hexed
 from host_tools.frames.gallery import colour_of
@@ -50,7 +50,7 @@ def _look(look: Look) -> list[object]:
     return [hexed(look.ground), hexed(look.ink), look.letter, look.sign, look.count]
 
 
-def _house(house: House) -> list[object]:
+def _house(house: FilmBoard) -> list[object]:
     return [sorted(house.squares), house.points, house.flash.hex(), house.rest.hex()]
 
 

@@ -4,7 +4,7 @@ import shutil
 import time
 from collections.abc import Callable
 
-from host_tools.archive.film import Film, House, Shot
+from host_tools.archive.film import Film, FilmBoard, FilmShot
 from host_tools.archive.log_reader import match_of
 from host_tools.archive.store import StoredGame
 from host_tools.archive.terminal_tables import print_heading
@@ -51,7 +51,7 @@ def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], 
         terminal.stream.flush()
 
 
-def lines_of(terminal: Terminal, film: Film, shot: Shot, most: int) -> list[str]:
+def lines_of(terminal: Terminal, film: Film, shot: FilmShot, most: int) -> list[str]:
     """Return a shot as at most `most` lines: with small kingdoms, then cut, if needed."""
     lines = _houses(terminal, film, shot, is_large=True)
     if len(lines) > most - _AROUND and not film.is_fixed:
@@ -63,7 +63,7 @@ def lines_of(terminal: Terminal, film: Film, shot: Shot, most: int) -> list[str]
     ]
 
 
-def _houses(terminal: Terminal, film: Film, shot: Shot, *, is_large: bool) -> list[str]:
+def _houses(terminal: Terminal, film: Film, shot: FilmShot, *, is_large: bool) -> list[str]:
     columns, rows = film.size
     cell_width, cell_height = (CELL_WIDTH, 2) if is_large else (2, 1)
     blocks = []
@@ -76,7 +76,7 @@ def _houses(terminal: Terminal, film: Film, shot: Shot, *, is_large: bool) -> li
     return side_by_side(blocks, _GAP, terminal.width - 2)
 
 
-def _rows(film: Film, house: House) -> list[list[str]]:
+def _rows(film: Film, house: FilmBoard) -> list[list[str]]:
     """Return the words of a board by rows: the used part of a kingdom, or a whole map."""
     words = {(x, y): word for x, y, word in house.squares}
     xs, ys = [x for x, _ in words] or [0], [y for _, y in words] or [0]
@@ -95,13 +95,13 @@ def _joiner(film: Film) -> str:
     return " : " if film.is_fixed else " + "
 
 
-def _title_width(film: Film, house: House) -> int:
+def _title_width(film: Film, house: FilmBoard) -> int:
     """Return the width of a title, with space for larger points."""
     names = _joiner(film).join(film.names[player] for player in house.players)
     return len(names) + _POINTS_WIDTH * len(house.points)
 
 
-def _title(terminal: Terminal, film: Film, house: House) -> str:
+def _title(terminal: Terminal, film: Film, house: FilmBoard) -> str:
     names = [
         terminal.paint(film.names[player], PLAYER_COLOURS[film.colours[player]], bold=True)
         for player in house.players

@@ -42,7 +42,7 @@ def print_all_stats(args: argparse.Namespace, path: Path) -> int:
     return 0
 
 
-def _person(one: stats.Person) -> dict[str, object]:
+def _person(one: stats.PlayerStats) -> dict[str, object]:
     fields = {key: value for key, value in asdict(one).items() if key != "number"}
     return {**fields, "share": round(one.share, 6), "favourite": one.favourite}
 

@@ -6,7 +6,7 @@ from html import escape
 from typing import TextIO
 
 from host_tools.archive import rating, stats, store
-from host_tools.archive.stats import Kind, Person, within
+from host_tools.archive.stats import Kind, PlayerStats, within
 from host_tools.bad_input import BadInput
 from host_tools.pages import grids, plots
 from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, thinned, tiles
@@ -46,7 +46,7 @@ def _count(connection: sqlite3.Connection, kind: Kind) -> int:
 
 
 def _tiles(
-    connection: sqlite3.Connection, chosen: list[Kind], people: Sequence[Person], games: int
+    connection: sqlite3.Connection, chosen: list[Kind], people: Sequence[PlayerStats], games: int
 ) -> str:
     best = max(people, key=lambda one: (one.streak, one.won))
     query = f"SELECT max(points), avg(points) FROM seats WHERE {within(chosen)}"
@@ -61,7 +61,7 @@ def _tiles(
     return tiles(facts)
 
 
-def _standings(people: Sequence[Person], inks: dict[str, str]) -> str:
+def _standings(people: Sequence[PlayerStats], inks: dict[str, str]) -> str:
     is_timed = any(one.minutes for one in people)
     titles = ["player", "games", "won", "share", "shared", "longest streak", "running"]
     titles += ["favourite terrain"] + (["minutes a game"] if is_timed else [])
@@ -74,7 +74,7 @@ def _standings(people: Sequence[Person], inks: dict[str, str]) -> str:
     return card("Standings", "", table(titles, rows, ("favourite terrain",)), "wide")
 
 
-def _victories(shown: Sequence[Person], inks: dict[str, str]) -> str:
+def _victories(shown: Sequence[PlayerStats], inks: dict[str, str]) -> str:
     rows = [(one.name, inks[one.name], one.share, one.interval) for one in shown]
     note = "Games won alone. The line is the interval that holds the true share with 95 %."
     return card("Victories", note, plots.bars(rows, "share of victories by player"))
@@ -82,7 +82,7 @@ def _victories(shown: Sequence[Person], inks: dict[str, str]) -> str:
 
 def _ladder(
     connection: sqlite3.Connection,
-    shown: Sequence[Person],
+    shown: Sequence[PlayerStats],
     inks: dict[str, str],
     progress_to: TextIO,
 ) -> str:
@@ -105,7 +105,7 @@ def _ladder(
 def _point_cards(
     connection: sqlite3.Connection,
     chosen: list[Kind],
-    shown: Sequence[Person],
+    shown: Sequence[PlayerStats],
     inks: dict[str, str],
 ) -> list[str]:
     """Return the points of the two kinds that were played most."""
@@ -125,7 +125,9 @@ def _point_cards(
     return cards
 
 
-def _pairs(connection: sqlite3.Connection, chosen: list[Kind], shown: Sequence[Person]) -> str:
+def _pairs(
+    connection: sqlite3.Connection, chosen: list[Kind], shown: Sequence[PlayerStats]
+) -> str:
     query = (
         "SELECT mine.player, other.player, sum(mine.place < other.place), count(*)"
         " FROM seats AS mine JOIN seats AS other ON other.game = mine.game"
@@ -146,7 +148,7 @@ def _pairs(connection: sqlite3.Connection, chosen: list[Kind], shown: Sequence[P
     return card("Before whom", note, plot)
 
 
-def _terrains(shown: Sequence[Person]) -> str:
+def _terrains(shown: Sequence[PlayerStats]) -> str:
     rows = [(one.name, list(one.terrains.items())) for one in shown]
     used = [
         name for name in TERRAIN_NAMES.values() if any(one.terrains.get(name) for one in shown)

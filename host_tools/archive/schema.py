@@ -129,7 +129,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, is_written: bool) ->
 def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
     """Switch to a write-ahead log, so that readers work during a write.
 
-    SQLite does not wait here if another process does the same. That process then does it for us.
+    SQLite does not wait if another process is switching, too. Then nothing is left to do.
     """
     try:
         connection.execute("PRAGMA journal_mode = WAL")

@@ -38,7 +38,7 @@ class Kind:
 
 
 @dataclass
-class Person(Winner):
+class PlayerStats(Winner):
     """The statistics of one player over all games."""
 
     number: int
@@ -114,16 +114,16 @@ def within(chosen: list[Kind]) -> str:
     return f"kind IN ({', '.join(str(kind.number) for kind in chosen)})"
 
 
-def people(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Person]:
+def people(connection: sqlite3.Connection, chosen: list[Kind]) -> list[PlayerStats]:
     """Return all players, sorted by the lower end of their victory intervals.
 
     So a player with one lucky game is not first.
     """
-    players: dict[int, Person] = {}
+    players: dict[int, PlayerStats] = {}
     for kind in chosen:  # kind by kind, so that SQLite uses the index
         for row in connection.execute(_CAREERS, (kind.number,)):
             number, name, games, won, shared, *sums = row
-            one = players.setdefault(number, Person(number, name))
+            one = players.setdefault(number, PlayerStats(number, name))
             one.games += games
             one.won += won
             one.shared += shared
@@ -140,7 +140,7 @@ def people(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Person]:
 
 
 def _add_streaks(
-    connection: sqlite3.Connection, chosen: list[Kind], players: dict[int, Person]
+    connection: sqlite3.Connection, chosen: list[Kind], players: dict[int, PlayerStats]
 ) -> None:
     """Set the streaks. A shared victory continues a streak.
 

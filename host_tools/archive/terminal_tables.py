@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from host_tools.archive.rating import Rating
-from host_tools.archive.stats import Kind, KindPoints, Person, Record
+from host_tools.archive.stats import Kind, KindPoints, PlayerStats, Record
 from host_tools.archive.store import StoredGame
 from host_tools.games import view_of_match
 from host_tools.terminal.output import PLAYER_COLOURS, Terminal
@@ -15,7 +15,7 @@ _GAP = "  "
 def print_stats(
     terminal: Terminal,
     kinds: Sequence[Kind],
-    people: Sequence[Person],
+    people: Sequence[PlayerStats],
     points: Sequence[KindPoints],
     records: Sequence[Record],
 ) -> None:
@@ -38,7 +38,7 @@ def print_stats(
             terminal.line(f"{record.title:<18}{record.value:>4}{_GAP}{by}")
 
 
-def _person(one: Person, is_timed: bool) -> list[object]:
+def _person(one: PlayerStats, is_timed: bool) -> list[object]:
     share = f"{100 * one.share:.1f} %"
     cells = [one.name, one.games, one.won, share, one.shared, one.streak, one.running]
     time = [f"{one.minutes:.0f}" if one.minutes else ""] if is_timed else []

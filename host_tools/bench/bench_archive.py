@@ -24,7 +24,7 @@ from host_tools.bad_input import BadInput
 from host_tools.bench.report import Report
 from host_tools.checkout import ROOT
 from host_tools.cython_core.loader import DISABLE_VARIABLE, load
-from host_tools.simulate.runner import Games, SimulationPlan
+from host_tools.simulate.runner import GameRunner, SimulationPlan
 from host_tools.terminal.progress import Progress
 
 TITLE = "Archive: games through the rules into SQLite, and questions to it"
@@ -63,7 +63,7 @@ def _varied(words: list[str], called: dict[str, str], turned: dict[str, tuple[in
 def lines_of_games(count: int) -> Iterator[str]:
     """Yield `count` different games as lines of `castellan archive import`."""
     plan = SimulationPlan("kingdomino", ("random",) * 4, 0, _SEED, _PLAYED)
-    games = Games(plan)
+    games = GameRunner(plan)
     each = -(-count // _PLAYED)
     made = (
         variant
@@ -78,7 +78,7 @@ def lines_of_games(count: int) -> Iterator[str]:
         yield json.dumps(game) + "\n"
 
 
-def _log_of(game: str, games: Games, number: int) -> list[str]:
+def _log_of(game: str, games: GameRunner, number: int) -> list[str]:
     games.play(number)
     return list(registry.open_text(game).write(games.match))
 

@@ -51,7 +51,7 @@ class Actions:
         return spot % self.side - self.reach, spot // self.side - self.reach, direction
 
 
-class View:
+class ObservationView:
     """Encodes a match as one array, from one seat: its own kingdom comes first."""
 
     def __init__(self, players: int, grid: int) -> None:

@@ -19,7 +19,7 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from host_tools.learning.encoding import MOST, Actions, View
+from host_tools.learning.encoding import MOST, Actions, ObservationView
 from host_tools.learning.rendering import image_of, text_of
 
 REWARDS = ("victory", "lead", "points")
@@ -63,7 +63,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self.render_mode = render_mode
         self._reward = reward
         self.actions = Actions(self.match.grid)
-        self.view = View(players, self.match.grid)
+        self.view = ObservationView(players, self.match.grid)
         self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE + 4))
         self._sheet = array("H", bytes(2 * sheet_size(self.match.grid)))
         self._random, _ = seeding.np_random()

@@ -10,7 +10,7 @@ from host_tools.drawing.square_style import TERRAIN_COLOURS
 from host_tools.games.standings import colour_of
 from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import rows_of
-from host_tools.learning.encoding import CASTLE_SEEN, View
+from host_tools.learning.encoding import CASTLE_SEEN, ObservationView
 from host_tools.terminal.output import Terminal, side_by_side
 
 _SQUARE_PX = 12
@@ -33,7 +33,7 @@ def text_of(match: Any, points: list[int]) -> str:
     return "\n".join([*side_by_side(blocks, _GAP, terminal.width), ""])
 
 
-def image_of(match: Any, view: View) -> Any:
+def image_of(match: Any, view: ObservationView) -> Any:
     """Return the kingdoms as an array: rows, columns, red-green-blue."""
     parts = view.split(view.of(match, 0, [0] * view.players))
     side = view.side * _SQUARE_PX

@@ -50,7 +50,7 @@ def seats_of(plan: SimulationPlan, number: int) -> list[int]:
     return [(seat + turn) % count for seat in range(count)]
 
 
-class Games:
+class GameRunner:
     """Plays the games of a plan with one match object."""
 
     def __init__(self, plan: SimulationPlan) -> None:
@@ -107,7 +107,7 @@ def _task(task: tuple[SimulationPlan, int, int]) -> list[Outcome]:
 
 
 def _played(plan: SimulationPlan, numbers: range) -> Generator[Outcome, None, None]:
-    games = Games(plan)
+    games = GameRunner(plan)
     for number in numbers:
         outcome = games.play(number)
         if plan.log_folder:

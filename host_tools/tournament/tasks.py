@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from host_tools.cython_core.sources import LIBRARY, ROOMS
-from host_tools.simulate.runner import Games, SimulationPlan, seats_of
+from host_tools.simulate.runner import GameRunner, SimulationPlan, seats_of
 from host_tools.tournament.game_analysis import analyse_game
 from host_tools.tournament.sums import game_sums, merge_into
 
@@ -70,7 +70,7 @@ def play(task: Task) -> TaskResult:
         playouts=task.playouts,
         seconds=task.seconds,
     )
-    games = Games(plan)
+    games = GameRunner(plan)
     for number in range(task.start, task.end):
         outcome = games.play(number)
         merge_into(sums, game_sums(task.names, outcome.points, outcome.places))

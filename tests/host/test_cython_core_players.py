@@ -13,7 +13,7 @@ from host_tools.cython_core import loader
 from host_tools.cython_core.build import CannotBuild, build, is_current
 from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import players_of, searcher_names
-from host_tools.simulate.runner import MOST_GAMES, Games, SimulationPlan, outcomes
+from host_tools.simulate.runner import MOST_GAMES, GameRunner, SimulationPlan, outcomes
 
 # The first test may have to compile the core, which takes a minute, and on a busy machine several.
 pytestmark = pytest.mark.timeout(1200)
@@ -88,15 +88,15 @@ def test_earlier_games_on_the_same_match_object_change_nothing():
     plan = SimulationPlan("kingdomino", bots, 0, 9, 3, is_rotated=True)
     expected = list(outcomes(plan, 1))
     for order in ((2, 0, 1), (1, 1, 2)):
-        games = Games(plan)
+        games = GameRunner(plan)
         assert [games.play(number) for number in order] == [expected[n] for n in order]
 
 
 def test_after_the_last_stream_of_a_seed_the_next_seed_follows():
     bots = ("random", "random", "random")
-    games = Games(SimulationPlan("kingdomino", bots, 0, 2**32 - 1, 1, is_rotated=True))
+    games = GameRunner(SimulationPlan("kingdomino", bots, 0, 2**32 - 1, 1, is_rotated=True))
     outcome = games.play(MOST_GAMES + 4)
-    same = Games(SimulationPlan("kingdomino", bots, 0, 0, 1, is_rotated=True)).play(4)
+    same = GameRunner(SimulationPlan("kingdomino", bots, 0, 0, 1, is_rotated=True)).play(4)
     assert (outcome.points, outcome.places) == (same.points, same.places)
     assert outcome.number == MOST_GAMES + 4
 

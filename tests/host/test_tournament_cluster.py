@@ -1,4 +1,4 @@
-"""A tournament on a real cluster: one scheduler and two workers here, one of which is killed."""
+"""A tournament on a real cluster: a scheduler and two workers here. One worker is killed."""
 
 import importlib.util
 import json

@@ -28,7 +28,7 @@ TABLES = (
 )
 
 
-class Table:
+class QueendominoTable:
     """Play a match. The first seats are greedy players."""
 
     def __init__(self, game, players, options, seed, greedy):
@@ -74,7 +74,7 @@ def test_it_sends_knights_builds_pays_the_dragon_and_wins_the_queen():
     total = {}
     for game, players, options in TABLES:
         for seed in range(SEEDS):
-            table = Table(game, players, options, seed, greedy=players)
+            table = QueendominoTable(game, players, options, seed, greedy=players)
             table.play()
             for step in table.steps:
                 total[step] = total.get(step, 0) + table.steps[step]
@@ -87,7 +87,7 @@ def test_it_sends_knights_builds_pays_the_dragon_and_wins_the_queen():
 def test_it_beats_random_players():
     won = 0
     for seed in range(2 * SEEDS):
-        table = Table(queendomino, 3, 0, seed, greedy=1)
+        table = QueendominoTable(queendomino, 3, 0, seed, greedy=1)
         table.play_on()
         points = [table.match.match_points(player) for player in range(3)]
         won += points[0] > max(points[1:])
@@ -98,7 +98,7 @@ def test_the_same_seed_gives_the_same_game():
     for game, players, options in TABLES[:4]:
         logs = []
         for _ in range(2):
-            table = Table(game, players, options, 5, greedy=players)
+            table = QueendominoTable(game, players, options, 5, greedy=players)
             table.play_on()
             logs.append(table.match.dump())
         assert logs[0] == logs[1]
@@ -106,13 +106,13 @@ def test_the_same_seed_gives_the_same_game():
 
 def test_it_thinks_without_allocating():
     for game, players, options in TABLES:
-        table = Table(game, players, options, 9, greedy=players)
+        table = QueendominoTable(game, players, options, 9, greedy=players)
         assert runs_without_allocation(table.play_on)
         assert table.match.is_over()
 
 
 def test_a_building_is_worth_its_points_and_what_it_gives_is_worth_more_early():
-    table = Table(queendomino, 2, 0, 4, greedy=2)
+    table = QueendominoTable(queendomino, 2, 0, 4, greedy=2)
     match = table.match
     while match.state[PHASE] != q.OPTIONS or match.log.count < 80:
         match.apply(table.next_action())
@@ -128,7 +128,7 @@ def test_a_building_is_worth_its_points_and_what_it_gives_is_worth_more_early():
 
 
 def test_the_rounds_that_are_left_are_counted_down_to_none():
-    table = Table(queendomino, 4, 0, 1, greedy=0)
+    table = QueendominoTable(queendomino, 4, 0, 1, greedy=0)
     seen = []
     while not table.match.is_over():
         action = table.next_action()

@@ -24,7 +24,7 @@ IS_QUICK = sys.implementation.name == "cpython"
 SEEDS = 6 if IS_QUICK else 1
 
 
-class Table:
+class BoardGameTable:
     """Play a match with a player on each seat."""
 
     def __init__(self, game, options, players, seed):
@@ -49,14 +49,16 @@ class Table:
 def test_players_of_the_duel_choose_what_is_open_with_every_option():
     for options in range(4):
         for seed in range(SEEDS):
-            table = Table(duel, options, (DuelLookaheadPlayer, DuelGreedyPlayer), seed)
+            table = BoardGameTable(duel, options, (DuelLookaheadPlayer, DuelGreedyPlayer), seed)
             table.play()
             assert table.match.is_over()
 
 
 def test_players_of_dragon_inferno_choose_what_is_open():
     for seed in range(SEEDS):
-        table = Table(dragon_inferno, 0, (DragonLookaheadPlayer, DragonGreedyPlayer), seed)
+        table = BoardGameTable(
+            dragon_inferno, 0, (DragonLookaheadPlayer, DragonGreedyPlayer), seed
+        )
         table.play()
         assert table.match.is_over()
 
@@ -66,7 +68,7 @@ def test_choosing_allocates_nothing():
         (duel, (DuelLookaheadPlayer, DuelGreedyPlayer)),
         (dragon_inferno, (DragonLookaheadPlayer, DragonGreedyPlayer)),
     ):
-        table = Table(game, 0, players, 4)
+        table = BoardGameTable(game, 0, players, 4)
         assert runs_without_allocation(table.play)
         assert table.match.is_over()
 

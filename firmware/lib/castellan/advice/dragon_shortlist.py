@@ -22,7 +22,7 @@ _REACH = const(3)  # per free square beside own tiles, and against one beside th
 
 
 class DragonShortlist:
-    """Values placements one by one: `begin`, then `weigh` until True; then read `worth`."""
+    """Values placements one by one. Call `begin`, then `weigh` until it returns True."""
 
     def __init__(self, random_numbers: Random):
         """Use `random_numbers` for this player only."""

@@ -17,7 +17,7 @@ _COATS = const(2)
 
 
 class SpotRanking:
-    """Call `step` until it returns True. Then `chosen` is the best spot; before, it is -1."""
+    """Call `step` until it returns True. Then `chosen` is the best spot. Before, it is -1."""
 
     def __init__(self, match: Match, spots: array, count: int):
         """Begin to sort `spots`. The match must not change until the last step."""

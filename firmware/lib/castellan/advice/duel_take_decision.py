@@ -35,7 +35,7 @@ class TakeDecision(Decision):
         self._next_pair = 0
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin with the values of the pairs for the opponent. Those for the player follow."""
+        """Begin with the values of the pairs for the opponent, before those for the player."""
         self._begin(match, choices, count)
         self._next_pair = 0
         self._open_pair()

@@ -1,7 +1,7 @@
-"""Judges placements and choices of Kingdomino two dominoes ahead; players type it as `steward`.
+"""Values placements and choices of Kingdomino two dominoes ahead, without search.
 
-Room: advice. Used for hints and computer seats. Works in small steps and allocates nothing after
-the constructor. A placement's value includes the best next domino, at its best place.
+Room: advice. Players type it as `steward`. Used for hints and computer seats. Works in small steps
+and allocates nothing after the constructor.
 """
 
 from array import array
@@ -30,7 +30,8 @@ _DONE = const(2)
 class Lookahead:
     """Values all legal actions of one decision: `start`, `step` until True, then `best`.
 
-    Callers may read `actions`, `values` and `count`. One point is `placement_value.POINT`.
+    A placement's value includes the best next domino, at its best place. Callers may read
+    `actions`, `values` and `count`. One point is `placement_value.POINT`.
     """
 
     def __init__(
@@ -115,7 +116,7 @@ class Lookahead:
         return whole * (parts - self._left) // parts
 
     def best(self, rank: int = 0) -> int:
-        """Return the index in `actions` of the best action, or of that at `rank`; -1 if none."""
+        """Return the index in `actions` of the best action or of a later `rank`, or -1."""
         ranked = -1
         for _ in range(rank + 1):
             following = -1
