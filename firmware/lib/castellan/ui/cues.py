@@ -8,7 +8,6 @@ from castellan.ui.input import A_BIT, CHORD_MS
 _CENTRE = const(24)
 _A_CELL = const(48)
 _B_CELL = const(42)
-_BOTTOM = const(6)
 _FLASH_MS = const(60)
 _SAVED_MS = const(300)
 _CHORD_STEP_MS = const(30)
@@ -62,9 +61,9 @@ class Cues:
             _mark(frame, _A_CELL if keys.pending & A_BIT else _B_CELL, palette.WHITE)
         if not keys.chord_is_open:
             return 0
-        lit = 1 + min(diff(now, keys.chord_since), CHORD_MS) * _BOTTOM // CHORD_MS
-        draw.across(frame, 0, _BOTTOM, draw.SIDE, palette.DIM)
-        draw.across(frame, 0, _BOTTOM, lit, palette.GOLD)
+        lit = 1 + min(diff(now, keys.chord_since), CHORD_MS) * draw.LAST // CHORD_MS
+        draw.across(frame, 0, draw.LAST, draw.SIDE, palette.DIM)
+        draw.across(frame, 0, draw.LAST, lit, palette.GOLD)
         return _CHORD_STEP_MS
 
 

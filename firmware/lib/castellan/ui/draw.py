@@ -13,7 +13,8 @@ SCROLL_WAIT_MS = const(2000)
 SCROLL_MS = const(110)
 WAITING = const(-7)
 
-_LAST = const(6)
+LAST = const(6)  # the last column or row
+ZERO = const(48)  # the code of the character 0
 _PLUS = const(43)
 _MINUS = const(45)
 _GLYPH_WIDTH = const(3)
@@ -65,14 +66,14 @@ def ring(frame: bytearray, lit: int, colour: int, rest: int):
 def ring_cell(place: int) -> int:
     """Convert a place 0 to 23 on the edge to a cell. Place 0 is the middle of the top."""
     place = (place + 3) % RING_CELLS
-    side, step = place // _LAST, place % _LAST
+    side, step = place // LAST, place % LAST
     if side == 0:
         return step
     if side == 1:
-        return step * SIDE + _LAST
+        return step * SIDE + LAST
     if side == 2:
         return CELLS - 1 - step
-    return (_LAST - step) * SIDE
+    return (LAST - step) * SIDE
 
 
 def glyph(frame: bytearray, code: int, x: int, y: int, colour: int):
@@ -83,6 +84,11 @@ def glyph(frame: bytearray, code: int, x: int, y: int, colour: int):
         for column in range(_GLYPH_WIDTH):
             if bits & (4 >> column):
                 put(frame, x + column, y + row, colour)
+
+
+def digit(frame: bytearray, value: int, x: int, y: int, colour: int):
+    """Draw a digit of 3x5 cells with its top left at (x, y)."""
+    glyph(frame, ZERO + value, x, y, colour)
 
 
 def icon(frame: bytearray, rows: bytes, colour: int):
@@ -97,8 +103,8 @@ def number(frame: bytearray, value: int, colour: int, y: int):
     hundreds = value // 100
     value %= 100
     if value >= 10 or hundreds:
-        glyph(frame, 48 + value // 10, 0, y, colour)
-    glyph(frame, 48 + value % 10, 4, y, colour)
+        digit(frame, value // 10, 0, y, colour)
+    digit(frame, value % 10, 4, y, colour)
     across(frame, 0, y + _GLYPH_ROWS, hundreds, palette.WHITE)
 
 
@@ -107,7 +113,7 @@ def gain(frame: bytearray, points: int):
     colour = palette.RED if points < 0 else palette.OK
     if -10 < points < 10:
         glyph(frame, _MINUS if points < 0 else _PLUS, 0, 0, colour)
-        glyph(frame, 48 + abs(points), 4, 0, palette.WHITE)
+        digit(frame, abs(points), 4, 0, palette.WHITE)
     else:
         number(frame, abs(points), palette.WHITE, 0)
         put(frame, 3, 0, colour)
@@ -117,7 +123,7 @@ def pager(frame: bytearray, position: int, count: int):
     """Draw in row 6 which of `count` pages is shown. More than seven pages scroll."""
     first = max(0, min(position - 3, count - SIDE))
     for x in range(min(count, SIDE)):
-        put(frame, x, _LAST, palette.WHITE if first + x == position else palette.DIM)
+        put(frame, x, LAST, palette.WHITE if first + x == position else palette.DIM)
 
 
 def scroll(frame: bytearray, text: bytes, column: int, colour: int):

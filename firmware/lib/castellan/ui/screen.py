@@ -1,5 +1,7 @@
 """The base class of all screens. Its methods do nothing. Room: ui."""
 
+SLICE_MS = 5  # what `draw` returns while a screen searches in slices
+
 
 class BaseScreen:
     """A screen is entered, gets gestures, draws itself, and is left. See docs/ui.md.

@@ -7,7 +7,6 @@ from castellan.ui.screen import BaseScreen
 
 _BLINK_MS = const(512)
 _E = const(69)
-_ZERO = const(48)
 
 
 class Screen(BaseScreen):
@@ -21,7 +20,7 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         draw.glyph(frame, _E, 0, 0, palette.RED)
-        draw.glyph(frame, _ZERO + self.argument % 10, 4, 0, palette.RED)
+        draw.digit(frame, self.argument % 10, 4, 0, palette.RED)
         if not now & _BLINK_MS:
             for x in range(0, draw.SIDE, 2):
                 draw.put(frame, x, 6, palette.RED)

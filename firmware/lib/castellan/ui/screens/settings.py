@@ -37,7 +37,6 @@ _COUNT = const(9)
 _PALETTE_PLACE = const(1)
 _LETTER_F = const(70)
 _LIMITER_MS = const(100)  # the limiter is known only after the light was lit
-_BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
@@ -102,14 +101,16 @@ class Screen(BaseScreen):
         if key == choice.PALETTE:
             draw.pager(frame, value, largest + 1)
         elif largest == 1:
-            draw.across(frame, 0, _BOTTOM, 3, palette.DIM if value else palette.RED)
-            draw.across(frame, 4, _BOTTOM, 3, palette.OK if value else palette.DIM)
+            draw.across(frame, 0, draw.LAST, 3, palette.DIM if value else palette.RED)
+            draw.across(frame, 4, draw.LAST, 3, palette.OK if value else palette.DIM)
         else:
             is_off_first = key == choice.TURN_TIMER
-            draw.across(frame, 0, _BOTTOM, draw.SIDE if is_off_first else largest + 1, palette.DIM)
-            draw.across(frame, 0, _BOTTOM, value + (0 if is_off_first else 1), palette.GOLD)
+            draw.across(
+                frame, 0, draw.LAST, draw.SIDE if is_off_first else largest + 1, palette.DIM
+            )
+            draw.across(frame, 0, draw.LAST, value + (0 if is_off_first else 1), palette.GOLD)
         if key == choice.BRIGHTNESS and self.shell.light.is_limited:
-            draw.put(frame, _BOTTOM, 5, palette.BRONZE)
+            draw.put(frame, draw.LAST, 5, palette.BRONZE)
 
 
 def _draw_terrains(frame):

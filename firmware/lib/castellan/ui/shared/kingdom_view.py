@@ -8,7 +8,6 @@ from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, step_of
 from castellan.ui import draw, palette
 from castellan.ui.shared import jumps
 
-_LAST = const(6)
 _BREATH_SHIFT = const(9)
 _BREATH_MS = const(512)
 
@@ -54,8 +53,8 @@ class KingdomView:
         """Move the window just enough to have this cell inside."""
         x = cell % (2 * self.side)
         y = cell // (2 * self.side) - 1
-        self.left = min(max(self.left, x - _LAST), x)
-        self.top = min(max(self.top, y - _LAST), y)
+        self.left = min(max(self.left, x - draw.LAST), x)
+        self.top = min(max(self.top, y - draw.LAST), y)
 
     def put(self, frame: bytearray, cell: int, colour: int):
         """Show one cell of the kingdom, if it is inside the window."""

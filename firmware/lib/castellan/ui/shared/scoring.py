@@ -14,7 +14,6 @@ _TOTAL = const(3)
 
 _NO_TERRAIN = const(15)
 _X = const(88)
-_ZERO = const(48)
 
 
 class Screen(Parade):
@@ -113,5 +112,5 @@ class Screen(Parade):
             draw.number(frame, crowns, palette.WHITE, 0)
         else:
             draw.glyph(frame, _X, 0, 0, palette.WHITE)
-            draw.glyph(frame, _ZERO + crowns, 4, 0, palette.WHITE)
+            draw.digit(frame, crowns, 4, 0, palette.WHITE)
         marks.cells(frame, self.parts.squares, self.parts.terrain, now)

@@ -14,7 +14,6 @@ from castellan.ui.wide import Wide
 
 EGGS_ONLY = const(3)  # for `draw`, where 1 and 2 are the players
 
-_LAST = const(6)
 _BOTTOM = const(42)  # first cell of the last row
 _WHOLE_SIDE = const(8)  # side of the matrix that shows a whole board
 _BEAT = const(2047)  # all rhythms repeat after this many milliseconds, plus one
@@ -72,9 +71,9 @@ class BoardView:
     def follow_box(self, x: int, y: int, right: int, bottom: int):
         """Move the window until a rectangle is inside, no further."""
         if self.width > draw.SIDE:
-            self.left = min(max(self.left, right - _LAST), x)
+            self.left = min(max(self.left, right - draw.LAST), x)
         if self.height > draw.SIDE:
-            self.top = min(max(self.top, bottom - _LAST), y)
+            self.top = min(max(self.top, bottom - draw.LAST), y)
         if self._wide is not None:
             self._place_in(self._wide)
 
@@ -132,7 +131,7 @@ class BoardView:
             y = self.top + place
             at = place * draw.SIDE
             self._draw_hidden(frame, at, self.left - 1, y, now, only)
-            self._draw_hidden(frame, at + _LAST, self.left + draw.SIDE, y, now, only)
+            self._draw_hidden(frame, at + draw.LAST, self.left + draw.SIDE, y, now, only)
         for place in range(draw.SIDE):
             x = self.left + place
             self._draw_hidden(frame, place, x, self.top - 1, now, only)

@@ -7,13 +7,12 @@ from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.ui import draw, palette
 from castellan.ui.input import RIGHT, A, step_of
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
 from castellan.ui.screens.dragon_inferno.placements import Placements
 from castellan.ui.shared import marks
 
 _MAP_MS = const(600)
-_SLICE_MS = const(5)
 
 
 class GhostScreen(BaseScreen):
@@ -96,7 +95,7 @@ class GhostScreen(BaseScreen):
             self.view.draw(frame, now)
             if self.placements.find():
                 self._begin(now)
-            return _SLICE_MS
+            return SLICE_MS
         wait_ms = self._draw_over(frame, now, diff(now, self._moved_at))
         if wait_ms:
             return wait_ms

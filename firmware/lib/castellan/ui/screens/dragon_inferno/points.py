@@ -15,7 +15,6 @@ _SQUARES = const(1)
 _CASTLES = const(2)
 _PARTS = const(4)
 _TILES_ROW = const(5)
-_LINE = const(6)
 _DASH = const(2)
 
 
@@ -56,7 +55,7 @@ class Screen(points.Screen):
                 draw.put(frame, x, _TILES_ROW, colour)
                 x += 1
         broken = min(state[d.BROKEN + self._player], draw.SIDE)
-        draw.across(frame, 0, _LINE, broken, palette.GOLD)
+        draw.across(frame, 0, draw.LAST, broken, palette.GOLD)
 
 
 def signed_points(frame: bytearray, session, player: int, total: int):
@@ -74,11 +73,11 @@ def draw_part(frame: bytearray, session, player: int, part: int):
     colour = session.colour(player)
     if part == _SQUARES:
         marks.points(frame, session, player, sheet[SQUARES_PART])
-        draw.across(frame, 0, _LINE, draw.SIDE, colour)
+        draw.across(frame, 0, draw.LAST, draw.SIDE, colour)
     elif part == _CASTLES:
         marks.points(frame, session, player, sheet[CASTLES_PART])
         for x in range(0, draw.SIDE, 2):
-            draw.put(frame, x, _LINE, palette.WHITE)
+            draw.put(frame, x, draw.LAST, palette.WHITE)
     else:
         signed_points(frame, session, player, -sheet[BROKEN_PART])
-        draw.across(frame, 2, _LINE, 3, palette.GOLD)
+        draw.across(frame, 2, draw.LAST, 3, palette.GOLD)

@@ -4,17 +4,13 @@ Room: ui.
 """
 
 from castellan.advice.dragon_refinement import DragonRefinement
-from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.ui import draw, palette
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
 from castellan.ui.shared.computer import is_careless
-
-_SLICE_MS = const(5)
-_BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
@@ -34,14 +30,14 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         self._view.draw(frame, now)
-        draw.across(frame, 0, _BOTTOM, self.search.progress(draw.SIDE), palette.DIM)
+        draw.across(frame, 0, draw.LAST, self.search.progress(draw.SIDE), palette.DIM)
         if not self._is_listed:
             self._is_listed = self.search.step()
         elif self.search.count == 0:
             self.shell.replace(".passing")
         elif self.search.shortlist.step(self.match):
             self._decide()
-        return _SLICE_MS
+        return SLICE_MS
 
     def _decide(self):
         action = self.search.shortlist.action(0)

@@ -3,16 +3,13 @@
 Room: ui.
 """
 
-from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
-
-_SLICE_MS = const(5)
 
 
 class Screen(BaseScreen):
@@ -94,7 +91,7 @@ class Screen(BaseScreen):
             self._decide()
         elif self._is_taken:
             self._take_if_known()
-        return _SLICE_MS
+        return SLICE_MS
 
     def _light_of(self, tile):
         if not self._left >> tile & 1:

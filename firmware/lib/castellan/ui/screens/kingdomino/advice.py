@@ -9,13 +9,11 @@ from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.shared.jumps import first_cell, second_cell
 from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 
 _MOST = const(3)
-_SLICE_MS = const(5)
-_BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
@@ -81,9 +79,9 @@ class Screen(BaseScreen):
             return 0
         if not self._count:
             self._view.draw(frame, now)
-            draw.across(frame, 0, _BOTTOM, steward.progress(draw.SIDE), palette.DIM)
+            draw.across(frame, 0, draw.LAST, steward.progress(draw.SIDE), palette.DIM)
             self._think(steward)
-            return _SLICE_MS
+            return SLICE_MS
         draw.pager(frame, self._shown, self._count)
         self._view.draw(frame, now)
         for other in range(self._count):

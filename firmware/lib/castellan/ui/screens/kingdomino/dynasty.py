@@ -9,7 +9,6 @@ from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared import marks
 
-_LAST = const(6)
 _TABLE = const(-1)
 
 
@@ -69,5 +68,5 @@ class Screen(BaseScreen):
                 draw.across(frame, 2 * game, y, cells, self.session.colour(player))
         for player in range(len(self._sums)):
             if self._sums[player] == self._sums[self._leader]:
-                draw.put(frame, _LAST, 2 * marks.seat_of(self.match, player), palette.WHITE)
+                draw.put(frame, draw.LAST, 2 * marks.seat_of(self.match, player), palette.WHITE)
         return 0

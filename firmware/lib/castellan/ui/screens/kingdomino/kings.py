@@ -5,7 +5,7 @@ from castellan.core.ticks import add, diff
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.kingdomino import computer, hints
 from castellan.ui.screens.kingdomino.rows_view import line_of
 
@@ -14,7 +14,6 @@ _WARNING_MS = const(1500)
 _BRACKET = const(4)
 _MIDDLE = const(3)
 _THINKING = const(-1)
-_SLICE_MS = const(5)
 
 
 class Screen(BaseScreen):
@@ -119,7 +118,7 @@ class Screen(BaseScreen):
         self._draw_missing_room(frame, now)
         if self.slot == _THINKING:
             self._think()
-            return _SLICE_MS
+            return SLICE_MS
         self._draw_bracket(frame, now)
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
 

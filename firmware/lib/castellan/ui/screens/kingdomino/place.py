@@ -8,7 +8,7 @@ from castellan.rules.contract import OK
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.kingdomino import computer, free_ghost, gains, hints
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
 from castellan.ui.shared import jumps
@@ -17,8 +17,6 @@ from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 _MAP_MS = const(600)
 _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
-_SLICE_MS = const(5)
-_BOTTOM = const(6)
 
 
 class Screen(BaseScreen):
@@ -137,9 +135,9 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         if self._thinker is not None:
             self._view.draw(frame, now)
-            draw.across(frame, 0, _BOTTOM, self._thinker.progress(draw.SIDE), palette.DIM)
+            draw.across(frame, 0, draw.LAST, self._thinker.progress(draw.SIDE), palette.DIM)
             self._think(self._thinker)
-            return _SLICE_MS
+            return SLICE_MS
         idle_ms = diff(now, self._moved_at)
         if self._why != OK:
             if idle_ms < free_ghost.WHY_MS:

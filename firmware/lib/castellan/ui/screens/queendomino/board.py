@@ -10,7 +10,6 @@ from castellan.ui.screens.queendomino import steps
 from castellan.ui.screens.queendomino.kinds import draw_kind
 
 _COINS_LINE = const(5)
-_LINE = const(6)
 _FLAME = b"\x08\x08\x1c\x1e\x3e\x00\x00"
 
 
@@ -126,9 +125,9 @@ class Screen(BaseScreen):
             colour = palette.TOWN if self._kind(price) else palette.OFF
             if price == self._price and is_on:
                 colour = palette.CYAN if self._is_computer else palette.WHITE
-            draw.put(frame, price, _LINE, colour)
+            draw.put(frame, price, draw.LAST, colour)
         if not self.match.state[self.match.extras + q.DRAGON_OUT]:
-            draw.put(frame, q.SPACES, _LINE, palette.DRAGON)
+            draw.put(frame, q.SPACES, draw.LAST, palette.DRAGON)
         return draw.ms_to_blink(now)
 
     def _draw_cost(self, frame):

@@ -11,7 +11,6 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino.kinds import draw_kind
 
 _LEAP = const(4)
-_LINE = const(6)
 
 
 class Screen(BaseScreen):
@@ -104,5 +103,5 @@ class Screen(BaseScreen):
             if colour == palette.DIM and is_next:
                 is_next = False
                 colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF
-            draw.put(frame, price, _LINE, colour)
+            draw.put(frame, price, draw.LAST, colour)
         return min(draw.ms_to_blink(now), draw.SCROLL_MS)

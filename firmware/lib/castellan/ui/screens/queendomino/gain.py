@@ -10,9 +10,7 @@ from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
 
-_ZERO = const(48)
 _KINDS_OF_GAIN = const(4)  # zero to three
-_LINE = const(6)
 
 
 class Screen(BaseScreen):
@@ -40,8 +38,8 @@ class Screen(BaseScreen):
         return True
 
     def draw(self, frame, now):
-        draw.glyph(frame, _ZERO + self._knights, 0, 0, palette.CYAN)
-        draw.glyph(frame, _ZERO + self._towers, 4, 0, palette.VIOLET)
-        draw.across(frame, 0, _LINE, self._knights, palette.CYAN)
-        draw.across(frame, draw.SIDE - self._towers, _LINE, self._towers, palette.VIOLET)
+        draw.digit(frame, self._knights, 0, 0, palette.CYAN)
+        draw.digit(frame, self._towers, 4, 0, palette.VIOLET)
+        draw.across(frame, 0, draw.LAST, self._knights, palette.CYAN)
+        draw.across(frame, draw.SIDE - self._towers, draw.LAST, self._towers, palette.VIOLET)
         return 0

@@ -9,8 +9,6 @@ from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
 _PLUS = const(43)
-_ZERO = const(48)
-_LINE = const(6)
 _HALF = const(4)  # the column where the second half begins
 
 
@@ -66,7 +64,7 @@ class Screen(BaseScreen):
         coins = self._coins[self._half]
         if coins < 10:
             draw.glyph(frame, _PLUS, 0, 0, palette.GOLD)
-            draw.glyph(frame, _ZERO + coins, 4, 0, palette.WHITE)
+            draw.digit(frame, coins, 4, 0, palette.WHITE)
         else:
             draw.number(frame, coins, palette.WHITE, 0)
             draw.put(frame, 3, 2, palette.GOLD)
@@ -75,9 +73,9 @@ class Screen(BaseScreen):
             terrain = (
                 self.match.state[at + self.match.state[self.match.extras + CELL_A + half]] & 7
             )
-            draw.across(frame, half * _HALF, _LINE, 3, terrain)
+            draw.across(frame, half * _HALF, draw.LAST, 3, terrain)
         if draw.cursor_is_on(now):
-            draw.across(frame, self._half * _HALF, _LINE, 3, palette.WHITE)
+            draw.across(frame, self._half * _HALF, draw.LAST, 3, palette.WHITE)
         if self._is_computer:
-            draw.put(frame, 3, _LINE, palette.CYAN)
+            draw.put(frame, 3, draw.LAST, palette.CYAN)
         return draw.ms_to_blink(now)

@@ -3,10 +3,8 @@
 from castellan.rules.queendomino.layout import END_TURN
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.queendomino import computer, steps
-
-_SLICE_MS = 5
 
 
 class Screen(BaseScreen):
@@ -41,4 +39,4 @@ class Screen(BaseScreen):
         action = computer.action(self.session)
         if action != END_TURN:
             steps.show(self.shell, action)
-        return _SLICE_MS
+        return SLICE_MS

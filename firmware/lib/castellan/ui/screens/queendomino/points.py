@@ -13,7 +13,6 @@ _LANDS = const(1)
 _COINS = const(2)
 _QUEEN = const(3)
 _PARTS = const(5)
-_LINE = const(6)
 
 
 class Screen(points.Screen):
@@ -41,16 +40,16 @@ class Screen(points.Screen):
         if self._part == _LANDS:
             number = sheet[POINTS] + sheet[HARMONY_PART] + sheet[MIDDLE_PART]
             for terrain in range(palette.WHEAT, palette.TOWN + 1):
-                draw.put(frame, terrain - 1, _LINE, terrain)
+                draw.put(frame, terrain - 1, draw.LAST, terrain)
         elif self._part == _COINS:
             number = sheet[COINS_PART]
-            draw.across(frame, 0, _LINE, 3, palette.GOLD)
+            draw.across(frame, 0, draw.LAST, 3, palette.GOLD)
         elif self._part == _QUEEN:
             number = sheet[QUEEN_PART]
-            draw.put(frame, 3, _LINE, palette.QUEEN)
+            draw.put(frame, 3, draw.LAST, palette.QUEEN)
         else:
             number = sheet[BUILDINGS_PART]
             for place in range(4):
-                draw.put(frame, 2 * place, _LINE, palette.TOWN)
+                draw.put(frame, 2 * place, draw.LAST, palette.TOWN)
         marks.points(frame, self.session, self._player, number)
         return 0

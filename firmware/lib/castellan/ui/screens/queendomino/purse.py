@@ -12,7 +12,6 @@ _PAGES = const(4)
 _KNIGHTS = const(1)
 _ABROAD = const(2)
 _COINS_LINE = const(5)
-_LINE = const(6)
 _MOST_SHOWN = const(3)
 
 
@@ -67,13 +66,13 @@ class Screen(BaseScreen):
         draw.across(frame, 0, _COINS_LINE, min(knights, _MOST_SHOWN), palette.CYAN)
         towers = min(towers, _MOST_SHOWN)
         draw.across(frame, draw.SIDE - towers, _COINS_LINE, towers, palette.VIOLET)
-        draw.across(frame, 2, _LINE, _MOST_SHOWN, palette.GOLD)
+        draw.across(frame, 2, draw.LAST, _MOST_SHOWN, palette.GOLD)
         if self.match.state[self.match.extras + q.QUEEN] == house:
-            draw.put(frame, 0, _LINE, palette.QUEEN)
+            draw.put(frame, 0, draw.LAST, palette.QUEEN)
         if self.match.state[self.match.extras + q.DRAGON_OUT]:
-            draw.put(frame, draw.SIDE - 1, _LINE, palette.DRAGON)
+            draw.put(frame, draw.SIDE - 1, draw.LAST, palette.DRAGON)
 
     def _draw_page(self, frame, number, colour, length):
         """Draw an exact number. The length of the bar below tells what is counted."""
         marks.points(frame, self.session, self._player, number)
-        draw.across(frame, 0, _LINE, length, colour)
+        draw.across(frame, 0, draw.LAST, length, colour)

@@ -8,7 +8,6 @@ from castellan.ui.screens.kingdomino import entry
 _COPIED = const(48)
 _MIDDLE = const(3)
 _BELOW = const(4)
-_LINE = const(6)
 _SPREAD = const(4)  # up to this many slots have a dark cell between them
 
 
@@ -67,6 +66,6 @@ class Screen(entry.Screen):
             return
         entered = self._box.state[k.ENTERED]
         for x in range(draw.SIDE):
-            draw.put(frame, x, _LINE, palette.WHITE if x < entered else palette.DIM)
+            draw.put(frame, x, draw.LAST, palette.WHITE if x < entered else palette.DIM)
         if draw.cursor_is_on(now):
-            draw.put(frame, min(entered, _LINE), _LINE, palette.OFF)
+            draw.put(frame, min(entered, draw.LAST), draw.LAST, palette.OFF)
