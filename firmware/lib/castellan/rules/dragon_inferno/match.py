@@ -98,6 +98,6 @@ def load(data):
 def _is_no_set(data) -> bool:
     from castellan.rules.dragon_inferno import checking  # noqa: PLC0415 - 2 KB, for own sets
 
-    found = checking.problem(data) != ""
+    is_invalid = checking.problem(data) != ""
     modules.forget("castellan.rules.dragon_inferno.checking")
-    return found
+    return is_invalid

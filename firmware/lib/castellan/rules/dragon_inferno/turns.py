@@ -74,10 +74,10 @@ class Turns(Match):
         phase = self.state[d.PHASE]
         if phase == d.TILES:
             turns = self.pieces.turns
-            found = self._tile_places(part // turns, part % turns, out, count)
-            if part == self._barren and found == count:
+            length = self._tile_places(part // turns, part % turns, out, count)
+            if part == self._barren and length == count:
                 self._barren += 1
-            return found
+            return length
         if phase == d.DRAGONS:
             return self._dragon_places(part, out, count)
         if phase == d.EGGS:

@@ -56,10 +56,10 @@ def ending(match):
     """Return comments for an incomplete row and for a drawn king that is not yet placed."""
     s = match.state
     row = [s[NEXT_TILES + slot] for slot in range(s[ENTERED])]
-    found = ["# " + row_line(row)] if row else []
+    comments = ["# " + row_line(row)] if row else []
     if s[PHASE] == CHOICE and s[ROUND] == 1:
-        found.append("# king " + colour_of(match, s[CHOOSER]))
-    return found
+        comments.append("# king " + colour_of(match, s[CHOOSER]))
+    return comments
 
 
 def line_of(match, action: int) -> str:

@@ -86,9 +86,9 @@ def gain(s: bytearray, x: int, houses: int, house: int, knights: int, towers: in
 def built_by(s: bytearray, x: int, house: int, kind: int) -> int:
     """Return how many buildings of a kind a house owns."""
     entry = x + BUILT_LIST
-    found = 0
+    count = 0
     for _ in range(s[x + COUNT_BUILT]):
         if s[entry] == house and s[entry + 1] == kind:
-            found += 1
+            count += 1
         entry += 3
-    return found
+    return count
