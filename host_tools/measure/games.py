@@ -3,7 +3,7 @@
     python -m host_tools.measure.games
 
 prints the games of the family that share Kingdomino's turns. Measured as `heap` does. A finger
-plays four rounds: on each screen it presses its keys of `_KEYS` in turn, so that every screen of a
+plays four rounds: on each screen it presses its keys of `KEYS` in turn, so that every screen of a
 round has been open. Then it stands where a king is to move, which these games have in common, and
 what is in use is counted. Other games stand at a screen of their own; the number of the round is
 at the same place in their states.
@@ -22,7 +22,7 @@ FAMILY = kingdom_games()
 
 # What is pressed on a screen, one key each time it is on top: a letter for a key, small for a
 # long press. A key that ends the decision comes last.
-_KEYS = {
+KEYS = {
     "builder": "RA",
     "entry": "RUA",
     "row": " ",
@@ -134,7 +134,7 @@ def measure_play(game: str, players: int = 4, stands_at: str = "kings") -> Playe
     """Four rounds of a game by its buttons, as flashed, up to a screen of the next one."""
     compile_firmware()
     labels = ["before", "begun", *(f"step {number}" for number in range(_STEPS))]
-    code = switch_on(labels, b"") + FINGER.format(keys=_KEYS)
+    code = switch_on(labels, b"") + FINGER.format(keys=KEYS)
     code += _PLAY.format(
         stands_at=stands_at,
         round=ROUND,
@@ -172,7 +172,7 @@ def measure_coming_and_going(game: str, rounds: int, players: int = 4) -> list[t
     labels = ["before"]
     for number in range(rounds):
         labels += [f"in {number}", f"out {number}", f"rest {number}"]
-    code = switch_on(labels, b"") + FINGER.format(keys=_KEYS)
+    code = switch_on(labels, b"") + FINGER.format(keys=KEYS)
     code += _COME_AND_GO.format(game=game, players=players, keys_a_step=_KEYS_A_STEP)
     sums = []
     total = 0

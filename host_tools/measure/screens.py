@@ -13,7 +13,7 @@ import sys
 from dataclasses import dataclass, field
 
 from host_tools.board_build.mpy import compile_firmware
-from host_tools.measure.games import FINGER
+from host_tools.measure.games import FINGER, KEYS
 from host_tools.measure.probe import run, switch_on
 
 # What is pressed on a screen while the finger looks round: a letter for a key, small for a long
@@ -24,8 +24,8 @@ _KEYS = {
         "egg RbA|tile BRA|place aRBA|look DRB|points B|race B|dragons B|undo RA|winner RA"
     ),
 }
-_MATCHES = 2
-_KEYS_A_MATCH = 480  # with its scoring
+_SHARED_KEYS = "|".join(f"{screen} {letters}" for screen, letters in KEYS.items())
+KEYS_A_MATCH = 480  # with its scoring
 _CURIOUS = 160  # so many of them look round
 # A key, a turn in which nothing happens, so that what was given up is gone, and the same after a
 # while.
@@ -34,7 +34,7 @@ _QUIET_STEPS = 6  # after a match
 
 # The keys are one text, cut into pieces that are no names, as the labels of `heap`.
 _MATCH = """
-_keys = dict(pair.split(" ") for pair in {keys!r}.split("|"))
+_keys = dict(pair.split(" ", 1) for pair in {keys!r}.split("|"))
 def _d(number):
     global _KEYS
     if number == 0:
@@ -48,7 +48,7 @@ def _d(number):
             _KEYS = dict() if step else _keys
             _at.clear()
         if step == 0:
-            _begin({game!r}, 2, {computers}, {seed})
+            _begin({game!r}, {players}, {computers}, {seed})
         elif step > {last}:
             if is_open:
                 _app().end_game()
@@ -70,20 +70,32 @@ class Match:
     left: int = 0  # at the list of games again, more than before
 
 
-def measure(game: str, computers: int = 0, seed: int = 7) -> list[Match]:
-    """Two matches of two players, of whom so many are computers of the last level."""
+def measure(
+    game: str,
+    players: int = 2,
+    computers: int = 0,
+    seed: int = 7,
+    *,
+    matches: int = 2,
+    keys: int = KEYS_A_MATCH,
+) -> list[Match]:
+    """Measure matches of a game in turn. So many of the players are computers of the last level.
+
+    `keys` are the keys that the finger presses in each match.
+    """
     compile_firmware()
-    last = _STEPS_A_KEY * _KEYS_A_MATCH
+    last = _STEPS_A_KEY * keys
     length = last + 1 + _QUIET_STEPS
-    code = switch_on(["step"] * (2 + _MATCHES * length), b"")
+    code = switch_on(["step"] * (2 + matches * length), b"")
     # What follows a key is seen before it has thought.
     code += FINGER.format(keys={}).replace("_t(100, 0)", "_t(4, 0)")
     code += _MATCH.format(
-        keys=_KEYS[game],
+        keys=_KEYS.get(game, _SHARED_KEYS),
         curious=_STEPS_A_KEY * _CURIOUS,
         length=length,
         last=last,
         game=game,
+        players=players,
         computers=computers,
         seed=seed,
     )
@@ -96,7 +108,7 @@ def measure(game: str, computers: int = 0, seed: int = 7) -> list[Match]:
         elif label == "step":
             total += int(text)
             steps.append((screen, total))
-    starts = [2 + number * length for number in range(_MATCHES)]
+    starts = [2 + number * length for number in range(matches)]
     return [
         _match(_least(steps[max(1, start - _QUIET_STEPS) : start]), steps[start : start + length])
         for start in starts

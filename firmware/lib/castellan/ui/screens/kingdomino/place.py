@@ -9,7 +9,8 @@ from castellan.rules.kingdomino.layout import ROW_TILES, TURN
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
 from castellan.ui.screen import SLICE_MS, BaseScreen
-from castellan.ui.screens.kingdomino import computer, free_ghost, gains, hints
+from castellan.ui.screens.kingdomino import computer, gains, hints
+from castellan.ui.screens.kingdomino.free_ghost import WHY_MS
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
 from castellan.ui.shared import jumps
 from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
@@ -17,6 +18,13 @@ from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 _MAP_MS = const(600)
 _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
+
+
+def _free_ghost():
+    # 0.9 KB, and few people play with the free ghost. This form of import makes no tuple.
+    import castellan.ui.screens.kingdomino.free_ghost as free_ghost  # noqa: PLC0415, PLR0402
+
+    return free_ghost
 
 
 class Screen(BaseScreen):
@@ -107,7 +115,7 @@ class Screen(BaseScreen):
         """The placement in the form of the rules."""
         if not self.session.is_free:
             return self.spot
-        return free_ghost.as_legal(self.match, self.spot, self._number)
+        return _free_ghost().as_legal(self.match, self.spot, self._number)
 
     def _jump(self, gesture):
         side = self._view.side
@@ -126,7 +134,7 @@ class Screen(BaseScreen):
         return True
 
     def _move_freely(self, gesture):
-        spot = free_ghost.moved(self.match, self._view.player, self.spot, gesture)
+        spot = _free_ghost().moved(self.match, self._view.player, self.spot, gesture)
         if spot < 0:
             return False
         self._show(spot)
@@ -140,10 +148,10 @@ class Screen(BaseScreen):
             return SLICE_MS
         idle_ms = diff(now, self._moved_at)
         if self._why != OK:
-            if idle_ms < free_ghost.WHY_MS:
+            if idle_ms < WHY_MS:
                 self._view.draw(frame, now)
                 self._draw_ghost(frame, now)
-                free_ghost.draw_why(frame, self._why, idle_ms)
+                _free_ghost().draw_why(frame, self._why, idle_ms)
                 return draw.ms_to_blink(now)
             self._why = OK
             self._moved_at = now
@@ -172,7 +180,7 @@ class Screen(BaseScreen):
             self._knows_gain = True
             is_free = self.session.is_free
             action = self._action()
-            self._is_legal = not is_free or free_ghost.is_legal(self.spots, action)
+            self._is_legal = not is_free or _free_ghost().is_legal(self.spots, action)
             if self._is_legal:
                 self._gain = gains.gained(self.session, action)
         return self._is_legal
