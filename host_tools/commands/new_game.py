@@ -12,6 +12,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's words."""
     parser.add_argument("name", metavar="NAME", help="what people type, as coin-race")
     parser.add_argument(
+        "--parent", metavar="GAME", default="", help="write a variant of this game: kingdomino"
+    )
+    parser.add_argument(
         "--into", metavar="DIR", default=str(ROOT), help="a clone of the project; default: this"
     )
 
@@ -20,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the files and name them."""
     into = Path(args.into)
     try:
-        paths = write_skeleton(args.name, into)
+        paths = write_skeleton(args.name, args.parent, into)
     except BadInput as problem:
         return complain("new-game", problem)
     for path in paths:

@@ -1,7 +1,7 @@
-"""Write the skeleton of a new game: a copy of the sample game under another name.
+"""Write the skeleton of a new game: a copy of a sample game under another name.
 
-Used by `castellan new-game`. The sample game is `tests/sample_game`, whose folders are those of
-the project. So the skeleton passes every test that the sample game passes.
+Used by `castellan new-game`. The samples are `tests/sample_game`, and `tests/sample_variant` for a
+variant. Their folders are those of the project, so a copy passes every test that they pass.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from host_tools.bad_input import BadInput
 from host_tools.checkout import ROOT
 from host_tools.data.games import facts_of, game_names, game_table
 
-SAMPLE = ROOT / "tests" / "sample_game"
+TESTS = ROOT / "tests"
 RULES = Path("firmware", "lib", "castellan", "rules")
 TABLE = RULES / "games.py"
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -56,7 +56,7 @@ class Names:
         return (self.folder, self.name, self.title, self.class_name, code, order)
 
 
-def write_skeleton(name: str, into: Path = ROOT) -> list[Path]:
+def write_skeleton(name: str, parent: str = "", into: Path = ROOT) -> list[Path]:
     """Write the files of a new game below `into`, which has the folders of the project.
 
     Returns the paths. A name that cannot be used raises BadInput before anything is written.
@@ -66,16 +66,20 @@ def write_skeleton(name: str, into: Path = ROOT) -> list[Path]:
     if not rules.is_dir():
         raise BadInput(f"{into}: is no clone of the project, for it has no {RULES}")
     metas = {game: facts_of(path) for game, path in _metas(rules).items()}
-    sample = _sample_names()
-    if name in metas or name == sample.name:
+    samples = find_samples()
+    if parent not in samples:
+        known = ", ".join(filter(None, samples))
+        raise BadInput(f"--parent: {parent!r:.40} has no sample of a variant; there is: {known}")
+    folder, sample = samples[parent]
+    if name in metas or name in [names.name for _, names in samples.values()]:
         raise BadInput(f"{name}: there is such a game already")
     order = max((int(str(facts["ORDER"])) for facts in metas.values()), default=0) + 1
     new = Names(name, _free_code(name, {str(facts["CODE"]) for facts in metas.values()}), order)
     texts = {
-        into / _renamed(path.relative_to(SAMPLE).as_posix(), sample, new): _renamed(
+        into / _renamed(path.relative_to(folder).as_posix(), sample, new): _renamed(
             path.read_text(encoding="utf-8"), sample, new
         )
-        for path in sorted(SAMPLE.rglob("*"))
+        for path in sorted(folder.rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
     for path in texts:
@@ -101,10 +105,15 @@ def _metas(rules: Path) -> dict[str, Path]:
     return {name: rules / name.replace("-", "_") / "meta.py" for name in game_names(rules)}
 
 
-def _sample_names() -> Names:
-    ((name, path),) = _metas(SAMPLE / RULES).items()
-    facts = facts_of(path)
-    return Names(name, str(facts["CODE"]), int(str(facts["ORDER"])))
+def find_samples() -> dict[str, tuple[Path, Names]]:
+    """Map the parent of each sample, or "", to the folder and the names of the sample."""
+    samples = {}
+    for folder in sorted(TESTS.glob("sample_*")):
+        ((name, path),) = _metas(folder / RULES).items()
+        facts = facts_of(path)
+        names = Names(name, str(facts["CODE"]), int(str(facts["ORDER"])))
+        samples[str(facts["PARENT"])] = (folder, names)
+    return samples
 
 
 def _check_free(path: Path, folder: str) -> None:

@@ -1,6 +1,7 @@
 """`castellan new-game`: the skeleton is whole, and nothing is written for bad input."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -38,7 +39,7 @@ from pathlib import Path
 from host_tools.cython_core.build import write_c
 write_c(Path("build", "core"))
 """
-(SHOWN,) = [
+SHOWN = [
     words
     for words in documents.shown_commands(ROOT / "docs" / "add-a-game.md")
     if words[:2] == ["castellan", "new-game"]
@@ -57,20 +58,28 @@ def files_below(folder):
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_a_skeleton_has_a_file_for_each_of_the_sample_game(clone, run):
+@pytest.mark.parametrize(
+    ("folder", "sample", "words"),
+    [
+        (sample_game.FOLDER, "coin-race", ()),
+        (sample_game.VARIANT, "free-kingdom", ("--parent", "kingdomino")),
+    ],
+)
+def test_a_skeleton_has_a_file_for_each_of_its_sample(folder, sample, words, clone, run):
     before = files_below(clone)
-    answer = run("new-game", "fox-hunt", "--into", clone)
+    answer = run("new-game", "fox-hunt", *words, "--into", clone)
     assert (answer.status, answer.err) == (0, "")
     written = files_below(clone) - before
     assert written == {
-        path.replace("coin_race", "fox_hunt").replace("coin-race", "fox-hunt")
-        for path in files_below(sample_game.FOLDER)
+        path.replace(sample.replace("-", "_"), "fox_hunt").replace(sample, "fox-hunt")
+        for path in files_below(folder)
         if "__pycache__" not in path
     }
     assert set(answer.out.splitlines()[:-1]) == written
+    old = sample.replace("-", "")
     for path in written:
         text = (clone / path).read_text(encoding="utf-8")
-        assert "coin_race" not in text and "coin-race" not in text and "CoinRace" not in text
+        assert old not in re.sub("[-_ ]", "", text).lower()
 
 
 def test_new_games_stand_last_in_the_menu_and_have_letters_of_their_own(clone, run):
@@ -94,6 +103,7 @@ def test_new_games_stand_last_in_the_menu_and_have_letters_of_their_own(clone, r
     [
         ("duel", "there is such a game already"),
         ("coin-race", "there is such a game already"),
+        ("free-kingdom", "there is such a game already"),
         ("kingdom", "is there already"),  # a module of the rules has this name
         ("Fox", "is no name for a game"),
         ("old_fox", "is no name for a game"),
@@ -113,6 +123,14 @@ def test_a_bad_name_is_one_line_and_nothing_is_written(name, words, clone, run):
     assert files_below(clone) == before
 
 
+def test_a_parent_without_a_sample_is_one_line_and_nothing_is_written(clone, run):
+    before = files_below(clone)
+    answer = run("new-game", "fox-hunt", "--parent", "duel", "--into", clone)
+    assert commands.is_one_complaint(answer)
+    assert "has no sample of a variant; there is: kingdomino" in answer.err
+    assert files_below(clone) == before
+
+
 def test_a_folder_that_is_no_clone_is_one_line(tmp_path, run):
     for folder in (tmp_path, tmp_path / "nowhere"):
         answer = run("new-game", "fox-hunt", "--into", folder)
@@ -123,8 +141,8 @@ def test_a_folder_that_is_no_clone_is_one_line(tmp_path, run):
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_a_new_game_passes_the_tests_of_its_clone(tmp_path):
-    """The command of the page, then the suites that take the new game in by themselves."""
+def test_new_games_pass_the_tests_of_their_clone(tmp_path):
+    """The commands of the page, then the suites that take new games in by themselves."""
     for part in PARTS:
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, tmp_path / part)
@@ -141,10 +159,12 @@ def test_a_new_game_passes_the_tests_of_its_clone(tmp_path):
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    python("-m", "host_tools.cli", *SHOWN[1:])
+    tests = list(SUITES)
+    for words in SHOWN:
+        python("-m", "host_tools.cli", *words[1:])
+        own = f"test_{words[2].replace('-', '_')}*.py"
+        tests += map(str, sorted((tmp_path / "tests" / "portable").rglob(own)))
+    assert len(tests) == len(SUITES) + 3
     python("-c", TRANSLATE)
-    own = f"test_{SHOWN[2].replace('-', '_')}*.py"
-    own_tests = sorted(str(path) for path in (tmp_path / "tests" / "portable").rglob(own))
-    assert len(own_tests) == 2
-    said = python("-m", "pytest", "-q", "-m", "not slow and not interpreter", *SUITES, *own_tests)
+    said = python("-m", "pytest", "-q", "-m", "not slow and not interpreter", *tests)
     assert " passed" in said and " failed" not in said

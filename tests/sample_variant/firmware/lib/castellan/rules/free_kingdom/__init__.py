@@ -1,0 +1,4 @@
+"""Free Kingdom, a variant of Kingdomino.
+
+Room: rules.
+"""

@@ -1,0 +1,1 @@
+"""The screens of Free Kingdom that differ from Kingdomino's. Room: ui."""

@@ -1,0 +1,6 @@
+"""The flow of Free Kingdom: all of Kingdomino's. List phases here that have another screen.
+
+Room: ui.
+"""
+
+PREFIX = "kingdomino"  # of the names of the screens

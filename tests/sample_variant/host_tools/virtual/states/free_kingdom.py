@@ -1,0 +1,15 @@
+"""Describe Free Kingdom: Kingdomino's state.
+
+Portable: runs unchanged on CPython and MicroPython.
+"""
+
+from host_tools.virtual.states import kingdomino
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def part_of(session: "Any") -> "list[Any]":
+    """Return Kingdomino's pairs."""
+    return kingdomino.part_of(session)

@@ -1,0 +1,13 @@
+"""Free Kingdom plays as Kingdomino does. Compare it with a naive judge where it differs."""
+
+from castellan.rules import registry
+from support.seeded import finished
+
+
+def test_a_match_is_that_of_kingdomino_with_the_same_seed():
+    for seed in range(3):
+        states = []
+        for name in ("free-kingdom", "kingdomino"):
+            match = registry.open_game(name).make(bytes(range(2 + seed)), 0, seed)
+            states.append(bytes(finished(match, seed).state))
+        assert states[0] == states[1]
