@@ -37,7 +37,7 @@ class BaseScreen:
     def leave(self):
         """Called when the screen is no longer on top."""
 
-    def on(self, gesture: int, now: int) -> bool:
+    def on(self, gesture: int, now: int):
         """Handle one gesture. Returns False if it means nothing here, which flashes the edge."""
         return False
 

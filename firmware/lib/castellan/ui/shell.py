@@ -199,7 +199,8 @@ class Shell:
             if gesture <= input.RIGHT:
                 gesture = input.turned(gesture, self._turn)
             self._dirty = True
-            if not screen.on(gesture, now):
+            is_used = screen.on(gesture, now)
+            if is_used is not None and not is_used:
                 self.cues.flash(now)
 
     def _open_menu(self):

@@ -15,7 +15,6 @@ class Screen(BaseScreen):
             self.shell.pop()
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROSS, palette.RED)

@@ -16,7 +16,6 @@ class Screen(BaseScreen):
         if gesture != A:
             return False
         self.session.restart()
-        return True
 
     def draw(self, frame, now):
         draw.glyph(frame, _E, 0, 0, palette.RED)

@@ -42,7 +42,6 @@ class Screen(BaseScreen):
             self.shell.push("players")
         else:
             return False
-        return True
 
     def _move_to_own_colours(self, kinds):
         """Move players from the colours of the other box to those of this game's box.

@@ -18,7 +18,6 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         self.shell.pop()
-        return True
 
     def draw(self, frame, now):
         shown_ms = diff(now, self._began_at)

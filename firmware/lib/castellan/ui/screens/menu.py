@@ -35,7 +35,6 @@ class Screen(BaseScreen):
             step = 1 if gesture == DOWN or gesture == RIGHT else -1
             self._place = (self._place + step) % len(self._entries)
             self._asks_again = False
-        return True
 
     def draw(self, frame, now):
         if self._asks_again:

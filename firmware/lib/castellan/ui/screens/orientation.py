@@ -26,7 +26,6 @@ class Screen(BaseScreen):
             shell.choose(choice.ROTATION, (turn + 3) & 3)
         else:
             shell.choose(choice.MIRRORED, 1 - shell.preferences.get(choice.MIRRORED))
-        return True
 
     def draw(self, frame, now):
         draw.glyph(frame, _LETTER_F, 0, 0, palette.WHITE)

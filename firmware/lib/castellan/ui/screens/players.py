@@ -47,7 +47,6 @@ class Screen(BaseScreen):
             step = -1 if gesture == UP else 1
             kinds = COMPUTER if self.session.is_tally else KINDS
             self.session.kinds[self._seat] = (self.session.kinds[self._seat] + step) % kinds
-        return True
 
     def _go_on(self):
         players = 0

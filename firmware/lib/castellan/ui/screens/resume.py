@@ -17,7 +17,6 @@ class Screen(BaseScreen):
             self.shell.push("confirm", self.session.end_game)
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.PLAY, palette.OK)

@@ -56,7 +56,6 @@ class Screen(BaseScreen):
             return self._open()
         else:
             return self._change(1 if gesture == RIGHT else -1)
-        return True
 
     def draw(self, frame, now):
         place = self._place

@@ -23,7 +23,6 @@ class Screen(BaseScreen):
         if self.shell.depth == 1:
             return False
         self.shell.pop()
-        return True
 
     def draw(self, frame, now):
         key = (now // _SHOWN_MS) % _KEYS

@@ -41,7 +41,6 @@ class Screen(BaseScreen):
         if gesture != A:
             return False
         self.session.advance()
-        return True
 
     def draw(self, frame, now):
         draw.icon(frame, self._icon, self._colour)

@@ -46,7 +46,6 @@ class Screen(BaseScreen):
         else:
             self._change(-1 if gesture == UP else 1)
             self._shown_at = now
-        return True
 
     def _change(self, step):
         readings = self._variants[self._page][2]

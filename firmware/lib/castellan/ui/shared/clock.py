@@ -37,7 +37,6 @@ class Screen(BaseScreen):
             timer.resume(now)
         else:
             timer.pause(now)
-        return True
 
     def draw(self, frame, now):
         if self._shown != _RUNNING:

@@ -54,7 +54,6 @@ class Parade(BaseScreen):
         else:
             return False
         self._wait(now)
-        return True
 
     def draw(self, frame, now):
         changes_in_ms = self._draw_step(frame, now)

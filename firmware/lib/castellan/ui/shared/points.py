@@ -30,7 +30,6 @@ class Screen(BaseScreen):
             return False
         else:
             self._show((self._player + (1 if gesture == RIGHT else -1)) % players)
-        return True
 
     def draw(self, frame, now):
         marks.points(frame, self.session, self._player, self._total)

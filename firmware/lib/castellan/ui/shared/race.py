@@ -31,7 +31,6 @@ class Screen(BaseScreen):
             shell.replace(".points")
         else:
             shell.replace(".kingdom", len(self._totals) - 1 if gesture == LEFT else 0)
-        return True
 
     def draw(self, frame, now):
         for player in range(len(self._totals)):

@@ -66,7 +66,6 @@ class Screen(BaseScreen):
             self.shell.replace(".scoring")
         else:
             return False
-        return True
 
     def _go_on(self, now):
         self._part += 1

@@ -47,7 +47,6 @@ class Screen(BaseScreen):
             shell.replace(".dynasty")
         else:
             shell.app.after_game()
-        return True
 
     def _winner(self, now):
         """The winner to show. Winners who share the first place take turns by the second."""

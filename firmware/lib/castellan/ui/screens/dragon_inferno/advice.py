@@ -48,7 +48,6 @@ class Screen(think.Screen):
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
         else:
             return False
-        return True
 
     def _decide(self):
         self._count = min(_MOST, self.search.shortlist.count)

@@ -22,7 +22,6 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         self.shell.pop()
-        return True
 
     def draw(self, frame, now):
         match = self.match

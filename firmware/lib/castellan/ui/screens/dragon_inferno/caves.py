@@ -49,7 +49,6 @@ class Screen(BaseScreen):
             if self._shown == _NO_DRAGON and step < 0:
                 start = match.pieces.dragons - 1
             self._shown = next_dragon(match, start, step)
-        return True
 
     def draw(self, frame, now):
         match = self.match

@@ -28,7 +28,6 @@ class Screen(BaseScreen):
             return False
         else:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
-        return True
 
     def draw(self, frame, now):
         match = self.match

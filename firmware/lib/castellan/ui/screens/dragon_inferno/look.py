@@ -43,7 +43,6 @@ class Screen(BaseScreen):
         else:
             self._only = (self._only + down) % _PAGES
             self._changed_at = now
-        return True
 
     def draw(self, frame, now):
         self.view.draw(frame, now, self._only)

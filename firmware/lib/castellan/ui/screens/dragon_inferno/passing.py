@@ -23,7 +23,6 @@ class Screen(BaseScreen):
             self.shell.push(".look")
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROSS, palette.RED)

@@ -47,7 +47,6 @@ class Screen(GhostScreen):
         GhostScreen.on(self, gesture, now)
         if self.match.state[d.FLOWN] > flown:
             self.shell.push(".away", flown)
-        return True
 
     def _move(self, gesture):
         if gesture == B:

@@ -36,7 +36,6 @@ class Screen(points.Screen):
             self._part = (self._part + 1) % _PARTS
         else:
             return points.Screen.on(self, gesture, now)
-        return True
 
     def draw(self, frame, now):
         if self._part == _WHOLE:

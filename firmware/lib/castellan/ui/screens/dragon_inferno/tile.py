@@ -63,7 +63,6 @@ class Screen(BaseScreen):
             self._tile = tile
             self._is_taken = False
             self.search.wanted = tile
-        return True
 
     def _take_if_known(self):
         """Place the tile that was taken, as soon as its placements are known."""

@@ -35,7 +35,6 @@ class Screen(place.Screen):
             self.index = (self.index + (1 if gesture == RIGHT else -1)) % count
         else:
             return False
-        return True
 
     def _draw_ghost(self, frame, spot, now):
         """Draw the three medals. The shown medal alternates with the dice."""

@@ -54,7 +54,6 @@ class Screen(BaseScreen):
             self.shell.pop()
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         if self._page != _ALL:

@@ -49,7 +49,6 @@ class Screen(BaseScreen):
         else:
             self.session.is_by_picture = False
             self.shell.replace(".roll")
-        return True
 
     def draw(self, frame, now):
         for die in range(4):

@@ -42,7 +42,6 @@ class Screen(BaseScreen):
                 self._view.show(player)
         else:
             self._only = (self._only + (-1 if gesture == UP else 1)) % _COATS
-        return True
 
     def draw(self, frame, now):
         coats.draw_owner(frame, self.session, self._view.player)

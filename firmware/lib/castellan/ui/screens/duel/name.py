@@ -58,7 +58,6 @@ class Screen(BaseScreen):
         else:
             step = 1 if gesture == RIGHT or gesture == DOWN else -1
             self.coat = (self.coat + step) % _COATS
-        return True
 
     def draw(self, frame, now):
         player = self.match.actor()

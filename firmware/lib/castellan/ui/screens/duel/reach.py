@@ -29,7 +29,6 @@ class Screen(BaseScreen):
         if gesture != LEFT and gesture != RIGHT:
             return False
         self.shell.replace(".map")
-        return True
 
     def draw(self, frame, now):
         coats.draw_owner(frame, self.session, self._view.player)

@@ -34,7 +34,6 @@ class Screen(BaseScreen):
         else:
             self.session.is_by_picture = True
             self.shell.replace(".dice")
-        return True
 
     def draw(self, frame, now):
         is_shaken = self.shell.input.pending & A_BIT

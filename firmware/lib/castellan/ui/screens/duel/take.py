@@ -48,7 +48,6 @@ class Screen(thinking.ThinkingScreen):
             return False
         self.die = die
         self._is_advised = False
-        return True
 
     def _neighbour(self, across, down):
         """Return a free die that way: straight ahead, else diagonally, else -1."""

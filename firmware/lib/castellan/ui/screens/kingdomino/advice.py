@@ -70,7 +70,6 @@ class Screen(BaseScreen):
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         steward = self._steward

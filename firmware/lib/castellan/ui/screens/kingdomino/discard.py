@@ -27,7 +27,6 @@ class Screen(BaseScreen):
             self.shell.push(".kingdom")
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROSS, palette.RED)

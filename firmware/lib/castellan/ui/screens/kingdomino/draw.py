@@ -32,7 +32,6 @@ class Screen(BaseScreen):
                 return False
             self.session.draw_seed = 0
             self.session.play(DRAW + player)
-        return True
 
     def _player_at(self, gesture):
         """The player who sits in this direction and still has a king in hand, or _NOBODY."""

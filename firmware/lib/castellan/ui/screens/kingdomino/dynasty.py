@@ -44,7 +44,6 @@ class Screen(BaseScreen):
             self._shown = self._leader
         else:
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % len(self._sums)
-        return True
 
     def _go_on(self):
         if self._shown == _TABLE:

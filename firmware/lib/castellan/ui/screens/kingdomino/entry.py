@@ -55,7 +55,6 @@ class Screen(BaseScreen):
             self._turn_picture(gesture)
         else:
             return self._count(gesture)
-        return True
 
     def _take(self):
         if self.session.apply(k.TILE + self._number) != OK:

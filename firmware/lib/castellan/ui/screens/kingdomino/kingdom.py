@@ -48,7 +48,6 @@ class Screen(BaseScreen):
         else:
             self._only = (self._only + (1 if gesture == DOWN else -1)) % self.shown_alone
             self._shown_at = now
-        return True
 
     def draw(self, frame, now):
         player = self._view.player

@@ -87,7 +87,6 @@ class Screen(BaseScreen):
             return self._move(1 if gesture == RIGHT else -1, 2)
         else:
             return False
-        return True
 
     def _move(self, step, times):
         if self._is_computer:

@@ -18,7 +18,6 @@ class Screen(BaseScreen):
         if gesture != LEFT and gesture != RIGHT:
             return False
         self.shell.replace(".kingdom")
-        return True
 
     def draw(self, frame, now):
         self._view.draw(frame, now)

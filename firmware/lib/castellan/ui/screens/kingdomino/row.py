@@ -19,7 +19,6 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         self.session.advance()
-        return True
 
     def draw(self, frame, now):
         if diff(now, self._began_at) >= _SHOWN_MS:

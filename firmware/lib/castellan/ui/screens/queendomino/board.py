@@ -75,7 +75,6 @@ class Screen(BaseScreen):
             self._is_burning = not self._is_burning
         else:
             return False
-        return True
 
     def _move(self, step):
         """Show the next building that is open."""

@@ -57,7 +57,6 @@ class Screen(BaseScreen):
             self._move(1 if gesture == RIGHT else -1, 1, now)
         else:
             self._move(1 if gesture == UP else -1, _LEAP, now)
-        return True
 
     def _move(self, step, times, now):
         kind = self._kind

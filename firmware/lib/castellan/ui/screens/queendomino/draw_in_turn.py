@@ -36,7 +36,6 @@ class Screen(BaseScreen):
             self._move(1 if gesture == RIGHT else -1)
         else:
             return False
-        return True
 
     def _move(self, step):
         """Go to the next player with a king in hand. The die comes after the last player."""

@@ -35,7 +35,6 @@ class Screen(BaseScreen):
             self._towers = (self._towers + (1 if gesture == RIGHT else -1)) % _KINDS_OF_GAIN
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         draw.digit(frame, self._knights, 0, 0, palette.CYAN)

@@ -19,7 +19,6 @@ class Screen(kingdom.Screen):
         if gesture != A:
             return kingdom.Screen.on(self, gesture, now)
         self.shell.replace(".purse", self._view.player)
-        return True
 
     def draw(self, frame, now):
         changes_in_ms = kingdom.Screen.draw(self, frame, now)

@@ -58,7 +58,6 @@ class Screen(BaseScreen):
             self._half = 1 - self._half
         else:
             return False
-        return True
 
     def draw(self, frame, now):
         coins = self._coins[self._half]

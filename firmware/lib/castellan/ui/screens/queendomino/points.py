@@ -30,7 +30,6 @@ class Screen(points.Screen):
         if gesture != A:
             return points.Screen.on(self, gesture, now)
         self._part = (self._part + 1) % _PARTS
-        return True
 
     def draw(self, frame, now):
         if self._part == _WHOLE:

@@ -38,7 +38,6 @@ class Screen(BaseScreen):
             self._player = (self._player + (1 if gesture == RIGHT else -1)) % players
         else:
             self._page = (self._page + (1 if gesture == DOWN else -1)) % _PAGES
-        return True
 
     def draw(self, frame, now):
         state = self.match.state
