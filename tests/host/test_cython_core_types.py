@@ -124,4 +124,4 @@ def test_every_parameter_on_the_path_of_a_game_has_a_type():
     ]
     # A player may be a class from outside the sources.
     loop = "host_tools.simulate.match_loop"
-    assert untyped == [f"{loop}.play_match: players", f"{loop}._asked: player"]
+    assert untyped == [f"{loop}.play_match: players", f"{loop}._choice_of: player"]
