@@ -39,13 +39,13 @@ uf2: installed ## Build an image of MicroPython and the firmware, to drag onto a
 	@$(BIN)/castellan uf2 $(ARGS)
 
 ##@ Test
-test: installed ## Run all tests on all interpreters, with the style and type checks
+test: installed ## Run the quick tests on all interpreters, with the style and type checks
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 test-quick: installed ## Run the tests that need only CPython
 	@$(BIN)/python -m pytest -m 'not slow and not interpreter' $(ARGS)
 
-test-all: installed ## Run all tests and the slow ones
+test-all: installed ## Run the quick and the slow tests, as CI does
 	@$(BIN)/python -m pytest -n auto --dist worksteal --slow $(ARGS)
 
 test-board: installed ## Build the image and run it in an emulated Pico (takes minutes)

@@ -1,4 +1,4 @@
-"""What the board gets is not what people write: the portable tests judge the flashed form, too."""
+"""Run the portable tests on the files that a board gets, which differ from the sources."""
 
 import ast
 import re
@@ -11,15 +11,13 @@ from host_tools.board_build import mpy
 from host_tools.interpreters import runtimes
 from host_tools.shrink import constants
 
-# The players and the naive games only use the rules, which other files here do as well.
+# The files about players and naive games use only rules that these files use, too.
 FILES = sorted(
     path
     for path in runtimes.PORTABLE.rglob("test_*.py")
     if path.parent.name in FLASHED_ROOMS or path.name == "test_contract.py"
 )
-
-
-# Files that play more games where the slow tier wants it.
+# Files that play more games in the slow tier.
 LONGER_FILES = [path for path in FILES if "effort.pick(" in path.read_text(encoding="utf-8")]
 
 
