@@ -114,7 +114,7 @@ def test_a_full_storage_is_told_by_box_and_page_and_loses_nothing(web):
 
 @pytest.mark.parametrize(
     ("before", "sentence"),
-    [(NO_STORAGE, "lets the page keep nothing"), (NO_WEBASSEMBLY, "has no WebAssembly")],
+    [(NO_STORAGE, "forbids storage"), (NO_WEBASSEMBLY, "needs WebAssembly")],
 )
 def test_what_the_browser_cannot_do_is_said_in_a_sentence(web, web_server, before, sentence):
     browser = web(is_switched_on=False, before=before)

@@ -133,7 +133,7 @@ def test_a_storage_without_room_is_told_and_keeps_the_older_set(web):
     browser.evaluate(FILL_STORAGE)
     browser.give_file(house_text(Random(4, 500)).encode(), FILE)
     browser.wait_until("!document.getElementById('notice').hidden")
-    assert "piece set could not be kept" in browser.text("#notice")
+    assert "piece set could not be stored" in browser.text("#notice")
     assert STAMP in browser.text("#pieces")
 
 
