@@ -20,6 +20,10 @@ class BaseScreen:
     def __init__(self, shell, argument):
         self.shell = shell
         self.argument = argument
+        self.set_up()
+
+    def set_up(self):
+        """Prepare a new screen. A subclass makes its buffers here, because drawing may not."""
 
     @property
     def session(self):

@@ -15,10 +15,9 @@ _BOX = 4  # colours in a box
 class Screen(BaseScreen):
     """L/R choose, A takes. After two seconds the whole name scrolls past."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._page = 0
-        self._show(shell.now)
+        self._show(self.shell.now)
 
     def _show(self, now):
         self._shown_at = now

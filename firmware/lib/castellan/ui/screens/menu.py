@@ -18,12 +18,11 @@ _ALWAYS = (
 class Screen(BaseScreen):
     """Any direction chooses an entry, A takes it, B goes back."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._entries = _BACK + shell.app.menu_entries(shell.name) + _ALWAYS
+    def set_up(self):
+        self._entries = _BACK + self.session.menu_entries(self.shell.name) + _ALWAYS
         self._place = 0
         self._asks_again = False
-        self._shown_at = shell.now
+        self._shown_at = self.shell.now
 
     def on(self, gesture, now):
         self._shown_at = now

@@ -17,9 +17,8 @@ _CELLS = b"\x00\x1f\x1b\x15\x11"
 class Screen(BaseScreen):
     """U/D change the seat, L/R choose another seat, A goes on, B goes back."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._meta = registry.meta(shell.app.game)
+    def set_up(self):
+        self._meta = registry.meta(self.session.game)
         self._seat = max(0, self._meta.FIRST_COLOUR)
         self._leave_out()
 

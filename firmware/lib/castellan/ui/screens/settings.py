@@ -42,8 +42,7 @@ _LIMITER_MS = const(100)  # the limiter is known only after the light was lit
 class Screen(BaseScreen):
     """U/D choose a setting, L/R change it. A opens the last two settings. B leaves."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._place = 0
 
     def on(self, gesture, now):

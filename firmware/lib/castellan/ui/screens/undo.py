@@ -15,8 +15,7 @@ class Screen(BaseScreen):
     The arrow has the colour of the player whose step it was. The last row counts the steps.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._icon = glyphs.UNDO
         self._colour = palette.DIM
         self._steps = 0

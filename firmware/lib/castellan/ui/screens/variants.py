@@ -12,8 +12,7 @@ _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
 class Screen(BaseScreen):
     """L/R choose a variant, U/D change its reading, A starts the match."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         players = sum(1 for kind in self.session.kinds if kind)
         options = screens.module(screens.folder(self.session.game) + ".options")
         if hasattr(options, "variants_of"):
@@ -23,7 +22,7 @@ class Screen(BaseScreen):
         self._options = self.session.options
         self._page = 0
         self._keep_possible()
-        self._shown_at = shell.now
+        self._shown_at = self.shell.now
 
     def _keep_possible(self):
         """Switch off the options that these players cannot choose."""

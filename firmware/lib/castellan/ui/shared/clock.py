@@ -20,8 +20,7 @@ class Screen(BaseScreen):
     in the middle and the lower dots are the next player.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._shown = _RUNNING
 
     def on(self, gesture, now):

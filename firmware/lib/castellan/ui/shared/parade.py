@@ -14,10 +14,11 @@ class Parade(BaseScreen):
 
     undo = "undo"
 
-    def __init__(self, shell, argument, view):
-        """Keep `view`, whose attribute `player` is the player that is shown."""
-        super().__init__(shell, argument)
-        self._view = view
+    def set_up(self):
+        self._view = self.make_view()
+
+    def make_view(self):
+        """Make the view, whose attribute `player` is the player that is shown."""
 
     def _begin(self, player):
         """Open the first picture of a player."""

@@ -12,9 +12,10 @@ class Screen(BaseScreen):
     The last row shows the players of the next turns. The shown player's turns blink.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._show(self.session.flow.focus(self.session) if argument is None else argument)
+    def set_up(self):
+        self._show(
+            self.session.flow.focus(self.session) if self.argument is None else self.argument
+        )
 
     def _show(self, player):
         self._player = player

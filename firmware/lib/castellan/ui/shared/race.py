@@ -14,8 +14,7 @@ _BREATH_MS = const(512)
 class Screen(BaseScreen):
     """A and L/R show kingdoms, U/D the points, B goes back. A colour keeps its line."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._totals = array("H", bytes(2 * len(self.match.seats)))
         self._most = 0
         for player in range(len(self._totals)):

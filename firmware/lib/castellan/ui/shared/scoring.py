@@ -24,9 +24,12 @@ class Screen(Parade):
 
     peek = ".kingdom"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument, KingdomView(shell.app, 0))
-        self.parts = shell.app.module("parts").Parts(shell.app, self._view)
+    def make_view(self):
+        return KingdomView(self.session, 0)
+
+    def set_up(self):
+        super().set_up()
+        self.parts = self.session.module("parts").Parts(self.session, self._view)
         self._begin(0)
 
     def _is_long(self):

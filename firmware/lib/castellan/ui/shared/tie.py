@@ -22,12 +22,11 @@ class Screen(BaseScreen):
 
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._values = array("H", bytes(2 * len(self.match.seats)))
         self._part = 0  # the place in TIE_PARTS
         for player in range(len(self._values)):
-            self._values[player] = self.match.score(player, shell.app.sheet)
+            self._values[player] = self.match.score(player, self.session.sheet)
         self._keep_best(self._parts()[0])
 
     def _parts(self):

@@ -26,10 +26,9 @@ class Screen(BaseScreen):
 
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._places = bytearray(len(self.match.seats))
-        if argument:
+        if self.argument:
             self.match.match_places(self._places)
         else:
             self.match.places(self._places)

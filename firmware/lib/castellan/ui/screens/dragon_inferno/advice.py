@@ -26,11 +26,11 @@ class Screen(think.Screen):
     peek = ""
     undo = ""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
+        super().set_up()
         self._count = 0  # placements that are known
         self._shown = 0
-        self._is_fair = shell.preferences.get(choice.FAIR_PLAY)
+        self._is_fair = self.shell.preferences.get(choice.FAIR_PLAY)
 
     def enter(self, now):
         think.Screen.enter(self, now)

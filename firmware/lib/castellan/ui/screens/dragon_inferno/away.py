@@ -16,9 +16,8 @@ _SHOWN_MS = const(2000)
 class Screen(BaseScreen):
     """Any key closes the screen. The argument is the dragon's cave."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._since = shell.now
+    def set_up(self):
+        self._since = self.shell.now
 
     def on(self, gesture, now):
         self.shell.pop()

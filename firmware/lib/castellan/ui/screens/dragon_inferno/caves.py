@@ -25,8 +25,7 @@ class Screen(BaseScreen):
     peek = ".look"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         is_first = self.match.state[d.DEALT] == 0
         self._shown = _NO_DRAGON if is_first else next_dragon(self.match, 0, 1)
 

@@ -24,10 +24,10 @@ class Screen(place.Screen):
 
     link_key = "play"
 
-    def __init__(self, shell, argument):
-        GhostScreen.__init__(self, shell, argument)
+    def set_up(self):
+        GhostScreen.set_up(self)
         self._is_shown = True
-        self._since = shell.now
+        self._since = self.shell.now
 
     def _placements(self, argument):
         return GhostScreen._placements(self, argument)

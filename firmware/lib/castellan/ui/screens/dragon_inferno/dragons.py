@@ -13,8 +13,7 @@ from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piec
 class Screen(BaseScreen):
     """L/R show another cave, U/D and A the board, B goes back. A cross: all have flown."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._first = self.match.state[d.FLOWN]
         self._count = self.match.state[d.DEALT] - self._first
         self._shown = 0

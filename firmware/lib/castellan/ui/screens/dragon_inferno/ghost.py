@@ -25,16 +25,15 @@ class GhostScreen(BaseScreen):
     peek = ".look"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         session = self.session
-        self.view = BoardView(shell)
+        self.view = BoardView(self.shell)
         self._is_computer = session.is_computer(session.match.actor())
         self._colour = session.colour(session.match.actor())
-        self.placements = self._placements(argument)
+        self.placements = self._placements(self.argument)
         self.index = -1  # no ghost yet
-        self._moved_at = shell.now
-        self._map_until = shell.now
+        self._moved_at = self.shell.now
+        self._map_until = self.shell.now
 
     def _placements(self, argument):
         """Return the placements to be searched."""

@@ -23,11 +23,10 @@ class Screen(BaseScreen):
     the dots in the first row count the player.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self.view = BoardView(shell)
+    def set_up(self):
+        self.view = BoardView(self.shell)
         self._only = 0
-        self._changed_at = shell.now
+        self._changed_at = self.shell.now
 
     def enter(self, now):
         self.view.enter()

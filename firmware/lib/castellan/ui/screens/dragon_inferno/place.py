@@ -26,10 +26,10 @@ class Screen(GhostScreen):
 
     link_key = "play"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self.first = argument & ~ONLY
-        if not self._is_computer and not argument & ONLY:
+    def set_up(self):
+        super().set_up()
+        self.first = self.argument & ~ONLY
+        if not self._is_computer and not self.argument & ONLY:
             self.undo = ".tile"
 
     def _placements(self, argument):

@@ -25,9 +25,9 @@ class Screen(points.Screen):
     names a part: a line for squares, white cells with gaps for castles, gold for eggs.
     """
 
-    def __init__(self, shell, argument):
+    def set_up(self):
         self._part = _WHOLE
-        super().__init__(shell, argument)
+        super().set_up()
 
     def on(self, gesture, now):
         if gesture == UP or gesture == DOWN:

@@ -23,8 +23,11 @@ class Screen(Parade):
 
     peek = ".look"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument, BoardView(shell))
+    def make_view(self):
+        return BoardView(self.shell)
+
+    def set_up(self):
+        super().set_up()
         self._begin(0)
 
     def enter(self, now):

@@ -19,9 +19,8 @@ class Screen(BaseScreen):
     peek = ".look"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._view = BoardView(shell)
+    def set_up(self):
+        self._view = BoardView(self.shell)
 
     def enter(self, now):
         self._view.enter()

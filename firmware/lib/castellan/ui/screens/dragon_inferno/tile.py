@@ -25,8 +25,7 @@ class Screen(BaseScreen):
     peek = ".look"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         match = self.match
         self._left = match.state[d.TILES_LEFT + match.actor()]
         self._colour = self.session.colour(match.actor())

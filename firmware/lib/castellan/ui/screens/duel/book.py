@@ -35,11 +35,12 @@ class Screen(BaseScreen):
     The page of one spell shows its coat and how many boxes are still empty.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._player = self.session.flow.focus(self.session) if argument is None else argument
+    def set_up(self):
+        self._player = (
+            self.session.flow.focus(self.session) if self.argument is None else self.argument
+        )
         self._page = _ALL
-        self._shown_at = shell.now
+        self._shown_at = self.shell.now
 
     def on(self, gesture, now):
         self._shown_at = now

@@ -25,8 +25,7 @@ class Screen(BaseScreen):
     peek = ".map"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self.faces = bytearray(4)
         for die in range(4):
             self.faces[die] = _commonest(die)

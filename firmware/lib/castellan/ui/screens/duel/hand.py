@@ -63,17 +63,17 @@ class Screen(thinking.ThinkingScreen):
     peek = ".map"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
+        super().set_up()
         self.offers = bytearray(_KINDS)
         self.count = 0
         self._coats = 0  # bits: the coats that the joker may become
         self._which = 0  # the die in hand that is the joker
-        self._find_offers(shell.app)
+        self._find_offers(self.session)
         self.position = 0
         self.coat = 0  # what the joker would become, 0 while the computer player searches
         self._face = 0  # the face chosen for a turned die, 0 for other kinds
-        self._shown_at = shell.now
+        self._shown_at = self.shell.now
 
     # Offers
 

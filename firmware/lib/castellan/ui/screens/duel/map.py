@@ -21,9 +21,8 @@ class Screen(BaseScreen):
     The white cell in the last row shows the number of the coat.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        player = self.session.flow.focus(self.session) if argument is None else argument
+    def set_up(self):
+        player = self.session.flow.focus(self.session) if self.argument is None else self.argument
         self._only = 0
         self._view = KingdomView(self.session, player)
 

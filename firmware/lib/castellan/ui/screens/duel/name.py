@@ -25,8 +25,7 @@ class Screen(BaseScreen):
     peek = ".map"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         session = self.session
         player = session.match.actor()
         self._domains = bytearray(_COATS)

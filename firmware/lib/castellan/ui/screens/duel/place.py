@@ -32,8 +32,8 @@ class Screen(thinking.ThinkingScreen):
     reach_ms = _MAP_MS  # all legal cells are shown for this long at the beginning
     is_ranked = True  # a person gets the spots in order, the best first
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
+        super().set_up()
         session = self.session
         self.view = KingdomView(session, self.match.actor())
         count = self.match.legal(session.choices)
@@ -46,8 +46,8 @@ class Screen(thinking.ThinkingScreen):
         self._seen = bytearray(count - first)
         self.index = 0
         self._is_there = False  # the ghost appears after the search or a key
-        self._map_until = add(shell.now, self.reach_ms)
-        self._moved_at = shell.now
+        self._map_until = add(self.shell.now, self.reach_ms)
+        self._moved_at = self.shell.now
         self._kept = bytearray(self.match.kingdom_size)
         self._sheet = session.sheet  # made here, because a frame may not allocate
         self._gain = 0

@@ -14,8 +14,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 class Screen(BaseScreen):
     """Left and right go on to the maps."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         session = self.session
         self._view = KingdomView(session, session.match.actor())
         choices = session.choices

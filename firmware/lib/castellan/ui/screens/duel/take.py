@@ -23,14 +23,14 @@ class Screen(thinking.ThinkingScreen):
     peek = ".map"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        choices = shell.app.choices
+    def set_up(self):
+        super().set_up()
+        choices = self.session.choices
         count = self.match.legal(choices)
         self._may_take_both = choices[count - 1] == d.SPELL_BOTH
         self.die = choices[0] - d.TAKE
         self._is_there = False  # the cursor appears after the search or a key
-        self._is_advised = self._is_computer or bool(argument)
+        self._is_advised = self._is_computer or bool(self.argument)
 
     def on(self, gesture, now):
         if gesture == A:

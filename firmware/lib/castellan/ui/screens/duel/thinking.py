@@ -17,8 +17,7 @@ _CELLS = const(4)  # of a map in a slice
 class ThinkingScreen(BaseScreen):
     """Searches while it is on top. The result is `action`, which is -1 until then."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._is_computer = self.session.is_computer(self.match.actor())
         self._thinker = None
         self._instead = -1  # what a careless computer plays instead of the best action

@@ -23,15 +23,14 @@ class Screen(BaseScreen):
     means fair play, or that there is nothing to place.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self.spots = array("H", bytes(2 * _MOST))
         self._count = 0  # how many spots are known
         self._shown = 0
         self._number = self.match.state[k.ROW_TILES + self.match.state[k.TURN]]
         self._steward = None
-        if self.match.actor() >= 0 and not shell.preferences.get(choice.FAIR_PLAY):
-            self._view = KingdomView(shell.app, self.match.actor())
+        if self.match.actor() >= 0 and not self.shell.preferences.get(choice.FAIR_PLAY):
+            self._view = KingdomView(self.session, self.match.actor())
             steward = Lookahead(self.match)
             steward.start(self.match)
             if steward.actions[0] >= k.PLACE:

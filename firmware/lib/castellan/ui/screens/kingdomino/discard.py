@@ -16,8 +16,7 @@ class Screen(BaseScreen):
     peek = ".reach"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._number = self.match.state[k.ROW_TILES + self.match.state[k.TURN]]
 
     def on(self, gesture, now):

@@ -21,8 +21,7 @@ class Screen(BaseScreen):
 
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._shown = _TABLE
         self._sums = array("H", bytes(2 * len(self.match.seats)))
         self._leader = 0

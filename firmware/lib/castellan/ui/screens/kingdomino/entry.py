@@ -25,9 +25,8 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._view = shell.app.module("rows_view")
+    def set_up(self):
+        self._view = self.session.module("rows_view")
         self._begin()
 
     def _box_in_turn(self):

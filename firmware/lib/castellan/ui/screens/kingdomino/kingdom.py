@@ -20,12 +20,11 @@ class Screen(BaseScreen):
 
     shown_alone = 7  # six terrains, and all of them
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        player = self.session.flow.focus(self.session) if argument is None else argument
+    def set_up(self):
+        player = self.session.flow.focus(self.session) if self.argument is None else self.argument
         self._only = 0
         self._view = KingdomView(self.session, player)
-        self._show(player, shell.now)
+        self._show(player, self.shell.now)
 
     def _show(self, player, now):
         self._view.show(player)

@@ -26,13 +26,12 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._view = self.session.module("rows_view")
         self._player = self.match.actor()
         self._is_computer = self.session.is_computer(self._player)
         self._is_taken = False
-        self._until = add(shell.now, _WARNING_MS)
+        self._until = add(self.shell.now, _WARNING_MS)
         self._with_room = self._find_room()
         self.slot = _THINKING
         self._looked_at = 0

@@ -42,8 +42,7 @@ class Screen(BaseScreen):
     peek = ".reach"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         match = self.match
         self._view = KingdomView(self.session, match.actor())
         self._is_computer = self.session.is_computer(match.actor())
@@ -57,8 +56,8 @@ class Screen(BaseScreen):
         for index in range(count):
             self.spots[index] = self.session.choices[index]
         self._go_to(picked)
-        self._map_until = add(shell.now, _MAP_MS)
-        self._moved_at = shell.now
+        self._map_until = add(self.shell.now, _MAP_MS)
+        self._moved_at = self.shell.now
         self._gain = 0
         self._knows_gain = False
         self._why = OK

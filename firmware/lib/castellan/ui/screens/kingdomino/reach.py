@@ -9,8 +9,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 class Screen(BaseScreen):
     """Closes when A is released. Left and right go on to the kingdoms."""
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())
         self._count = self.match.legal(self.session.choices)
 

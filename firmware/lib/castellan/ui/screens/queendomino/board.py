@@ -23,10 +23,9 @@ class Screen(BaseScreen):
     peek = ".purse"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._house = self.match.house(self.session.flow.focus(self.session))
-        self._is_computer = argument is not None
+        self._is_computer = self.argument is not None
         self._is_burning = False
         self._sites = bytearray(
             q.SPACES
@@ -34,7 +33,7 @@ class Screen(BaseScreen):
         self._burnable = 0  # by price: a bit for a building that the dragon can burn
         self._price = 0
         self._read_choices(self.session)
-        self._begin(argument)
+        self._begin(self.argument)
 
     def _read_choices(self, session):
         if self.match.actor() < 0:

@@ -24,10 +24,9 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._names = [name.encode() for name in NAMES]
-        self._show(self._commonest(), shell.now)
+        self._show(self._commonest(), self.shell.now)
 
     def enter(self, now):
         self._shown_at = now

@@ -20,8 +20,7 @@ class Screen(BaseScreen):
     peek = ".rows"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._player = _DEVICE
 
     def on(self, gesture, now):

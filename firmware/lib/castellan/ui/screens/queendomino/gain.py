@@ -20,8 +20,7 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         kind = self.match.state[self.match.extras + q.PENDING]
         self._knights = fact(kind, q.KNIGHTS)
         self._towers = fact(kind, q.TOWERS)

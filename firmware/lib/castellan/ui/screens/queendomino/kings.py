@@ -24,10 +24,10 @@ class Screen(kings.Screen):
 
     link_key = "take"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
+        super().set_up()
         self._is_turn = self.match.state[k.PHASE] != k.CHOICE
-        self._steps = steps.open_now(shell.app) if self._is_turn else 0
+        self._steps = steps.open_now(self.session) if self._is_turn else 0
 
     def _think(self):
         if not self._is_computer:

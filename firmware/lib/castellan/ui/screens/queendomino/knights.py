@@ -22,15 +22,14 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._is_computer = argument is not None
+    def set_up(self):
+        self._is_computer = self.argument is not None
         self._coins = bytearray(2)
         for half in range(2):
             self._coins[half] = self._brings(half)
         self._half = 1 if self._coins[1] > self._coins[0] else 0
         if self._is_computer:
-            self._half = argument - KNIGHT
+            self._half = self.argument - KNIGHT
 
     def _brings(self, half):
         """The coins that a knight would bring on a half, or 0 if none may go there.

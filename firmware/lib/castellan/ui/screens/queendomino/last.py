@@ -14,8 +14,7 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._player = self.match.actor()
         self._steps = steps.open_now(self.session)
         self._is_computer = self.session.is_computer(self._player)

@@ -22,9 +22,9 @@ class Screen(points.Screen):
     middle, or buildings with gaps.
     """
 
-    def __init__(self, shell, argument):
+    def set_up(self):
         self._part = _WHOLE
-        super().__init__(shell, argument)
+        super().set_up()
 
     def on(self, gesture, now):
         if gesture != A:

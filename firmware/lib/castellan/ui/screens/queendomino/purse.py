@@ -23,9 +23,10 @@ class Screen(BaseScreen):
     the knights at home, all knights, and the towers.
     """
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        self._player = self.session.flow.focus(self.session) if argument is None else argument
+    def set_up(self):
+        self._player = (
+            self.session.flow.focus(self.session) if self.argument is None else self.argument
+        )
         self._page = 0
 
     def on(self, gesture, now):

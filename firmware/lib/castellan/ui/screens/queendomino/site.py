@@ -24,16 +24,15 @@ class Screen(BaseScreen):
     peek = ".kingdom"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())
-        self._price = argument - BUILD >> 8
-        self._is_computer = argument & 255 > 0
+        self._price = self.argument - BUILD >> 8
+        self._is_computer = self.argument & 255 > 0
         self.spots = self._find_spots(self.session)
         self._seen = bytearray(len(self.spots))
         self.index = 0
         if self._is_computer:
-            while jumps.first_cell(self.spots[self.index]) != argument & 255:
+            while jumps.first_cell(self.spots[self.index]) != self.argument & 255:
                 self.index += 1
         else:
             self._go_to_best(self.match)
