@@ -13,7 +13,7 @@ PARENT = "kingdomino"
 SCHEMA = 1
 COLOURS = kingdomino.COLOURS
 FIRST_COLOUR = kingdomino.FIRST_COLOUR
-SEATS = kingdomino.SEATS
+SEATS = (2, 3, 4)
 OPTIONS = kingdomino.OPTIONS
 
 
