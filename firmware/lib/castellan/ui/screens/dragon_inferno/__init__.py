@@ -1,4 +1,1 @@
-"""The screens of Dragon Inferno, with the shared board as it is seen on them.
-
-Room: ui.
-"""
+"""The screens of Dragon Inferno, with the shared board as it is seen on them. Room: ui."""

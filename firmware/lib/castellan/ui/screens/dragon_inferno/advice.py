@@ -1,7 +1,4 @@
-"""Screen 28: the three best placements of a tile, in gold, silver and bronze.
-
-Room: ui.
-"""
+"""Screen 28: the three best placements of a tile, in gold, silver and bronze. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK

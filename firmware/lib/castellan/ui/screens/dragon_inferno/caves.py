@@ -1,7 +1,4 @@
-"""Deal the dragons to their caves (I2): at random, or as they lie on the table.
-
-Room: ui.
-"""
+"""Deal the dragons to their caves (I2): at random, or as they lie on the table. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d

@@ -1,7 +1,4 @@
-"""Show the dragons that have not flown yet, in the order of their caves.
-
-Room: ui.
-"""
+"""Show the dragons that have not flown yet, in the order of their caves. Room: ui."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, glyphs, palette

@@ -1,7 +1,4 @@
-"""Place an egg. The players take turns (I3).
-
-Room: ui.
-"""
+"""Place an egg. The players take turns (I3). Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.ui.screens.dragon_inferno.ghost import GhostScreen

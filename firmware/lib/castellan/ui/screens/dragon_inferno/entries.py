@@ -1,7 +1,4 @@
-"""Entries that Dragon Inferno adds to the menu.
-
-Room: ui.
-"""
+"""Entries that Dragon Inferno adds to the menu. Room: ui."""
 
 from castellan.ui import preferences as choice
 from castellan.ui.shared import entries as shared

@@ -1,7 +1,4 @@
-"""A screen that places a piece: the piece is shown first as a ghost that jumps.
-
-Room: ui.
-"""
+"""A screen that places a piece: the piece is shown first as a ghost that jumps. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff

@@ -1,7 +1,4 @@
-"""Screen 15: the whole board, the squares of one player, or the eggs.
-
-Room: ui.
-"""
+"""Screen 15: the whole board, the squares of one player, or the eggs. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff

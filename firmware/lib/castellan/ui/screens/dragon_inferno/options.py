@@ -1,7 +1,4 @@
-"""Choices before a match of Dragon Inferno: letter, names and option bits.
-
-Room: ui.
-"""
+"""Choices before a match of Dragon Inferno: letter, names and option bits. Room: ui."""
 
 from castellan.rules.dragon_inferno.tables import IS_PLACEHOLDER
 from castellan.ui.screens.dragon_inferno.flow import BY_LOT, PLACEHOLDERS, SECOND_BEGINS, own_set

@@ -1,7 +1,4 @@
-"""Draw a piece alone, and the row of caves.
-
-Room: ui.
-"""
+"""Draw a piece alone, and the row of caves. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HIGH, HOLE_MARK, SQUARES, STEP, WIDE

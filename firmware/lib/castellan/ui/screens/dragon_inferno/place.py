@@ -1,7 +1,4 @@
-"""Choose the placement of a kingdom tile (I5).
-
-Room: ui.
-"""
+"""Choose the placement of a kingdom tile (I5). Room: ui."""
 
 from castellan.advice.dragon_value import tile_points
 from castellan.core.compat import const

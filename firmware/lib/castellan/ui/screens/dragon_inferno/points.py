@@ -1,7 +1,4 @@
-"""Screen 16: the points of a player now, and their parts.
-
-Room: ui.
-"""
+"""Screen 16: the points of a player now, and their parts. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d

@@ -1,7 +1,4 @@
-"""A computer searches the best placement of its tile, slice by slice.
-
-Room: ui.
-"""
+"""A computer searches the best placement of its tile, slice by slice. Room: ui."""
 
 from castellan.advice.dragon_refinement import DragonRefinement
 from castellan.core.rng import Random

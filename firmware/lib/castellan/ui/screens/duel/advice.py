@@ -1,7 +1,4 @@
-"""Screen 28: the three best spots for the dice, in gold, silver and bronze.
-
-Room: ui.
-"""
+"""Screen 28: the three best spots for the dice, in gold, silver and bronze. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK

@@ -1,7 +1,4 @@
-"""Screen 35: enter what the real dice show, die by die.
-
-Room: ui.
-"""
+"""Screen 35: enter what the real dice show, die by die. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.duel import layout as d

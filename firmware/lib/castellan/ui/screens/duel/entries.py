@@ -1,7 +1,4 @@
-"""Entries that the Duel adds to the menu, and their actions.
-
-Room: ui.
-"""
+"""Entries that the Duel adds to the menu, and their actions. Room: ui."""
 
 from castellan.ui import preferences as choice
 from castellan.ui.shared import entries as shared

@@ -1,7 +1,4 @@
-"""The flow of the Duel: the screen of each phase, and the player who decides next.
-
-Room: ui.
-"""
+"""The flow of the Duel: the screen of each phase, and the player who decides next. Room: ui."""
 
 from castellan.rules import property as properties
 from castellan.rules.duel import layout as d

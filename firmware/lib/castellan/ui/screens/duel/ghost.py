@@ -1,7 +1,4 @@
-"""Show two dice, or one, on a map before they are drawn, and compute their points.
-
-Room: ui.
-"""
+"""Show two dice, or one, on a map before they are drawn, and compute their points. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.duel import hand, sheet

@@ -1,7 +1,4 @@
-"""Screen 15: a whole map between two lines in the colour of its owner.
-
-Room: ui.
-"""
+"""Screen 15: a whole map between two lines in the colour of its owner. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette

@@ -1,7 +1,4 @@
-"""Spell 5: name a coat. Each of its domains brings three points at the end (U9).
-
-Room: ui.
-"""
+"""Spell 5: name a coat. Each of its domains brings three points at the end (U9). Room: ui."""
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d

@@ -1,7 +1,4 @@
-"""Variants of the Duel for the setup screen: letter, names and option bits.
-
-Room: ui.
-"""
+"""Variants of the Duel for the setup screen: letter, names and option bits. Room: ui."""
 
 from castellan.rules.duel import meta
 

@@ -1,7 +1,4 @@
-"""Screens 10 and 12: choose where to draw the two dice, together or apart.
-
-Room: ui.
-"""
+"""Screens 10 and 12: choose where to draw the two dice, together or apart. Room: ui."""
 
 from array import array
 

@@ -1,7 +1,4 @@
-"""Screen 11: show every cell that the dice in hand can reach, while A is held.
-
-Room: ui.
-"""
+"""Screen 11: show every cell that the dice in hand can reach, while A is held. Room: ui."""
 
 from castellan.rules.duel import layout as d
 from castellan.ui import draw

@@ -1,7 +1,4 @@
-"""Screen 35: take a die. Player A takes one, player B two, player A the last (U3).
-
-Room: ui.
-"""
+"""Screen 35: take a die. Player A takes one, player B two, player A the last (U3). Room: ui."""
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d

@@ -1,7 +1,4 @@
-"""The flow of Kingdomino: its phases, and the king that the device draws.
-
-Room: ui.
-"""
+"""The flow of Kingdomino: its phases, and the king that the device draws. Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.rules import registry

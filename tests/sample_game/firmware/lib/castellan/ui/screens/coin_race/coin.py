@@ -21,23 +21,21 @@ class Screen(BaseScreen):
     peek = ".points"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
+    def set_up(self):
         self._points = 0  # of the coin, 0 for the die
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(COIN + (self._points or self._drawn()) - 1)
+            self.session.play(COIN + (self._points or self._drawn()) - 1)
         elif gesture == LEFT or gesture == RIGHT:
             step = 1 if gesture == RIGHT else -1
             self._points = (self._points + step) % (LARGEST_COIN + 1)
         else:
             return False
-        return True
 
     def _drawn(self):
         """Draw a coin. It is the same coin again after undo."""
-        session = self.shell.app
+        session = self.session
         return 1 + Random(session.entropy, session.match.log.count).below(LARGEST_COIN)
 
     def draw(self, frame, now):

@@ -26,31 +26,28 @@ class Screen(BaseScreen):
     peek = ".points"
     undo = "undo"
 
-    def __init__(self, shell, argument):
-        super().__init__(shell, argument)
-        session = shell.app
-        self._player = session.match.actor()
-        self._is_computer = session.is_computer(self._player)
+    def set_up(self):
+        self._player = self.match.actor()
+        self._is_computer = self.session.is_computer(self._player)
         self._action = self._chosen() if self._is_computer else TAKE
 
     def _chosen(self):
         """Choose for a computer. A careless level takes what comes."""
-        match = self.shell.app.match
-        if is_careless(self.shell.app, self._player):
+        match = self.match
+        if is_careless(self.session, self._player):
             return TAKE if Random(match.random.w, match.log.count + 1).below(2) else LEAVE
         return best_action(match)
 
     def on(self, gesture, now):
         if gesture == A:
-            self.shell.app.play(self._action)
+            self.session.play(self._action)
         elif (gesture == LEFT or gesture == RIGHT) and not self._is_computer:
             self._action = LEAVE if self._action == TAKE else TAKE
         else:
             return False
-        return True
 
     def draw(self, frame, now):
-        session = self.shell.app
+        session = self.session
         match = session.match
         draw.glyph(frame, _ZERO + match.state[VALUE], 2, 0, palette.GOLD)
         count = match.coins(self._player)
