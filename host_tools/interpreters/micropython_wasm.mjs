@@ -7,6 +7,7 @@
 //   step     optional Python expression, evaluated until it is false; between two evaluations
 //            control is here, which is the only time this build can collect its garbage
 //   pystack  words for the Python stack
+//   heapsize bytes of the heap at the start; 0 leaves it to MicroPython
 // Exit codes: 0 done, 1 a Python exception, the argument of SystemExit where it is a number.
 
 import fs from "node:fs";
@@ -57,6 +58,7 @@ try {
   const { loadMicroPython } = await import(module);
   const mp = await loadMicroPython({
     pystack: job.pystack,
+    ...(job.heapsize ? { heapsize: job.heapsize } : {}),
     stdout: (line) => fs.writeSync(1, `${line}\n`),
     stderr: (line) => fs.writeSync(2, `${line}\n`),
   });

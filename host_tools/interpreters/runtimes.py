@@ -69,15 +69,16 @@ def run_code(
     code: str,
     *,
     step: str = "",
-    heap: str = UNIX_HEAP,
+    heap: str = "",
     timeout_s: float = TIMEOUT_S,
     tree: Path = BUILD,
 ) -> subprocess.CompletedProcess[str]:
     """Run Python code with the firmware, the shims and tests/portable on the path.
 
     After the code, the expression `step` is evaluated until it is false. WebAssembly collects
-    garbage only between two evaluations. `heap` applies to the unix port. Call `compile_tree()`
-    first, or build another `tree`. Returns standard output and standard error as text.
+    garbage only between two evaluations. `heap` is the size of the heap: UNIX_HEAP if it is empty,
+    and as much as the program wants on WebAssembly. Call `compile_tree()` first, or build another
+    `tree`. Returns standard output and standard error as text.
     """
     make = _unix_command if interpreter == "unix" else _wasm_command
     return subprocess.run(
@@ -94,10 +95,10 @@ def run_code(
 def _unix_command(code: str, step: str, heap: str, _tree: Path) -> list[str]:
     start = f"import sys\nsys.path[:] = {[*SEARCH_PATH, '.frozen']!r}\n{code}\n"
     loop = f"while {step}: pass\n" if step else ""
-    return [find_unix(), "-X", f"heapsize={heap}", "-c", start + loop]
+    return [find_unix(), "-X", f"heapsize={heap or UNIX_HEAP}", "-c", start + loop]
 
 
-def _wasm_command(code: str, step: str, _heap: str, tree: Path) -> list[str]:
+def _wasm_command(code: str, step: str, heap: str, tree: Path) -> list[str]:
     node, package = find_wasm()
     job = {
         "package": str(package),
@@ -107,6 +108,7 @@ def _wasm_command(code: str, step: str, _heap: str, tree: Path) -> list[str]:
         "code": code,
         "step": step,
         "pystack": WASM_PYSTACK,
+        "heapsize": int(heap or 0),
     }
     return [node, str(_WASM_DRIVER), json.dumps(job)]
 

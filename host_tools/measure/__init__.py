@@ -1,1 +1,1 @@
-"""Memory that the firmware takes on a board, measured in 32-bit MicroPython."""
+"""Measures the memory that the firmware takes on a board, in 32-bit MicroPython."""

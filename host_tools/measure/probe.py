@@ -1,21 +1,27 @@
-"""The firmware as flashed in MicroPython, switched on and turned while its heap is counted.
+"""Runs the firmware as flashed in 32-bit MicroPython with a Pico's heap, and counts the heap."""
 
-What `heap`, `heap_games` and `heap_screens` measure with.
-"""
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 from castellan.ui.preferences import WIRING_KNOWN
 
 from host_tools.board_build.mpy import FLASH
 from host_tools.interpreters import runtimes
 
-# A step each time JavaScript has collected; the first two learn what was there before. A board
-# has `machine` and `neopixel` in ROM, with their names: what stands here for them is as small as
-# can be and has no name that the firmware does not use itself. It has `binascii` and `time` there,
-# too, which are Python here: one is replaced, for its many names, the other one imported before.
-# The labels are one text, cut into pieces that are no names: pools of names grow by leaps, and
-# those of the measurement must not bring one nearer.
+# `gc.mem_free()` on a plain Pico with stock MicroPython 1.28, right after boot and a collection.
+# Measured on the emulated RP2040.
+RAM_LIMIT_BYTES = 241_712
+# The heap that leaves about as much free in the WebAssembly build. The rest is its own tables.
+_HEAP_BYTES = 248_000
+_BLOCK_BYTES = 16
+
+# JavaScript collects garbage after each step. The first steps measure what is in use before the
+# firmware. A board has `machine`, `neopixel`, `binascii` and `time` in ROM, with their names. The
+# small classes here stand for them and bring no name that the firmware does not use itself.
 _PROBE = """
-import gc, os, sys, time
+import gc, micropython, os, sys, time
 class Pin:
     IN = OUT = PULL_UP = 0
     level = 1
@@ -43,38 +49,18 @@ NeoPixel.NeoPixel = NeoPixel
 NeoPixel.Pin = Pin
 for _n in ("machine", "neopixel", "binascii"):
     sys.modules[_n] = NeoPixel
-_s = [-2, 0]
-{body}
-def _p():
-    _s[0] += 1
-    number = _s[0]
-    gc.collect()
-    now = gc.mem_alloc()
-    if number > 1:
-        print(_l[number - 2], now - _s[1], sep="\\t")
-    _s[1] = now
-    if number > len(_l):
-        return False
-    if number > 0:
-        _d(number - 1)
-    return True
-"""
-
-# How the firmware is switched on with a file on its flash, and turned. The wiring of its matrix is
-# known, as on every evening but the first. Its clock starts beyond every address of the heap: an
-# instant that is an address as well would keep alive what lies there, for the collector takes what
-# it finds on the interpreter's stack for a pointer.
-_NOON = 1 << 29
-_SWITCH_ON = """
 time.ticks_ms = lambda: {noon}
-_l = {labels!r}.split("|")
 _o = {{"__name__": ""}}
+_phase = [0]
+def _app():
+    return _o["loop"].shell.app
 def _t(count, levels):
     loop = _o["loop"]
     for _ in range(count):
         _o["now"] += 5
         loop.turn(_o["now"], levels)
 def _b():
+    exec(_m, _o)
     Pin.level = 0
     _o["loop"] = _o["begin"]()
     _o["loop"].shell.preferences.set({wiring_known}, 1)
@@ -84,25 +70,70 @@ os.mkdir("/castellan-data")
 with open("/castellan-data/save0", "wb") as file:
     file.write(bytes({save!r}))
 _m = {main!r}
+_g = None
+{body}
+def _p():
+    global _g
+    gc.collect()
+    if _g is None:
+        _g = _steps()
+    loop = _o.get("loop")
+    print("step", loop.shown.name if loop else "-", _phase[0], sep="\\t")
+    micropython.mem_info()
+    return next(_g, 0)
 """
+# The clock starts beyond every address of the heap. The collector takes a smaller instant for a
+# pointer and keeps what lies there.
+_NOON = 1 << 29
+
+_TOTALS = re.compile(r"GC: total: (\d+), used: (\d+)")
+_LARGEST = re.compile(r"max free sz: (\d+)")
 
 
-def switch_on(labels: list[str], save: bytes) -> str:
-    """The code that a measurement begins with; it adds its own `_d(number)`, a step each."""
-    main_text = (FLASH / "main.py").read_text(encoding="utf-8")
-    return _SWITCH_ON.format(
+@dataclass(frozen=True)
+class Step:
+    """The heap after one step of a measurement."""
+
+    screen: str
+    phase: int  # what the measured program wrote to `_phase[0]`
+    used_bytes: int  # by the firmware, after a collection
+    largest_block_bytes: int
+    is_heap_grown: bool  # the garbage of one step did not fit, and the largest block means nothing
+
+
+def run(body: str, *, save: bytes = b"", tree: Path = FLASH) -> tuple[list[Step], dict[str, str]]:
+    """Run the generator `_steps` of `body` on the firmware that is compiled in `tree`.
+
+    Each `yield 1` ends a step. The heap is counted at the beginning of the next step. Returns the
+    steps, and what `body` has printed as a label, a tab and a text.
+    """
+    code = _PROBE.format(
         noon=_NOON,
-        labels="|".join(labels),
-        save=list(save),
-        main=main_text,
         wiring_known=WIRING_KNOWN,
+        save=list(save),
+        main=(tree / "main.py").read_text(encoding="utf-8"),
+        body=body,
     )
-
-
-def run(body: str) -> list[tuple[str, str]]:
-    """The label and the text of each line that the measurement of build/flash prints."""
-    result = runtimes.run_code("wasm", _PROBE.format(body=body), step="_p()", tree=FLASH)
+    result = runtimes.run_code("wasm", code, step="_p()", tree=tree, heap=str(_HEAP_BYTES))
     if result.returncode != 0:
-        raise RuntimeError(result.stdout + result.stderr)
+        raise RuntimeError(result.stdout[-1000:] + result.stderr)
+    steps = list(_parsed(result.stdout))
+    if any(step.screen == "error" for step in steps):
+        raise RuntimeError("the firmware crashed while it was measured")
     pairs = [line.partition("\t") for line in result.stdout.splitlines()]
-    return [(label, text) for label, tab, text in pairs if tab]
+    return steps, {label: text for label, tab, text in pairs if tab and label != "step"}
+
+
+def _parsed(text: str) -> Iterator[Step]:
+    before = first_total = 0
+    for part in text.split("step\t")[1:]:
+        screen, phase = part.partition("\n")[0].split("\t")
+        counts, largest = _TOTALS.search(part), _LARGEST.search(part)
+        assert counts and largest, part
+        total, used = int(counts[1]), int(counts[2])
+        first_total = first_total or total
+        if screen == "-":
+            before = used
+            continue
+        block = int(largest[1]) * _BLOCK_BYTES
+        yield Step(screen, int(phase), used - before, block, total > first_total)

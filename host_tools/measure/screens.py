@@ -1,149 +1,215 @@
-"""What two matches of a game take of a board's memory, screen by screen.
+"""Measures the free memory of a board on each screen of a game.
 
-    python -m host_tools.measure.screens
+    python -m host_tools.measure.screens [GAME]…
 
-prints it for the Duel and for Dragon Inferno. Measured as `heap` does. A finger plays whole
-matches: at first it looks round, then it goes straight on. What is in use is counted right after
-each key, when a screen begins to think, and again a while later, and compared with the list of
-games before the match. The first match after power-on brings its names, which the interpreter
-keeps for ever; the second one finds them there.
+prints a table for each game. A finger plays two matches by the buttons, with all seats taken. In
+the first match it looks around on each screen. The heap is counted after each key, once a screen
+has had time to think, and again when a match is left.
 """
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
 
-from host_tools.board_build.mpy import compile_firmware
-from host_tools.measure.games import FINGER, KEYS
-from host_tools.measure.probe import run, switch_on
+from castellan.rules import games, registry
 
-# What is pressed on a screen while the finger looks round: a letter for a key, small for a long
-# press. Elsewhere, and later, it presses A.
+from host_tools.board_build.mpy import FLASH, compile_firmware
+from host_tools.measure.probe import RAM_LIMIT_BYTES, Step, run
+
+# The keys that the finger presses on a screen, one each time the screen is on top. A small letter
+# is a long press, a space waits. On other screens it presses A.
 _KEYS = {
-    "duel": "take abDA|hand aBRLA|place aRBA|map RARB|points DB|race B|book DRB|undo RA",
-    "dragon-inferno": (
-        "egg RbA|tile BRA|place aRBA|look DRB|points B|race B|dragons B|undo RA|winner RA"
-    ),
+    "builder": "RA",
+    "entry": "RUA",
+    "row": " ",
+    "draw": "A",
+    "kings": "aDBLRRbA",
+    "purse": "DRB",
+    "knights": "RA",
+    "board": "RUUAB",
+    "site": "LA",
+    "gain": "A",
+    "place": "aRBA",
+    "discard": "A",
+    "undo": "RA",
+    "take": "abDA",
+    "hand": "aBRLUA",
+    "name": "RA",
+    "cross": "RA",
+    "map": "RARB",
+    "points": "DB",
+    "race": "B",
+    "book": "DRB",
+    "winner": "RA",
+    "egg": "RbA",
+    "tile": "BRA",
+    "look": "DRB",
+    "dragons": "B",
 }
-_SHARED_KEYS = "|".join(f"{screen} {letters}" for screen, letters in KEYS.items())
-KEYS_A_MATCH = 480  # with its scoring
-_CURIOUS = 160  # so many of them look round
-# A key, a turn in which nothing happens, so that what was given up is gone, and the same after a
-# while.
-_STEPS_A_KEY = 4
-_QUIET_STEPS = 6  # after a match
+# Screens of the shell that open over any game.
+_SHELL_SCREENS = ("menu", "settings", "orientation", "wizard", "link")
+_KEYS_OF_SECOND_MATCH = 12
 
-# The keys are one text, cut into pieces that are no names, as the labels of `heap`.
-_MATCH = """
-_keys = dict(pair.split(" ", 1) for pair in {keys!r}.split("|"))
-def _d(number):
-    global _KEYS
-    if number == 0:
-        exec(_m, _o)
-        _b()
-        _t(200, 0)
-    elif number > 1:
-        step = (number - 2) % {length}
-        is_open = _app().match is not None
-        if step in (0, {curious}):
-            _KEYS = dict() if step else _keys
-            _at.clear()
-        if step == 0:
-            _begin({game!r}, {players}, {computers}, {seed})
-        elif step > {last}:
-            if is_open:
-                _app().end_game()
-            _t(400, 0)
-        elif step % 4 == 1 and is_open:
-            _press()
-        else:
-            _t(300 if step % 4 == 3 else 1, 0)
-    print("screen", _o["loop"].shown.name.split(".")[-1], sep="\\t")
+_FINGER = """
+_KEYS = dict(pair.split("/") for pair in {keys!r}.split("|"))
+_at = dict()
+def _begin():
+    app = _app()
+    app.chance = None
+    app.entropy = 7
+    _o["loop"].shell.now = 0
+    app.game = {game!r}
+    for colour in range(8):
+        app.kinds[colour] = 0 if colour >= {seats} else 4 if colour < {computers} else 1
+    from castellan.ui import match_lifecycle
+    match_lifecycle.begin(_o["loop"].shell, 0)
+    _t(20, 0)
+def _press():
+    name = _o["loop"].shown.name.split(".")[-1]
+    keys = _KEYS.get(name, "A")
+    at = _at.get(name, 0)
+    _at[name] = (at + 1) % len(keys)
+    letter = keys[at]
+    if letter == " ":
+        _t(300, 0)
+    else:
+        _t(140 if letter in "ab" else 20, 1 << "UDLRAB".find(letter.upper()))
+        _t(4, 0)
+def _look(name):
+    _o["loop"].shell.push(name)
+    _t(4, 0)
+    yield 1
+    _t(1, 0)
+    yield 1
+    _o["loop"].shell.pop()
+def _play(count):
+    while count and _app().match is not None:
+        count -= 1
+        _press()
+        yield 1
+        _t(1, 0)
+        yield 1
+        _t(300, 0)
+        yield 1
+        _t(1, 0)
+        yield 1
+def _leave():
+    if _app().match is not None:
+        _app().end_game()
+    _t(400, 0)
+    for _ in range(6):
+        yield 1
+        _t(1, 0)
+def _steps():
+    for _ in range(2):
+        yield 1
+    _b()
+    yield 1
+    _t(200, 0)
+    yield 1
+    _phase[0] = 1
+    _begin()
+    for step in _play({keys_to_look}):
+        yield step
+    if _app().match is not None:
+        for name in {shell_screens!r}.split("|"):
+            for step in _look(name):
+                yield step
+        _KEYS.clear()
+        _at.clear()
+        for step in _play({keys_to_end}):
+            yield step
+    print("end", _o["loop"].shown.name, sep="\\t")
+    _phase[0] = 2
+    for step in _leave():
+        yield step
+    print("modules", " ".join(sorted(sys.modules)), sep="\\t")
+    _phase[0] = 3
+    _begin()
+    for step in _play({keys_of_second_match}):
+        yield step
+    _phase[0] = 4
+    for step in _leave():
+        yield step
 """
+# The phases of a measurement: before the first match, in it, after it, and the same again.
+_LEFT_FIRST, _LEFT_SECOND = 2, 4
 
 
-@dataclass
-class Match:
-    """Bytes in use at the list of games, and then more than that on each screen."""
+@dataclass(frozen=True)
+class Memory:
+    """What the screens of a game leave of a board's memory."""
 
-    before: int
-    most: dict[str, int] = field(default_factory=dict)
-    left: int = 0  # at the list of games again, more than before
+    free_bytes: dict[str, int]  # the least, by screen
+    largest_block_bytes: dict[str, int]  # the least, by screen
+    left_bytes: tuple[int, int]  # in use at the list of games after the first and the second match
+    modules_left: list[str]  # after the first match
+    ends_at: str  # the screen on which the first match was left
 
 
 def measure(
     game: str,
-    players: int = 2,
-    computers: int = 0,
-    seed: int = 7,
     *,
-    matches: int = 2,
-    keys: int = KEYS_A_MATCH,
-) -> list[Match]:
-    """Measure matches of a game in turn. So many of the players are computers of the last level.
+    seats: int = 0,
+    computers: int = 0,
+    keys_to_look: int = 200,
+    keys_to_end: int = 600,
+    tree: Path = FLASH,
+) -> Memory:
+    """Play two matches of a game as flashed. Without `seats` all seats are taken.
 
-    `keys` are the keys that the finger presses in each match.
+    The finger looks around for `keys_to_look` keys, and then plays on for `keys_to_end` keys or to
+    the end of the match. The first `computers` seats are computers of the last level.
     """
-    compile_firmware()
-    last = _STEPS_A_KEY * keys
-    length = last + 1 + _QUIET_STEPS
-    code = switch_on(["step"] * (2 + matches * length), b"")
-    # What follows a key is seen before it has thought.
-    code += FINGER.format(keys={}).replace("_t(100, 0)", "_t(4, 0)")
-    code += _MATCH.format(
-        keys=_KEYS.get(game, _SHARED_KEYS),
-        curious=_STEPS_A_KEY * _CURIOUS,
-        length=length,
-        last=last,
+    if tree == FLASH:
+        compile_firmware()
+    body = _FINGER.format(
+        keys="|".join(f"{name}/{keys}" for name, keys in _KEYS.items()),
         game=game,
-        players=players,
+        seats=seats or max(registry.meta(game).SEATS),
         computers=computers,
-        seed=seed,
+        keys_to_look=keys_to_look,
+        keys_to_end=keys_to_end,
+        keys_of_second_match=_KEYS_OF_SECOND_MATCH,
+        shell_screens="|".join(_SHELL_SCREENS),
     )
-    steps: list[tuple[str, int]] = []
-    total = 0
-    screen = ""
-    for label, text in run(code):
-        if label == "screen":
-            screen = text
-        elif label == "step":
-            total += int(text)
-            steps.append((screen, total))
-    starts = [2 + number * length for number in range(matches)]
-    return [
-        _match(_least(steps[max(1, start - _QUIET_STEPS) : start]), steps[start : start + length])
-        for start in starts
-    ]
+    steps, printed = run(body, tree=tree)
+    free: dict[str, int] = {}
+    largest: dict[str, int] = {}
+    for step, after in pairwise(steps):
+        if step.screen != after.screen or step.phase != after.phase:
+            continue
+        # The collector takes a number for a pointer now and then. The lower count is the true one.
+        used = min(step.used_bytes, after.used_bytes)
+        free[step.screen] = min(RAM_LIMIT_BYTES - used, free.get(step.screen, RAM_LIMIT_BYTES))
+        if not step.is_heap_grown and not after.is_heap_grown:
+            block = max(step.largest_block_bytes, after.largest_block_bytes)
+            largest[step.screen] = min(block, largest.get(step.screen, block))
+    left = (_least_used(steps, _LEFT_FIRST), _least_used(steps, _LEFT_SECOND))
+    return Memory(free, largest, left, printed["modules"].split(), printed["end"])
 
 
-def _least(steps: list[tuple[str, int]]) -> int:
-    """What is in use for sure: now and then the collector takes a number for a pointer."""
-    return min(total for _, total in steps)
+def _least_used(steps: list[Step], phase: int) -> int:
+    return min(step.used_bytes for step in steps if step.phase == phase)
 
 
-def _match(before: int, steps: list[tuple[str, int]]) -> Match:
-    """The most on each screen; of a step and the quiet one after it the less counts."""
-    match = Match(before, left=_least(steps[-_QUIET_STEPS:]) - before)
-    for at in range(1, len(steps) - 1 - _QUIET_STEPS, 2):
-        (screen, one), (same, other) = steps[at : at + 2]
-        if screen == same != "game":
-            more = min(one, other) - before
-            match.most[screen] = max(more, match.most.get(screen, 0))
-    return match
-
-
-def report(game: str) -> str:
-    """A table of the screens that were seen."""
-    first, second = measure(game)
-    lines = [f"{game:30} first match    second"]
-    for screen in sorted({*first.most, *second.most}):
-        lines.append(
-            f"  {screen:28} {first.most.get(screen, 0):11} {second.most.get(screen, 0):9}"
-        )
-    lines.append(f"  {'left':28} {first.left:11} {second.left:9}")
+def report(game: str, memory: Memory) -> str:
+    """Return the table of a game: free bytes and largest free block by screen."""
+    lines = [f"{game:34}   free  largest block"]
+    for screen, free in sorted(memory.free_bytes.items()):
+        block = memory.largest_block_bytes.get(screen, 0)
+        lines.append(f"  {screen:30} {free:8} {block:14}")
+    lines.append(f"  in use after the first and the second match: {memory.left_bytes}")
     return "\n".join(lines)
 
 
+def main(names: list[str]) -> int:
+    """Print the tables of the games named, or of all."""
+    for name in names or games.NAMES:
+        print(report(name, measure(name)))
+    return 0
+
+
 if __name__ == "__main__":
-    for name in _KEYS:
-        print(report(name))
-    sys.exit(0)
+    sys.exit(main(sys.argv[1:]))
