@@ -218,11 +218,13 @@ def _flashed_jobs() -> Iterator[_Job]:
 
 
 def _module_jobs(places: dict[str, tuple[Path, str]], texts: dict[str, str]) -> Iterator[_Job]:
-    """Yield a job for each module. Tracebacks name its path below `firmware/lib`."""
+    """Yield a job for each module.
+
+    Tracebacks name the module, `castellan.ui.session`. A board keeps that name anyway. A path
+    would need 50 bytes more for each module.
+    """
     for module, text in texts.items():
-        source, target = places[module]
-        name = target.partition("/")[2].removesuffix(".mpy") + ".py"
-        yield _Job(source, target, text.encode(), name)
+        yield _Job(*places[module], text.encode(), module)
 
 
 def _modules(trees: dict[str, Path]) -> tuple[dict[str, tuple[Path, str]], dict[str, str]]:
