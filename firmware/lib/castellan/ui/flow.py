@@ -21,6 +21,7 @@ class Flow:
     """
 
     def __init__(self, folder: str):
+        self.is_over = False  # the match was over when the last screen opened
         self._folder = folder
         self._modules = [screens.module(one + ".flow") for one in screens.line(folder)]
         self._modules.append(screens.module("shared.flow"))
@@ -72,6 +73,11 @@ def advance(shell):
     session = shell.app
     play_automatic(session)
     _turn_to(shell, session)
+    if session.match and session.match.is_over() and not session.flow.is_over:
+        # The screens of play and the advice, up to 70 KB, make room for the scoring.
+        screens.drop_game(session.game)
+    if session.match:
+        session.flow.is_over = session.match.is_over()
     shell.home(screen_of(session))
 
 

@@ -3,7 +3,6 @@
 Room: ui. `leave` is the one place where a game's modules are dropped.
 """
 
-from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules import games, registry
 from castellan.ui import flow, screens
@@ -45,9 +44,7 @@ def leave(shell):
     session.adopt(None)
     shell.request_save(False)
     flow.advance(shell)
-    for name in games.NAMES:
-        screens.drop(screens.folder(name))
-    modules.forget("castellan.advice")
+    screens.drop_game(session.game)
     registry.close_games()
 
 

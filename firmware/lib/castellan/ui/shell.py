@@ -166,10 +166,13 @@ class Shell:
         return any(screen.name == name for screen in self._stack)
 
     def _close_top(self):
-        self._stack.pop().leave()
+        screen = self._stack.pop()
+        screen.leave()
+        screens.close(screen.name)
 
     def _close_all(self):
-        self._stack.clear()
+        while self._stack:
+            screens.close(self._stack.pop().name)
         self._peeking = False
 
     def _begin(self):
