@@ -3,6 +3,7 @@
 Room: device.
 """
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.crc import crc32
 from castellan.device import codes, record
@@ -71,12 +72,18 @@ class Store:
         `is_new` says that nothing was ever saved. With another code nothing was read and the
         caller goes on with its defaults. No file is changed.
         """
-        return self._scan().load(into)
+        from castellan.device.slot_scan import SlotScan  # noqa: PLC0415 - see _scan
 
-    def _scan(self):
-        from castellan.device.slot_scan import SlotScan  # noqa: PLC0415 - at the start and in failure
+        return SlotScan(self).load(into)
 
-        return SlotScan(self)
+    def _scan(self) -> int:
+        """Find the newest slot. Returns a code."""
+        # Loaded late: 2.2 KB that only the start and the first save need.
+        from castellan.device.slot_scan import SlotScan  # noqa: PLC0415
+
+        code = SlotScan(self).look()
+        modules.forget("castellan.device.slot_scan")
+        return code
 
     def save(self, payload, length: int) -> int:
         """Writes the first `length` bytes into the older slot and returns a code.
@@ -88,7 +95,7 @@ class Store:
             raise AssertionError("a save of %d bytes" % length)
         try:
             if not self.is_scanned:
-                code = self._scan().look()
+                code = self._scan()
                 if not self.is_scanned:
                     return code
             if self.has(NEWER):

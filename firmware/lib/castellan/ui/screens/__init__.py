@@ -31,7 +31,7 @@ def module(name: str):
             if path not in str(error):
                 raise  # the module exists, but one of its own imports does not
         else:
-            _paths[name] = path
+            _paths[name] = imported.__name__  # interned already; `path` would take 64 bytes
             return imported
     raise ImportError("no screen " + name)
 
