@@ -52,6 +52,7 @@ for _n in ("machine", "neopixel", "binascii"):
 time.ticks_ms = lambda: {noon}
 _o = {{"__name__": ""}}
 _phase = [0]
+_count = 0
 def _app():
     return _o["loop"].shell.app
 def _t(count, levels):
@@ -73,13 +74,16 @@ _m = {main!r}
 _g = None
 {body}
 def _p():
-    global _g
+    global _g, _count
     gc.collect()
     if _g is None:
         _g = _steps()
     loop = _o.get("loop")
     print("step", loop.shown.name if loop else "-", _phase[0], sep="\\t")
     micropython.mem_info()
+    if len(sys.modules) != _count:
+        _count = len(sys.modules)
+        print("modules", " ".join(sorted(sys.modules)), sep="\\t")
     return next(_g, 0)
 """
 # The clock starts beyond every address of the heap. The collector takes a smaller instant for a
@@ -88,6 +92,7 @@ _NOON = 1 << 29
 
 _TOTALS = re.compile(r"GC: total: (\d+), used: (\d+)")
 _LARGEST = re.compile(r"max free sz: (\d+)")
+_MODULES = re.compile(r"^modules\t(.*)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,7 @@ class Step:
     phase: int  # what the measured program wrote to `_phase[0]`
     used_bytes: int  # by the firmware, after a collection
     largest_block_bytes: int
+    code_bytes: int  # of the `.mpy` files that are loaded; our image keeps them in flash
     is_heap_grown: bool  # the garbage of one step did not fit, and the largest block means nothing
 
 
@@ -117,23 +123,31 @@ def run(body: str, *, save: bytes = b"", tree: Path = FLASH) -> tuple[list[Step]
     result = runtimes.run_code("wasm", code, step="_p()", tree=tree, heap=str(_HEAP_BYTES))
     if result.returncode != 0:
         raise RuntimeError(result.stdout[-1000:] + result.stderr)
-    steps = list(_parsed(result.stdout))
+    steps = list(_parsed(result.stdout, tree))
     if any(step.screen == "error" for step in steps):
         raise RuntimeError("the firmware crashed while it was measured")
     pairs = [line.partition("\t") for line in result.stdout.splitlines()]
     return steps, {label: text for label, tab, text in pairs if tab and label != "step"}
 
 
-def _parsed(text: str) -> Iterator[Step]:
-    before = first_total = 0
+def _parsed(text: str, tree: Path) -> Iterator[Step]:
+    before = first_total = code_bytes = 0
     for part in text.split("step\t")[1:]:
         screen, phase = part.partition("\n")[0].split("\t")
         counts, largest = _TOTALS.search(part), _LARGEST.search(part)
         assert counts and largest, part
         total, used = int(counts[1]), int(counts[2])
         first_total = first_total or total
+        if modules := _MODULES.search(part):
+            code_bytes = sum(_file_bytes(tree, name) for name in modules[1].split())
         if screen == "-":
             before = used
             continue
         block = int(largest[1]) * _BLOCK_BYTES
-        yield Step(screen, int(phase), used - before, block, total > first_total)
+        yield Step(screen, int(phase), used - before, block, code_bytes, total > first_total)
+
+
+def _file_bytes(tree: Path, module: str) -> int:
+    path = tree.joinpath("lib", *module.split("."))
+    files = (path / "__init__.mpy", path.with_name(path.name + ".mpy"))
+    return sum(file.stat().st_size for file in files if file.is_file())

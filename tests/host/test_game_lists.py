@@ -15,7 +15,6 @@ WORD = re.compile(r"[\w-]+")
 EXCEPTIONS = {
     "firmware/lib/castellan/rules/games.py": "the generated table",
     "firmware/lib/castellan/ui/screens/__init__.py": "a name that logs of the device knew before",
-    "host_tools/measure/screens.py": "keys that only these two games ask for",
     "tests/host/test_cython_core_players.py": "tables of single variants, after one of each game",
     "tests/host/test_memory_on_screens.py": "screens that must have been open in a whole match",
     "tests/host/test_thousands_of_naive_games.py": "tables, most of them of a variant",

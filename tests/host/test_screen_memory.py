@@ -1,0 +1,94 @@
+"""The memory that each screen of each game leaves on a board.
+
+Measured in 32-bit MicroPython with the heap of a Pico and the `.mpy` files as flashed. A failure
+prints the table of the game, as `python -m host_tools.measure.screens GAME` does.
+"""
+
+import pytest
+from castellan.rules import games
+from support.every_game import folders_of_others
+
+from host_tools.board_build import mpy
+from host_tools.measure import screens
+
+# A board needs room for what comes on top: the link with a computer, error texts, a larger set of
+# pieces, new code. The image keeps code in flash.
+LEAST_FREE_BYTES = 80 * 1024
+LEAST_BLOCK_BYTES = 32 * 1024
+LEAST_FREE_BYTES_IN_IMAGE = 150 * 1024
+# The second match may save and show other things than the first. A leak would be larger.
+MOST_LEAKED_BYTES = 2048
+SHELL = {"game", "menu", "settings", "orientation", "wizard", "link", "undo"}
+
+pytestmark = pytest.mark.interpreter
+
+
+@pytest.fixture(scope="module", params=games.NAMES)
+def played_a_little(request, wasm):
+    """A game, and its memory on the screens that 60 keys lead to."""
+    return request.param, screens.measure(request.param, keys_to_look=60, keys_to_end=0)
+
+
+def check(game, memory):
+    """Fail with the table of the game if a screen leaves less than the bounds."""
+    bounds = (
+        (memory.free_bytes, LEAST_FREE_BYTES),
+        (memory.largest_block_bytes, LEAST_BLOCK_BYTES),
+        (memory.free_bytes_in_image, LEAST_FREE_BYTES_IN_IMAGE),
+    )
+    if any(value < least for values, least in bounds for value in values.values()):
+        pytest.fail(screens.report(game, memory), pytrace=False)
+
+
+def test_each_screen_leaves_80_kib_and_a_block_of_32_kib(played_a_little):
+    game, memory = played_a_little
+    check(game, memory)
+    assert memory.free_bytes.keys() >= SHELL
+    assert memory.free_bytes.keys() == memory.largest_block_bytes.keys()
+
+
+def test_a_game_that_is_left_gives_its_memory_back(played_a_little):
+    game, memory = played_a_little
+    after_first, after_second = memory.left_bytes
+    assert after_second <= after_first + MOST_LEAKED_BYTES
+    folder = game.replace("-", "_")
+    left = [name for name in memory.modules_left if f"screens.{folder}" in name]
+    assert left == []
+    assert not [name for name in memory.modules_left if name.startswith("castellan.advice")]
+
+
+def test_a_match_loads_no_module_of_a_game_outside_its_line(played_a_little):
+    game, memory = played_a_little
+    # Menus read the `meta` of any game.
+    modules = [name for name in memory.modules_in_match if not name.endswith(".meta")]
+    for other in folders_of_others(game):
+        assert [name for name in modules if f".{other}." in name] == []
+
+
+def test_what_only_the_start_needs_is_not_in_memory_in_a_match(played_a_little):
+    _, memory = played_a_little
+    for name in ("start", "installation", "failure", "slot_scan", "link"):
+        assert f"castellan.device.{name}" not in memory.modules_in_match
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("computers", [0, 1])
+@pytest.mark.parametrize("game", games.NAMES)
+def test_each_screen_of_a_whole_match_leaves_80_kib(game, computers, wasm):
+    memory = screens.measure(game, computers=computers)
+    check(game, memory)
+    assert memory.ends_at == "game", "the finger did not reach the end of the match"
+    opened = {name.rpartition(".")[2] for name in memory.free_bytes}
+    assert opened >= {"place", "scoring", "winner"}
+    after_first, after_second = memory.left_bytes
+    assert after_second <= after_first + MOST_LEAKED_BYTES
+
+
+def test_folded_constants_leave_at_least_2_kib_more(wasm, tmp_path):
+    """The only pass over the sources pays for itself on the screens of the largest game."""
+    mpy.compile_firmware(tmp_path / "flash", is_folded=False)
+    keys = {"keys_to_look": 40, "keys_to_end": 0}
+    plain = screens.measure("royal-wedding", tree=tmp_path / "flash", **keys)
+    folded = screens.measure("royal-wedding", **keys)
+    gained = min(folded.free_bytes.values()) - min(plain.free_bytes.values())
+    assert gained >= 2048, (plain.free_bytes, folded.free_bytes)
