@@ -1,7 +1,4 @@
-"""Show for a moment a dragon that was called and fits nowhere: it leaves the game (I7).
-
-Room: ui.
-"""
+"""Show a dragon that was called and fits nowhere, so it leaves the game (I7). Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff

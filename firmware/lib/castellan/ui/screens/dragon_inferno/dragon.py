@@ -1,7 +1,4 @@
-"""Show the dragon that a surrounded egg has called (I7), then place it on kingdom squares.
-
-Room: ui.
-"""
+"""Show the dragon that an egg has called (I7), then place it on kingdom squares. Room: ui."""
 
 from castellan.advice.dragon_value import dragon_gain
 from castellan.core.compat import const

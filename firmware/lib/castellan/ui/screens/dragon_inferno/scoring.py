@@ -1,7 +1,4 @@
-"""Screens 18 and 19: the final scoring: squares, castles, broken eggs and total of each player.
-
-Room: ui.
-"""
+"""Screens 18 and 19: the final scoring: squares, castles, broken eggs, total. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART

@@ -1,7 +1,4 @@
-"""Choose a kingdom tile, while the placements of all tiles are searched slice by slice.
-
-Room: ui.
-"""
+"""Choose a kingdom tile, while a search finds the placements of all tiles. Room: ui."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette

@@ -1,7 +1,4 @@
-"""Screen 35: the device rolls the dice. Holding A shakes them, releasing A rolls them.
-
-Room: ui.
-"""
+"""Screen 35: roll the dice. Holding A shakes them, releasing A rolls them. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.rng import Random
