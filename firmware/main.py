@@ -12,10 +12,9 @@ from castellan.device.files import Files
 
 
 def begin():
-    """Puts the parts together; the main loop, or None when there is nothing to run.
+    """Start the board. Returns the main loop, or None if there is nothing to run.
 
-    Imports are local: what only the start needs is forgotten with it, and files of another
-    version may not even be importable.
+    Imports are local, because files of another version may not even be importable.
     """
     from castellan.device import installation  # noqa: PLC0415
 
@@ -23,17 +22,19 @@ def begin():
     files = Files(os, open)
     if installation.is_mixed(board, files, print):
         return None
-    from castellan.device.start import FOLDER, Device  # noqa: PLC0415
+    from castellan.device import start  # noqa: PLC0415
+    from castellan.device.loop import Loop  # noqa: PLC0415
     from castellan.ui.session import Session  # noqa: PLC0415
 
     def make_session(preferences):
         return Session(preferences, board.entropy(), None, board.entropy)
 
-    return Device(board, files, FOLDER, make_session, print).begin()
+    loop = Loop(board, files, start.FOLDER, make_session, print)
+    return loop if start.begin(loop) else None
 
 
 def main():
-    """Runs the device until the prompt is wanted; importing this file only names it."""
+    """Run the loop until Ctrl-C or the end of safe boot. Importing this file runs nothing."""
     loop = begin()
     if loop is not None:
         loop.run()

@@ -7,7 +7,7 @@ the time. Scripts, terminals and pages all use this class.
 from castellan.core.rng import Random
 from castellan.core.ticks import add
 from castellan.device.board import Board
-from castellan.device.start import Device
+from castellan.device.loop import Loop
 from castellan.ui import preferences as choice
 from castellan.ui import wiring
 from castellan.ui.preferences import Preferences
@@ -62,8 +62,7 @@ class VirtualDevice:
             preferences.set(choice.WIRING_KNOWN, 1)
             return Session(preferences, entropy, None, Chance(entropy).bits)
 
-        device = Device(board, self._files, self._folder, make_session, self._say)
-        self.loop = device.make_loop()
+        self.loop = Loop(board, self._files, self._folder, make_session, self._say)
         self.loop.start(self.now, False)
         self.loop.turn(self.now, 0)
 

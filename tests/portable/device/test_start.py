@@ -2,7 +2,7 @@
 
 from castellan.device import installation, raw_signs
 from castellan.device.boot_failures import BootFailures
-from castellan.device.start import Device
+from castellan.device.loop import Loop
 from castellan.version import VERSION
 from support.device_bench import FOLDER, Bench, BenchGame
 from support.evening import Evening, act, keys
@@ -132,8 +132,7 @@ def test_a_mixed_installation_is_refused_in_words():
 
 def test_a_device_needs_no_folder_to_begin_with():
     bench = Bench(MemoryDisk())
-    device = Device(bench.board, MemoryDisk(), "/elsewhere", BenchGame, bench.said.append)
-    loop = device.make_loop()
+    loop = Loop(bench.board, MemoryDisk(), "/elsewhere", BenchGame, bench.said.append)
     loop.start(0, False)
     loop.turn(5, 0)
     assert loop.shown.name == "boot"

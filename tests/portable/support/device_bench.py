@@ -6,8 +6,8 @@ Time is virtual: `wait` and `press` run turns of five milliseconds.
 from castellan.core.ticks import add
 from castellan.device import loading
 from castellan.device.board import Board
+from castellan.device.loop import Loop
 from castellan.device.saver import Saver
-from castellan.device.start import Device
 from support.memory_disk import MemoryDisk
 from support.shims import machine, neopixel
 
@@ -80,9 +80,11 @@ class Bench:
         self.sent = []  # the frames of the strip, the newest last
         neopixel.on_write(self.sent.append)
         self.board = Board(machine, neopixel)
-        self.device = Device(self.board, self.disk, FOLDER, BenchGame, self.said.append)
-        self.loop = self.device.make_loop()
+        self.loop = self.make_loop()
         self.loop.start(self.now, is_resuming)
+
+    def make_loop(self):
+        return Loop(self.board, self.disk, FOLDER, BenchGame, self.said.append)
 
     @property
     def game(self):

@@ -1,6 +1,7 @@
 """Run a device by the board's own clock along a script that ends with Ctrl-C."""
 
 from castellan.core.ticks import add
+from castellan.device import start
 from castellan.device.watchdog import Watchdog
 from support.device_bench import Bench, BenchGame
 from support.shims import machine
@@ -28,15 +29,9 @@ class Evening(Bench):
         board.ticks_ms = lambda: self.now
         board.levels = lambda: self.levels_now
         board.sleep_ms = self._sleep
-        make_loop = self.device.make_loop
-
-        def keep_loop():
-            self.loop = make_loop()
-            return self.loop
-
-        self.device.make_loop = keep_loop
+        self.loop = self.make_loop()
         BenchGame.made = 0
-        if self.device.begin() is not None:
+        if start.begin(self.loop):
             self.loop.run()
 
     def _sleep(self, duration_ms):

@@ -7,6 +7,7 @@ from castellan.core import modules
 from castellan.core.ticks import add
 from castellan.device import link
 from castellan.device.board import Board
+from castellan.device.loop import Loop
 from castellan.ui import flow
 from castellan.ui.session import EMPTY, HUMAN, Session
 from support.memory_disk import MemoryDisk
@@ -126,10 +127,7 @@ def _switch_on():
     neopixel.on_write(None)
     disk = MemoryDisk()
     board = Board(machine, neopixel)
-    device = start.Device(
-        board, disk, FOLDER, lambda choices: Session(choices, 5), lambda text: None
-    )
-    loop = device.make_loop()
+    loop = Loop(board, disk, FOLDER, lambda choices: Session(choices, 5), lambda text: None)
     loop.start(1000, False)
     start.forget()
     return loop, disk
