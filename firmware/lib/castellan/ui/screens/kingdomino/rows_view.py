@@ -38,24 +38,38 @@ def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, 
 
 def draw_rows(frame: bytearray, session, now: int):
     """Draw both rows with their kings. The king in turn blinks."""
+    draw_played(frame, session, now, k.CHOICE)
+    for slot in range(session.match.row_size):
+        draw_slot(frame, session, slot, k.NEXT_TILES, _RIGHT, _RIGHT_KING, now)
+
+
+def draw_slot(frame: bytearray, session, slot: int, tiles: int, x: int, king_x: int, now: int):
+    """Draw a domino and its king. `tiles` is k.ROW_TILES or k.NEXT_TILES."""
+    state = session.match.state
+    number = state[tiles + slot]
+    if number:
+        y = line_of(session.match, slot)
+        draw_domino(frame, x, y, session.match, number, now, False)
+        king = state[(k.NEXT_KINGS if tiles == k.NEXT_TILES else k.ROW_KINGS) + slot]
+        if king != k.FREE:
+            draw.put(frame, king_x, y, session.colour(king))
+
+
+def draw_played(frame: bytearray, session, now: int, last_phase: int):
+    """Draw the row being played on the left. `last_phase` is the phase that ends a turn."""
     match = session.match
     state = match.state
     phase = state[k.PHASE]
     turn = state[k.TURN]
     for slot in range(match.row_size):
-        y = line_of(match, slot)
         number = state[k.ROW_TILES + slot]
-        if number:
-            is_placed = slot < turn or (slot == turn and phase == k.CHOICE)
-            draw_domino(frame, 0, y, match, number, now, is_placed)
-            king = state[k.ROW_KINGS + slot]
-            has_moved = slot < turn and state[k.NEXT_TILES]
-            is_his_turn = slot == turn and (phase == k.CHOICE or phase == k.PLACEMENT)
-            if king != k.FREE and not has_moved and not (is_his_turn and draw.cursor_is_on(now)):
-                draw.put(frame, _LEFT_KING, y, session.colour(king))
-        number = state[k.NEXT_TILES + slot]
-        if number:
-            draw_domino(frame, _RIGHT, y, match, number, now, False)
-            king = state[k.NEXT_KINGS + slot]
-            if king != k.FREE:
-                draw.put(frame, _RIGHT_KING, y, session.colour(king))
+        if not number:
+            continue
+        y = line_of(match, slot)
+        is_placed = slot < turn or (slot == turn and phase == last_phase)
+        draw_domino(frame, 0, y, match, number, now, is_placed)
+        king = state[k.ROW_KINGS + slot]
+        has_moved = slot < turn and state[k.NEXT_TILES]
+        is_in_turn = slot == turn and (phase == last_phase or phase == k.PLACEMENT)
+        if king != k.FREE and not has_moved and not (is_in_turn and draw.cursor_is_on(now)):
+            draw.put(frame, _LEFT_KING, y, session.colour(king))
