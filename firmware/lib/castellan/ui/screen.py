@@ -8,7 +8,17 @@ class BaseScreen:
 
     `peek` and `undo` name the screens that open while A is held and when B is held. With an empty
     name holding the key has no meaning. `acts_at_press` names keys (A_BIT, B_BIT) that act at
-    once.
+    once. The smallest screen shows a tick until A is pressed:
+
+        class Screen(BaseScreen):
+            def on(self, gesture, now):
+                if gesture != A:
+                    return False
+                self.shell.pop()
+
+            def draw(self, frame, now):
+                draw.icon(frame, glyphs.TICK, palette.WHITE)
+                return 0
     """
 
     name = ""  # set by the shell
