@@ -8,8 +8,8 @@ from castellan.ui.screens.dragon_inferno.points import draw_part, signed_points
 from castellan.ui.shared.parade import TOTAL_MS, Parade
 
 _BOARD = const(0)
-_BROKEN = const(3)
 _TOTAL = const(4)
+_PARTS = (0, SQUARES_PART, CASTLES_PART, BROKEN_PART)  # parts of the sheet, by step
 
 
 class Screen(Parade):
@@ -47,7 +47,7 @@ class Screen(Parade):
             return False
         self.match.score(self._view.player, self.session.sheet)
         self._step += 1
-        while self._step < _TOTAL and not self.session.sheet[_part_of(self._step)]:
+        while self._step < _TOTAL and not self.session.sheet[_PARTS[self._step]]:
             self._step += 1
         return False
 
@@ -64,9 +64,3 @@ class Screen(Parade):
         draw.across(frame, 0, 5, draw.SIDE, session.colour(player))
         draw.across(frame, 0, 6, draw.SIDE, session.colour(player))
         return TOTAL_MS
-
-
-def _part_of(step):
-    if step == _BROKEN:
-        return BROKEN_PART
-    return SQUARES_PART if step == 1 else CASTLES_PART

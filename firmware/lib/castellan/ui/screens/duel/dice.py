@@ -76,11 +76,7 @@ def _count(die: int, face: int) -> int:
 
 def _commonest(die: int) -> int:
     """Return the face that a die shows most often."""
-    best = 0
-    for face in range(1, _FACES):
-        if _count(die, face) > _count(die, best):
-            best = face
-    return best
+    return max(range(_FACES), key=lambda face: _count(die, face))
 
 
 def _other_face(die: int, face: int, step: int) -> int:

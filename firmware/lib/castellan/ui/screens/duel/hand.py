@@ -23,7 +23,6 @@ _SPLIT = const(3)
 _TURN = const(4)  # + 0 or 1: which die
 _BONUS = const(6)  # + 0 or 1: which die
 _PASS = const(8)
-_KINDS = const(9)
 # The first action of each kind. Drawing has none, it opens the screen `place`.
 _ACTIONS = (0, 0, d.SPELL_FREE, d.SPELL_SPLIT, d.TURN, d.TURN + 6, d.BONUS, d.BONUS + 1, d.NO_DRAW)
 _NAMES = (
@@ -65,27 +64,18 @@ class Screen(thinking.ThinkingScreen):
 
     def set_up(self):
         super().set_up()
-        self.offers = bytearray(_KINDS)
-        self.count = 0
         self._coats = 0  # bits: the coats that the joker may become
         self._which = 0  # the die in hand that is the joker
-        self._find_offers(self.session)
+        choices = self.session.choices
+        count = self.match.legal(choices)
+        self.offers = bytes(sorted({self.kind_of(action) for action in choices[:count]}))
+        self.count = len(self.offers)
         self.position = 0
         self.coat = 0  # what the joker would become, 0 while the computer player searches
         self._face = 0  # the face chosen for a turned die, 0 for other kinds
         self._shown_at = self.shell.now
 
     # Offers
-
-    def _find_offers(self, session):
-        count = self.match.legal(session.choices)
-        kinds = 0
-        for index in range(count):
-            kinds |= 1 << self.kind_of(session.choices[index])
-        for kind in range(_KINDS):
-            if kinds >> kind & 1:
-                self.offers[self.count] = kind
-                self.count += 1
 
     def kind_of(self, action):
         """Return the kind of offer of an action. Keeps die and coat of a joker's action."""

@@ -28,10 +28,7 @@ class Screen(BaseScreen):
         self._domains = bytearray(_COATS)
         self._find_domains(session, player)
         self._is_computer = session.is_computer(player)
-        self.coat = 0
-        for coat in range(1, _COATS):
-            if self._domains[coat] > self._domains[self.coat]:
-                self.coat = coat
+        self.coat = max(range(_COATS), key=lambda coat: self._domains[coat])
         if self._is_computer:
             self.coat = (self.coat + computer.is_careless(session, player)) % _COATS
 
