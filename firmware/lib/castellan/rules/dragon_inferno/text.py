@@ -64,7 +64,7 @@ def ending(match):
 
 
 def expected(match) -> str:
-    """Return in words what must happen next."""
+    """Return a text that says what must happen next."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"
@@ -93,7 +93,7 @@ class Reader(text.LogReader):
         }
 
     def where(self) -> str:
-        """Return in words how far the game is."""
+        """Return a text that says how far the game is, for error messages."""
         return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
 
     def _play(self, line):

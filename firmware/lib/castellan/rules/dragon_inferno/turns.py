@@ -93,7 +93,7 @@ class Turns(Match):
         return count
 
     def legal(self, out) -> int:
-        """Write all legal actions. Returns how many."""
+        """Write all legal actions to `out`. Returns how many."""
         count = 0
         for part in range(self.parts()):
             count = self.legal_part(part, out, count)

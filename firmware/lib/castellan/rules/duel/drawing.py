@@ -15,7 +15,7 @@ _TURN_SPELL = const(3)  # index of spell 4
 
 
 def legal(match, out) -> int:
-    """Write all legal actions of the drawing player. Returns how many."""
+    """Write all legal actions of the drawing player to `out`. Returns how many."""
     s = match.state
     lone = bool(match.options & meta.SPLIT_ONE)
     possible = fitting.any_way(s, s[d.SPELLS_ON], lone)

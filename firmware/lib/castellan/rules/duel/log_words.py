@@ -126,7 +126,7 @@ def ending(match):
 
 
 def expected(match) -> str:
-    """Return in words what must happen next."""
+    """Return a text that says what must happen next."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"

@@ -61,7 +61,7 @@ class Rounds(Match):
         return 1 - s[d.PLAYER_A]
 
     def legal(self, out) -> int:
-        """Write all legal actions. Returns how many."""
+        """Write all legal actions to `out`. Returns how many."""
         phase = self.state[d.PHASE]
         count = 0
         if phase == d.ROLL:

@@ -31,7 +31,7 @@ class Reader(text.LogReader):
         }
 
     def where(self) -> str:
-        """Return in words how far the game is."""
+        """Return a text that says how far the game is, for error messages."""
         return "round %d, %s" % (self.match.state[d.ROUND] + 1, log_words.expected(self.match))
 
     def _play(self, line):

@@ -14,7 +14,7 @@ _CROSS_SPELL = const(5)
 
 
 def legal(match, out) -> int:
-    """Write all legal actions of the drawing player. Returns how many."""
+    """Write all legal actions of the drawing player to `out`. Returns how many."""
     s = match.state
     if s[d.PHASE] == d.DRAWING:
         return drawing.legal(match, out)

@@ -94,7 +94,7 @@ def printed(tile: int) -> int:
 
 
 def expected(match) -> str:
-    """Return in words what must happen next."""
+    """Return a text that says what must happen next."""
     s = match.state
     phase = s[PHASE]
     if match.actor() == NOBODY:
@@ -126,7 +126,7 @@ class Reader(text.LogReader):
         self.verbs = {"king": self._king, "place": self._place}
 
     def expected(self) -> str:
-        """Return in words what must happen next."""
+        """Return a text that says what must happen next."""
         return expected(self.match)
 
     def awaits_king(self, player) -> bool:
@@ -134,7 +134,7 @@ class Reader(text.LogReader):
         return self.match.state[PHASE] == CHOICE and self.match.actor() == player
 
     def where(self) -> str:
-        """Return in words how far the game is."""
+        """Return a text that says how far the game is, for error messages."""
         match = self.match
         place = "round %d, %s" % (match.state[ROUND], self.expected())
         return "game %d, " % (match.state[GAME] + 1) + place if match.games > 1 else place

@@ -96,7 +96,7 @@ class Turns(Draft):
         return TABLE
 
     def legal(self, out: array) -> int:
-        """Write all legal actions. Returns how many."""
+        """Write all legal actions to `out`. Returns how many."""
         s = self.state
         phase = s[PHASE]
         if phase == PLACEMENT:

@@ -86,7 +86,7 @@ class Queendomino(Turns):
         return Turns.actor(self)
 
     def legal(self, out) -> int:
-        """Write all legal actions. Returns how many."""
+        """Write all legal actions to `out`. Returns how many."""
         s = self.state
         phase = s[PHASE]
         count = 0

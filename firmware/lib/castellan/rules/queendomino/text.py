@@ -36,7 +36,7 @@ class Reader(kingdomino.Reader):
         self._has_queen_stood = False
 
     def expected(self) -> str:
-        """Return in words what must happen next."""
+        """Return a text that says what must happen next."""
         return log_errors.expected(self.match)
 
     def awaits_king(self, player) -> bool:
