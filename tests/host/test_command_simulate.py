@@ -209,7 +209,7 @@ def test_an_unwritable_log_is_named_and_the_games_are_reported(jobs, run, tmp_pa
 
 
 def test_an_interrupt_reports_what_is_done():
-    words = ["--bots", "random,random", "--games", "1000000", "--jobs", "2", "--json"]
+    words = ["--bots", "random,random", "--games", "10000000", "--jobs", "2", "--json"]
     person, terminal = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "host_tools.cli", "simulate", *words],
@@ -222,7 +222,7 @@ def test_an_interrupt_reports_what_is_done():
     os.close(terminal)
     try:
         seen = b""
-        while b" of 1000000, " not in seen:  # the progress bar shows that games were counted
+        while b" of 10000000, " not in seen:  # the progress bar shows that games were counted
             seen = os.read(person, 4096)
         os.killpg(process.pid, signal.SIGINT)
         out, _ = process.communicate(timeout=60)
@@ -232,8 +232,8 @@ def test_an_interrupt_reports_what_is_done():
         os.close(person)
     assert process.returncode == 130
     games = json.loads(out)["games"]
-    assert 0 < games < 1000000
-    assert words_at_the_end.decode() == f"interrupted after {games} of 1000000 games\r\n"
+    assert 0 < games < 10000000
+    assert words_at_the_end.decode() == f"interrupted after {games} of 10000000 games\r\n"
 
 
 def _rest(person):
