@@ -10,6 +10,10 @@ from pathlib import Path
 
 PACKAGE = Path("firmware") / "lib" / "castellan"
 FOLDERS = ("firmware", "host_tools")
+FORGETTING = (
+    *("modules.forget", "modules.forget_quietly", "screens.drop", "screens.drop_game", "drop"),
+    *("registry.close_games", "registry.close_metas", "start.forget", "own_pieces.forget"),
+)
 _MODULE = re.compile(r"castellan(\.\w+)+\.?")
 _SCREEN = re.compile(r"\.[a-z_]+")
 
@@ -79,6 +83,24 @@ class House:
                 is_known = any((self.root / one / f"{text[1:]}.py").is_file() for one in folders)
                 if not is_known and text[1:] not in self._named_screens():
                     yield f"{path}:{line}: there is no screen {text!r}"
+
+    def late_lines(self) -> Iterator[str]:
+        """Lines of the firmware that forget modules or import inside a function."""
+        for path, tree in self.trees.items():
+            if path.parts[:2] not in (("firmware", "lib"), ("firmware", "main.py")):
+                continue
+            lines = {
+                node.lineno
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in FORGETTING
+            }
+            for function in ast.walk(tree):
+                if isinstance(function, ast.FunctionDef):
+                    inner = ast.walk(function)
+                    lines |= {
+                        n.lineno for n in inner if isinstance(n, ast.Import | ast.ImportFrom)
+                    }
+            yield from (f"{path}:{line}" for line in sorted(lines))
 
     def _named_screens(self) -> set[str]:
         """The screens to which a game's `flow` gives another module."""

@@ -127,6 +127,26 @@ def test_a_game_may_import_only_the_game_it_varies(problems_of):
     assert "first imports the game second" in found[0]
 
 
+UI = ROOT / "firmware" / "lib" / "castellan" / "ui"
+MOST_LINES_OF_UI = 9390
+MOST_FILES_OF_UI = 160
+LEAST_LINES = 20
+# Files of ui that may be shorter. Every `__init__.py` may.
+SHORT_FILES = {
+    "letters.py": "a table",
+    "shared/computer.py": "a table of the levels",
+    "shared/entries.py": "a table of the menu",
+    "screens/queendomino/entries.py": "a table of the menu",
+    "screens/queendomino/options.py": "a table of the variants",
+    "screens/royal_wedding/options.py": "a table of the variants",
+    "screens/duel/options.py": "a table of the variants",
+    "screens/dragon_inferno/options.py": "a table of the variants",
+    "screens/dragon_inferno/egg.py": "one decision on top of GhostScreen",
+    "screens/kingdomino/rows.py": "a peek: the shell finds it by its module",
+}
+# Memory is not scarce, so modules are imported at the top and stay. Only what is large and rare
+# may be imported late.
+MOST_LATE_LINES = 52
 MODULES = {
     "firmware/lib/castellan/rules/first/meta.py": 'PARENT = ""\n',
     "firmware/lib/castellan/rules/second/meta.py": 'PARENT = "first"\n',
@@ -193,3 +213,24 @@ def test_a_screen_in_a_string_must_exist_in_the_line_of_the_game_or_on_the_share
     problems = list(house({name: text}).wrong_screens())
     assert len(problems) == 1
     assert ".board" in problems[0]
+
+
+def test_ui_stays_within_its_size():
+    lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in UI.rglob("*.py")]
+    assert len(lengths) <= MOST_FILES_OF_UI
+    assert sum(lengths) <= MOST_LINES_OF_UI
+
+
+def test_a_short_file_of_ui_has_a_reason():
+    short = {
+        path.relative_to(UI).as_posix()
+        for path in UI.rglob("*.py")
+        if path.name != "__init__.py"
+        and len(path.read_text(encoding="utf-8").splitlines()) < LEAST_LINES
+    }
+    assert short <= set(SHORT_FILES)
+
+
+def test_few_lines_of_the_firmware_forget_modules_or_import_late():
+    lines = list(House(ROOT).late_lines())
+    assert len(lines) <= MOST_LATE_LINES, "\n".join(lines)
