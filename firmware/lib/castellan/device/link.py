@@ -206,9 +206,6 @@ class Link:
 
     def _end_lines(self) -> None:
         self.lines = None
-        modules.forget("castellan.device.games")
-        if self.loop.shell is not None:
-            link_commands.forget_readers(self.loop.shell.app.game)
 
     def _send_state(self) -> bool:
         """The screen and the log's length and check number, when one of them has changed."""

@@ -6,7 +6,6 @@ one of its kind.
 
 from castellan.core import modules
 from castellan.core.compat import const
-from castellan.rules import registry
 
 _FOLDER = "castellan.device.messages"
 _SIGN = "link"
@@ -25,13 +24,6 @@ MESSAGES = (
     ("set", "clock"),
     ("pieces", "pieces"),
 )
-_READERS = (
-    "text",
-    "log_lines",
-    "log_words",
-    "log_errors",
-    "tables_names",
-)  # what a log alone needs
 
 
 def obey(link, what, now: int) -> str:
@@ -40,17 +32,6 @@ def obey(link, what, now: int) -> str:
         if key in what:
             return modules.load(_FOLDER + "." + name).obey(link, key, what[key], now)
     return ""
-
-
-def forget_readers(game: str) -> None:
-    """The modules that a log needed, with those of the games that this one builds on."""
-    while game:
-        for name in _READERS:
-            modules.forget("castellan.rules." + game.replace("-", "_") + "." + name)
-        parent = registry.meta(game).PARENT
-        registry.close_metas((game,))
-        game = parent
-    modules.forget("castellan.rules.text")
 
 
 def show_sign(loop, now: int) -> bool:

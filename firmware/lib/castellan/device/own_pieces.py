@@ -1,6 +1,6 @@
-"""The piece set that the owner of the box has sent, kept on flash like everything else.
+"""Stores the piece set that the owner of the box has sent.
 
-Room: device. Loaded when a match that uses it is made ready, and when one arrives.
+Room: device. Loaded when a match with this set begins, and when a set arrives.
 """
 
 from castellan.core import modules
@@ -10,13 +10,6 @@ from castellan.device.store import PIECES, Store
 from castellan.rules.dragon_inferno.checking import MOST_BYTES, problem
 
 SCHEMA = const(1)
-_FOR_A_MOMENT = (
-    "castellan.device.own_pieces",
-    "castellan.device.start",
-    "castellan.device.slot_scan",
-    "castellan.rules.dragon_inferno.checking",
-    "castellan.version",
-)
 
 
 def _store(files, folder: str) -> Store:
@@ -24,7 +17,7 @@ def _store(files, folder: str) -> Store:
 
 
 def read(files, folder: str) -> bytes:
-    """The set on flash, nothing where there is none or it is not in order."""
+    """Read the set from flash. Returns no bytes if there is none or if it is not valid."""
     buffer = bytearray(MOST_BYTES)
     store = _store(files, folder)
     if store.load(buffer) != codes.FINE or store.is_new:
@@ -34,22 +27,23 @@ def read(files, folder: str) -> bytes:
 
 
 def take(files, folder: str) -> bytes:
-    """The same, and nothing of this stays in memory."""
-    found = read(files, folder)
+    """Read the set and drop this module. Returns no bytes without a valid set."""
+    data = read(files, folder)
     forget()
-    return found
+    return data
 
 
 def keep(files, folder: str, data: bytes) -> str:
-    """Keeps a set, or none with no bytes; what is wrong with it, or nothing."""
+    """Write a set to flash. No bytes remove the set. Returns an error text, or ""."""
     words = problem(data) if data else ""
-    if words or (data and read(files, folder) == data):  # what is there is not written again
+    # An equal set is not written again, because each write wears the flash.
+    if words or (data and read(files, folder) == data):
         return words
     code = _store(files, folder).save(data, len(data))
     return "" if code == codes.FINE else "it could not be written: E%d" % code
 
 
 def forget() -> None:
-    """Gives the memory back, also that of what reads the flash (`start` has it in its bundle)."""
-    for name in _FOR_A_MOMENT:
-        modules.forget(name)
+    """Drop this module and the checks of a set, 2 KB."""
+    modules.forget("castellan.device.own_pieces")
+    modules.forget("castellan.rules.dragon_inferno.checking")

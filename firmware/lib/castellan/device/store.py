@@ -1,4 +1,4 @@
-"""Two slots on flash, written in turn, so that a power cut costs at most one action.
+"""Stores a record in two slots on flash, written in turn. A power cut loses one action at most.
 
 Room: device.
 """
@@ -8,7 +8,7 @@ from castellan.core.compat import const
 from castellan.core.crc import crc32
 from castellan.device import codes, record
 
-# What a slot can be.
+# The states of a slot.
 ABSENT = const(0)
 EMPTY = const(1)
 WHOLE = const(2)
@@ -23,15 +23,16 @@ BOOT_FAILURES = const(116)  # the letter t: its file is named "tally"
 PIECES = const(112)
 
 _COUNTER_MASK = const(0x3FFFFFFF)
+_SLOT_SCAN = "castellan.device.slot_scan"
 
 
 class Store:
-    """The newest whole record of one kind; opaque bytes in, the same bytes out."""
+    """Saves and loads the newest whole record of one kind. The payload is opaque bytes."""
 
     def __init__(self, files, folder: str, name: str, kind: int, schema: int, most_bytes: int):
-        """Nothing is read yet. `schema` is the highest number this firmware understands.
+        """Read nothing yet. `schema` is the highest number that this firmware understands.
 
-        A payload has at most `most_bytes`; a longer one can only come from a newer firmware.
+        A payload has at most `most_bytes`. Only a newer firmware writes a longer one.
         """
         self.files = files
         self.folder = folder
@@ -44,7 +45,7 @@ class Store:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing is known of what is on flash."""
+        """Drop all knowledge of what is on flash."""
         self.newest = -1
         self.is_scanned = False
         self.kept_length = -1
@@ -54,27 +55,29 @@ class Store:
 
     @property
     def is_new(self) -> bool:
-        """True as long as no whole record was found or written."""
+        """True if no whole record was found or written."""
         return self.newest < 0
 
     def has(self, state: int) -> bool:
-        """Whether one of the slots was found like this."""
+        """True if one of the slots has this state."""
         return self.states[0] == state or self.states[1] == state
 
     def path(self, slot: int) -> str:
-        """Where a slot is."""
+        """Return the path of a slot."""
         return "%s/%s%d" % (self.folder, self.name, slot)
 
     def load(self, into) -> int:
-        """Reads the newest whole record's payload into the buffer and returns a code.
+        """Read the payload of the newest whole record into a buffer. Returns a code.
 
-        With `codes.FINE`, `length` says how many bytes came and `schema` how they are written;
-        `is_new` says that nothing was ever saved. With another code nothing was read and the
-        caller goes on with its defaults. No file is changed.
+        After `codes.FINE`, `length` is the number of bytes read and `schema` their format.
+        `is_new` is True if nothing was ever saved. After another code the caller uses its
+        defaults. Loading changes no file.
         """
         from castellan.device.slot_scan import SlotScan  # noqa: PLC0415 - see _scan
 
-        return SlotScan(self).load(into)
+        code = SlotScan(self).load(into)
+        modules.forget(_SLOT_SCAN)
+        return code
 
     def _scan(self) -> int:
         """Find the newest slot. Returns a code."""
@@ -82,14 +85,14 @@ class Store:
         from castellan.device.slot_scan import SlotScan  # noqa: PLC0415
 
         code = SlotScan(self).look()
-        modules.forget("castellan.device.slot_scan")
+        modules.forget(_SLOT_SCAN)
         return code
 
     def save(self, payload, length: int) -> int:
-        """Writes the first `length` bytes into the older slot and returns a code.
+        """Write the first `length` bytes into the older slot. Returns a code.
 
-        The newest whole record is never touched. The same bytes twice are written once. Records
-        of a newer schema are left alone and refused; damaged files are renamed, never lost.
+        The newest whole record is never touched. Equal bytes are not written again. A record of
+        a newer schema is kept, and the save is refused. Damaged files are renamed, never lost.
         """
         if length > self.most_bytes:
             raise AssertionError("a save of %d bytes" % length)
@@ -101,7 +104,7 @@ class Store:
             if self.has(NEWER):
                 return codes.NEWER_SAVE
             if self.has(UNREADABLE):
-                # It may hold the newest state: look again at the next save, overwrite nothing.
+                # An unreadable slot may hold the newest state. Scan again at the next save.
                 self.is_scanned = False
                 return codes.FILE_SYSTEM
             return self._save_if_different(memoryview(payload)[:length])
@@ -115,7 +118,7 @@ class Store:
         if self.kept_length == len(data) and self.kept_crc == crc:
             return codes.FINE
         target = 1 if self.newest == 0 else 0
-        # Should anything break in here, the next save looks at the disk again before it writes.
+        # If something below fails, the next save scans the disk again before it writes.
         self.is_scanned = False
         self.set_aside(DAMAGED, ".bad")
         self.set_aside(FOLDER, ".bad")
@@ -133,7 +136,7 @@ class Store:
         return codes.FINE
 
     def set_aside(self, state: int, ending: str) -> None:
-        """Renames the slots that were found like this; raises `OSError`."""
+        """Rename the slots in this state. Raises `OSError`."""
         for slot in range(2):
             if self.states[slot] == state:
                 self.files.rename(self.path(slot), self.path(slot) + ending)

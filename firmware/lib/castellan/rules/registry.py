@@ -12,12 +12,6 @@ def meta(name: str):
     return modules.load(_package(name) + ".meta")
 
 
-def close_metas(names):
-    """Unload the `meta` modules of games. A running match does not need them."""
-    for name in names:
-        modules.forget(_package(name) + ".meta")
-
-
 def open_game(name: str):
     """Return the `match` module of a game, with `make(seats, options, seed)` and `load(data)`."""
     return modules.load(_package(name) + ".match")

@@ -1,4 +1,4 @@
-"""Messages that move the match: a row, a king, a domino, any line of a log, a step back.
+"""Messages that change the match: a row, a king, a domino, any log line, undo.
 
 Room: device.
 """
@@ -16,14 +16,14 @@ _KING = "king"  # the verb for the key `take` in games that do not have a verb `
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """What is wrong with it, or nothing."""
+    """Run the message. Returns an error text, or ""."""
     shell = link.loop.shell
     if shell is None or link.loop.alarm is not None or shell.app.match is None:
         return key + ": no match is open"
     line = "" if key == "undo" else _line_of(key, value)
     if not line and key != "undo":
         return key + ": a few words of a log are expected"
-    # Whoever plays from there is as awake as whoever presses a key.
+    # A move over the link wakes the box, as a key does.
     shell.wake(now)
     return _undo(shell) if key == "undo" else _play(shell, key, line)
 
@@ -50,14 +50,13 @@ def _line_of(key: str, value) -> str:
 def _play(shell, key: str, line: str) -> str:
     session = shell.app
     before = session.match.log.size
-    gc.collect()  # what is read now is gone again in a moment, and shall leave no holes
+    gc.collect()  # the reader is garbage in a moment and must not fragment the heap
     reader = registry.open_text(session.game).Reader()
     reader.go_on(session.match)
     if key == "take" and key not in reader.verbs:
         line = _KING + line[len(key) :]
     problem = reader.line(line)
     reader = None
-    link_commands.forget_readers(session.game)
     if session.match.log.size != before:
         session.redo_end = session.match.log.size
         shell.request_save(True)
@@ -66,7 +65,7 @@ def _play(shell, key: str, line: str) -> str:
 
 
 def _undo(shell) -> str:
-    from castellan.ui import undo  # noqa: PLC0415 - the screens forget it too
+    from castellan.ui import undo  # noqa: PLC0415 - 1 KB, for undo only
 
     undo.undo(shell.app)
     flow.advance(shell)
