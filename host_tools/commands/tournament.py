@@ -6,12 +6,19 @@ import os
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from host_tools.bad_input import BadInput, complain, name_of
 from host_tools.cython_core.loader import core_words
 from host_tools.safe_write import open_replacing, refuse_input
 from host_tools.terminal.output import Terminal
+from host_tools.tournament.engines import Dask, Local
+from host_tools.tournament.journal import Journal
+from host_tools.tournament.live_display import LiveDisplay
+from host_tools.tournament.plan import read
+from host_tools.tournament.report import page_of
+from host_tools.tournament.results import Results, print_results
+from host_tools.tournament.run import TournamentRun
+from host_tools.tournament.schedule import INTERRUPTED, Schedule
 from host_tools.tournament.tasks import core_digest
 
 _INTERRUPTED = 130
@@ -42,11 +49,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from host_tools.tournament.journal import Journal
-    from host_tools.tournament.plan import read
-    from host_tools.tournament.results import Results
-    from host_tools.tournament.schedule import Schedule
-
     _check(args)
     plan = read(args.file)
     page, path = _outputs(args)
@@ -104,12 +106,7 @@ def _check_writable(page: Path) -> None:
         raise BadInput(f"--html: {page}: may not be written")
 
 
-def _play(args: argparse.Namespace, schedule: Any, journal: Any) -> int:
-    from host_tools.tournament.engines import Dask, Local
-    from host_tools.tournament.live_display import LiveDisplay
-    from host_tools.tournament.run import TournamentRun
-    from host_tools.tournament.schedule import INTERRUPTED
-
+def _play(args: argparse.Namespace, schedule: Schedule, journal: Journal) -> int:
     engine = Dask(args.scheduler) if args.engine == "dask" else Local(args.jobs)
     with closing(engine):
         run = TournamentRun(schedule, journal, engine, core_digest())
@@ -124,9 +121,7 @@ def _play(args: argparse.Namespace, schedule: Any, journal: Any) -> int:
     return _INTERRUPTED if ending == INTERRUPTED else 0
 
 
-def _print(args: argparse.Namespace, results: Any) -> None:
-    from host_tools.tournament.results import print_results
-
+def _print(args: argparse.Namespace, results: Results) -> None:
     if args.json:
         print(json.dumps(results.as_json(), ensure_ascii=False))
     elif args.csv:
@@ -135,9 +130,7 @@ def _print(args: argparse.Namespace, results: Any) -> None:
         print_results(Terminal(sys.stdout), results)
 
 
-def _write_page(page: Path, results: Any, is_quiet: bool) -> None:
-    from host_tools.tournament.report import page_of
-
+def _write_page(page: Path, results: Results, is_quiet: bool) -> None:
     with open_replacing(str(page)) as file:
         file.write(page_of(results).encode())
     if not is_quiet:

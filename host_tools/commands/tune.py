@@ -4,10 +4,10 @@ import argparse
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.cython_core.loader import core_words
+from host_tools.simulate import tune
 from host_tools.terminal.progress import Progress
 
 _INTERRUPTED = 130
@@ -31,8 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tune the weights, save each generation, and print the weights."""
-    from host_tools.simulate import tune
-
     path = Path(args.file)
     try:
         _check(args)
@@ -54,10 +52,8 @@ def run(args: argparse.Namespace) -> int:
     return status
 
 
-def _state(args: argparse.Namespace, path: Path) -> Any:
+def _state(args: argparse.Namespace, path: Path) -> tune.State:
     """Return a new state, or that of the checkpoint with its own options."""
-    from host_tools.simulate import tune
-
     given = {name: getattr(args, name) for name in _USUAL if getattr(args, name) is not None}
     if not path.exists():
         return tune.State(**{**_USUAL, **given})
@@ -68,10 +64,8 @@ def _state(args: argparse.Namespace, path: Path) -> Any:
     return state
 
 
-def _tune(args: argparse.Namespace, state: Any, path: Path) -> None:
+def _tune(args: argparse.Namespace, state: tune.State, path: Path) -> None:
     """Run the generations. Each one is saved before the next begins."""
-    from host_tools.simulate import tune
-
     left = args.generations - state.generation
     with (
         Progress(sys.stderr, max(1, left) * state.population) as progress,
@@ -84,8 +78,6 @@ def _tune(args: argparse.Namespace, state: Any, path: Path) -> None:
 
 
 def _check(args: argparse.Namespace) -> None:
-    from host_tools.simulate import tune
-
     for name in _USUAL:
         if getattr(args, name) is not None:
             tune.check(name, getattr(args, name), f"--{name}")
