@@ -74,8 +74,8 @@ class Draft(Match):
             s[IN_DECK + deck] = TILES
         for player in range(len(self.seats)):
             s[IN_HAND + player] = 2 if len(self.seats) == 2 else 1
-        for at in range(KINGDOMS, self.extras, self.kingdom_size):
-            reset_kingdom(s, at, self.grid)
+        for house in range(self.kingdoms):  # a range with a step would allocate in MicroPython
+            reset_kingdom(s, KINGDOMS + house * self.kingdom_size, self.grid)
         # All kingdoms begin alike, so their spaces are copies of the first one.
         free = self.space
         size = space.size_of(self.grid)
