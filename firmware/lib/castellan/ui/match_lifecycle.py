@@ -21,9 +21,8 @@ def begin(shell, options: int):
 def open_match(session, options: int, seed: int):
     """Begin a match with the chosen seats. Opens no screen."""
     session.options = options
-    session.is_tally = (
-        session.is_tally and session.game == games.NAMES[0]
-    )  # only Kingdomino can be counted
+    if session.game != games.NAMES[0]:  # only Kingdomino can be counted
+        session.is_tally = False
     seats = bytes([colour for colour in range(_SEATS) if session.kinds[colour]])
     session.draw_seed = 0
     if session.shell:

@@ -58,9 +58,8 @@ def _read_head(session, data):
     for seat in range(session_bytes.MOST_SEATS):
         session.kinds[seat] = data[session_bytes.KINDS_AT + seat]
         if session.shell:
-            session.shell.timer.spent_ms[seat] = 1000 * _get(
-                data, session_bytes.TIMES_AT + 2 * seat
-            )
+            seconds = _get(data, session_bytes.TIMES_AT + 2 * seat)
+            session.shell.timer.spent_ms[seat] = 1000 * seconds
 
 
 def _get(data, at):

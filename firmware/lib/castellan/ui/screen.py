@@ -45,6 +45,10 @@ class BaseScreen:
         """The open match, or None."""
         return self.shell.app.match
 
+    def first_player(self) -> int:
+        """The player whom a view shows first: its argument, else the player in focus."""
+        return self.session.flow.focus(self.session) if self.argument is None else self.argument
+
     def enter(self, now: int):
         """Called when the screen comes on top, and each time it comes on top again."""
 

@@ -33,12 +33,10 @@ def dump(session) -> bytes:
     """Encode the session."""
     head = bytearray(NAME_AT + 1)
     head[0] = FORMAT
-    head[1] = (
-        (IS_TALLY if session.is_tally else 0)
-        | (IS_BY_PICTURE if session.is_by_picture else 0)
-        | (IS_FREE if session.is_free else 0)
-        | (HAS_MATCH if session.match else 0)
-    )
+    head[1] = IS_TALLY if session.is_tally else 0
+    head[1] |= IS_BY_PICTURE if session.is_by_picture else 0
+    head[1] |= IS_FREE if session.is_free else 0
+    head[1] |= HAS_MATCH if session.match else 0
     head[KINDS_AT:OPTIONS_AT] = session.kinds
     _put(head, OPTIONS_AT, session.options)
     _put(head, SEED_AT, session.draw_seed)

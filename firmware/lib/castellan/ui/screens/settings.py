@@ -103,9 +103,8 @@ class Screen(BaseScreen):
             draw.across(frame, 4, draw.LAST, 3, palette.OK if value else palette.DIM)
         else:
             is_off_first = key == choice.TURN_TIMER
-            draw.across(
-                frame, 0, draw.LAST, draw.SIDE if is_off_first else largest + 1, palette.DIM
-            )
+            length = draw.SIDE if is_off_first else largest + 1
+            draw.across(frame, 0, draw.LAST, length, palette.DIM)
             draw.across(frame, 0, draw.LAST, value + (0 if is_off_first else 1), palette.GOLD)
         if key == choice.BRIGHTNESS and self.shell.light.is_limited:
             draw.put(frame, draw.LAST, 5, palette.BRONZE)

@@ -13,9 +13,7 @@ class Screen(BaseScreen):
     """
 
     def set_up(self):
-        self._show(
-            self.session.flow.focus(self.session) if self.argument is None else self.argument
-        )
+        self._show(self.first_player())
 
     def _show(self, player):
         self._player = player

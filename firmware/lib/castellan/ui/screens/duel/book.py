@@ -36,9 +36,7 @@ class Screen(BaseScreen):
     """
 
     def set_up(self):
-        self._player = (
-            self.session.flow.focus(self.session) if self.argument is None else self.argument
-        )
+        self._player = self.first_player()
         self._page = _ALL
         self._shown_at = self.shell.now
 

@@ -19,7 +19,7 @@ class Screen(BaseScreen):
     """
 
     def set_up(self):
-        player = self.session.flow.focus(self.session) if self.argument is None else self.argument
+        player = self.first_player()
         self._only = 0
         self._view = KingdomView(self.session, player)
 

@@ -88,9 +88,8 @@ class Screen(BaseScreen):
         if gesture == RIGHT or gesture == LEFT:
             number = numbers.following(self._box, number, 1 if gesture == RIGHT else -1, wraps)
         else:
-            number = numbers.leap(
-                self._box, number, numbers.LEAP if gesture == UP else -numbers.LEAP
-            )
+            distance = numbers.LEAP if gesture == UP else -numbers.LEAP
+            number = numbers.leap(self._box, number, distance)
         if number == self._number:
             return False
         self._offer(number)

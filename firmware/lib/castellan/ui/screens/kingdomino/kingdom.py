@@ -21,7 +21,7 @@ class Screen(BaseScreen):
     shown_alone = 7  # six terrains, and all of them
 
     def set_up(self):
-        player = self.session.flow.focus(self.session) if self.argument is None else self.argument
+        player = self.first_player()
         self._only = 0
         self._view = KingdomView(self.session, player)
         self._show(player, self.shell.now)

@@ -93,11 +93,8 @@ class Screen(BaseScreen):
             draw.scroll(frame, name, column, palette.WHITE)
         is_next = True
         for price in range(q.SPACES):
-            colour = (
-                palette.TOWN
-                if self.match.state[self.match.extras + q.PRICES + price]
-                else palette.DIM
-            )
+            is_full = self.match.state[self.match.extras + q.PRICES + price]
+            colour = palette.TOWN if is_full else palette.DIM
             if colour == palette.DIM and is_next:
                 is_next = False
                 colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF

@@ -49,12 +49,8 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         for player in range(len(self.match.seats)):
             if self.match.state[IN_HAND + player]:
-                draw.put(
-                    frame,
-                    player % draw.SIDE,
-                    6 * (1 - player // draw.SIDE),
-                    self.session.colour(player),
-                )
+                y = draw.LAST * (1 - player // draw.SIDE)
+                draw.put(frame, player % draw.SIDE, y, self.session.colour(player))
         if self._player == _DEVICE:
             if draw.cursor_is_on(now):
                 draw.icon(frame, _DIE, palette.WHITE)

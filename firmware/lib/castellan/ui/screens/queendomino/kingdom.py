@@ -31,8 +31,7 @@ class Screen(kingdom.Screen):
     def _dim_sites(self, frame):
         house = self.match.house(self._view.player)
         at = self.match.kingdom(self._view.player)
-        for cell in range(
-            2 * self.match.grid, self.match.kingdom_size - BOX - 2 * self.match.grid
-        ):
+        width = 2 * self.match.grid
+        for cell in range(width, self.match.kingdom_size - BOX - width):
             if is_building_site(self.match.state, self.match.extras, house, at, cell):
                 self._view.put(frame, cell, palette.dim(palette.TOWN))

@@ -68,10 +68,8 @@ class Screen(BaseScreen):
             draw.put(frame, 3, 2, palette.GOLD)
         at = self.match.kingdom(self.match.actor()) + BOX
         for half in range(2):
-            terrain = (
-                self.match.state[at + self.match.state[self.match.extras + CELL_A + half]] & 7
-            )
-            draw.across(frame, half * _HALF, draw.LAST, 3, terrain)
+            cell = self.match.state[self.match.extras + CELL_A + half]
+            draw.across(frame, half * _HALF, draw.LAST, 3, self.match.state[at + cell] & 7)
         if draw.cursor_is_on(now):
             draw.across(frame, self._half * _HALF, draw.LAST, 3, palette.WHITE)
         if self._is_computer:

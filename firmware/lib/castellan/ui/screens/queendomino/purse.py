@@ -24,9 +24,7 @@ class Screen(BaseScreen):
     """
 
     def set_up(self):
-        self._player = (
-            self.session.flow.focus(self.session) if self.argument is None else self.argument
-        )
+        self._player = self.first_player()
         self._page = 0
 
     def on(self, gesture, now):
@@ -52,9 +50,8 @@ class Screen(BaseScreen):
         elif self._page == _KNIGHTS:
             self._draw_page(frame, knights, palette.CYAN, 1)
         elif self._page == _ABROAD:
-            self._draw_page(
-                frame, purse.knights_of(state, self.match.extras, house), palette.CYAN, 7
-            )
+            knights = purse.knights_of(state, self.match.extras, house)
+            self._draw_page(frame, knights, palette.CYAN, 7)
         else:
             self._draw_page(frame, towers, palette.VIOLET, 3)
         return 0
