@@ -26,10 +26,10 @@ _PATIENCE_S = 400
 
 
 class EmulatedPico:
-    """Switched on by `async with`; `flash` is a file with the file system, kept between runs."""
+    """Starts with `async with`. `flash` is a file with the file system. It stays between runs."""
 
     def __init__(self, image, flash=None):
-        """`flash` must exist; without one the file system's part of the chip is erased."""
+        """`flash` must exist. Without `flash` the file system is erased."""
         self.pictures = []  # each as the pixels that the strip got, (red, green, blue)
         self.said = bytearray()
         self._keys = {}
@@ -72,7 +72,7 @@ class EmulatedPico:
             self._device.cdc.send_serial_byte(byte)
 
     async def run_castellan(self, *words):
-        """A command of ours in a process of its own, over a cable to this board; what it said."""
+        """Run one of our commands on this board in its own process. Returns its output."""
         if self._cable is None:
             device = self._device
             self._cable = PtyInteractiveRepl(
@@ -95,11 +95,11 @@ class EmulatedPico:
 
     @property
     def is_watched(self):
-        """Whether the chip's watchdog counts down."""
+        """True if the chip's watchdog counts down."""
         return self._device.mcu.watchdog.timer.enable
 
     async def until(self, is_true, board_ms=10_000):
-        """Lets the board run until something is true; False after so much of its time."""
+        """Run the board until a condition is true. Returns False if its time runs out."""
         end_ms = self.now_ms + board_ms
         while not is_true():
             if self.now_ms > end_ms:
@@ -128,14 +128,14 @@ class EmulatedPico:
             self._keys[name].release()
 
     async def execute(self, code):
-        """Stops what runs and executes code at the raw prompt; what it prints."""
+        """Stop the program and run code at the raw prompt. Returns its output."""
         out, err = await self._device.aexec(code, timeout=_PATIENCE_S)
         self.listen()
         assert err == b"", err.decode()
         return out.decode()
 
     async def execute_and_leave(self, code):
-        """Begins to execute code and does not wait for its end; `said` gets what it prints."""
+        """Start code without waiting for its end. Its output goes to `said`."""
         cdc = self._device.cdc
         self._device.exec_async(code, timeout=None)
         while cdc.on_serial_data == self._hear:

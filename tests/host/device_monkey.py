@@ -23,7 +23,7 @@ _MOST_COMMANDS = 6000
 
 
 class Monkey:
-    """Two hands on a device; the same seed and the same answers give the same presses."""
+    """Presses keys of a device. The same seed and answers give the same presses."""
 
     def __init__(self, device, seed):
         self.device = device
@@ -34,7 +34,7 @@ class Monkey:
         self.last = self.ask("wait 1000")
 
     def ask(self, command):
-        """One command; its answer is checked for its form."""
+        """Send one command, check the form of its answer and return it."""
         line = self.device.answer(command)
         self.transcript.append((command, line))
         answer = json.loads(line)
@@ -50,14 +50,14 @@ class Monkey:
         return "\n".join(f"{command}  # {line[:300]}" for command, line in self.transcript[-25:])
 
     def _remember(self, answer):
-        """Keeps what was in the log in the last second; so also what was there when it began."""
+        """Keep the lengths of the log of the last second, and the one before it."""
         oldest = answer["t"] - SAVED_WITHIN_MS - 200
         before = [entry for entry in self._counts if entry[0] < oldest]
         within = [entry for entry in self._counts if entry[0] >= oldest]
         self._counts = [*before[-1:], *within, (answer["t"], answer["log"])]
 
     def play_a_game(self):
-        """From the choice of games to its end; returns the finished game's state and log."""
+        """Play a game from the list of games to its end. Returns its state and its log."""
         checked = -1
         for _ in range(_MOST_COMMANDS):
             if self.last["screen"] in _ENDING and self.last["log"] != checked:

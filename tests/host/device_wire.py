@@ -8,7 +8,7 @@ KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 
 
 class Wire:
-    """What a hand does, as commands; keeps them and what was answered."""
+    """Turns a hand's presses into commands. Keeps the commands and their answers."""
 
     def __init__(self, device):
         """From the boot picture to the list of games."""

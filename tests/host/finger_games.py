@@ -51,5 +51,5 @@ def play_with_fidgeting(begin, seed, ends_at, share=1, may=lambda table: (True, 
 
 
 def may_fidget_in_a_duel(table):
-    """Whether a look and a step back mean nothing more: a held A rolls the dice."""
+    """Return if a look and an undo are possible. While dice roll, a held A is no look."""
     return table.state[duel.PHASE] != duel.ROLL, table.log.count > 0

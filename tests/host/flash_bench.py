@@ -1,4 +1,4 @@
-"""What the tests of flashing share: a board that loses power at a step, and its flash as files."""
+"""Helpers for the tests of flashing: a board that loses power at a step, and its files."""
 
 from littlefs import LittleFS
 from littlefs.context import UserContext
@@ -30,7 +30,7 @@ class Power:
         self._is_wanted = is_wanted
 
     def cut_at(self, number):
-        """The plug goes at the step of this number; never for 0."""
+        """Cut the power at the step of this number, or never if it is 0."""
         self.cut_when(lambda name, path: self.count == number)
 
     def _counted(self, name, method):
@@ -85,7 +85,7 @@ def have(board, files, image=None):
 
 
 def _mounted(content):
-    """A file system on the content of a flash; an erased one is formatted as a board does it."""
+    """Mount the content of a flash. An erased flash is formatted as a board does it."""
     disk = UserContext(buffsize=len(content))
     disk.buffer[:] = content
     file_system = LittleFS(

@@ -62,7 +62,7 @@ class Window:
         self.until(lambda: b"save and quit" in self.out)
 
     def resize(self, columns, rows):
-        """What the person does with the mouse."""
+        """Resize the window, as a person does with the mouse."""
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def until(self, is_reached):
@@ -94,7 +94,7 @@ class Window:
         return self.process.returncode
 
     def is_clean(self):
-        """Whether the terminal is as it was before."""
+        """True if the terminal is as it was before."""
         is_left = self.out.count(ENTERED) == self.out.count(LEFT) > 0
         is_shown = self.out.rindex(b"\x1b[?25h") > self.out.rindex(b"\x1b[?25l")
         return is_left and is_shown and termios.tcgetattr(self.slave) == self.before

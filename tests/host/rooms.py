@@ -13,7 +13,7 @@ ALSO_ALLOWED = {
     "lib/castellan/core/modules.py": ("sys",),
 }
 BANNED_WORDS = ("machine", "neopixel", "os", "time", "random", "print", "open")
-# What builds and starts an image acts when it is read; that is its purpose.
+# The files that build and start an image act when they are read.
 APART = ("image", "manifest.py")
 MOST_LINES_OF_A_FILE = 260
 MOST_LINES_OF_A_FUNCTION = 40

@@ -15,7 +15,7 @@ from host_tools.virtual.headless import switch_on
 
 
 def play(folder, seed):
-    """A game with looks, steps back and power cuts; what was said and answered."""
+    """Play a game with looks, undo and power cuts. Returns all commands and answers."""
     folder.mkdir()
     with switch_on("cpython", folder, seed) as device:
         wire = Wire(device)

@@ -116,7 +116,7 @@ def test_nothing_that_is_pressed_breaks_the_device(seed, tmp_path):
 
 
 def check_log(lines):
-    """The rules core reads what the device says was played; other games may have begun."""
+    """Check that the rules accept the device's log. Logs of other games are ignored."""
     if lines[1:2] != ["game duel"]:
         return
     reader = text.Reader()

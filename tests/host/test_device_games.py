@@ -16,7 +16,7 @@ GAMES_A_DEVICE = 10
 
 
 def play(folder, seed):
-    """Ten games on one device; returns the monkey and what each game came to."""
+    """Play ten games on one device. Returns the monkey and the result of each game."""
     ends = []
     folder.mkdir()
     with switch_on("cpython", folder, seed) as device:

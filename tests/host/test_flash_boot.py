@@ -115,7 +115,7 @@ def test_the_version_of_this_firmware_can_be_compared(boot):
 
 
 class Keys:
-    """A board on which keys are down at times; the clock is its own."""
+    """A board with its own clock, on which keys are down at given times."""
 
     def __init__(self, held):
         self.held = held

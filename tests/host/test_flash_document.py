@@ -14,7 +14,7 @@ from host_tools.flash import image, sources
 from host_tools.pieces.files import PIECES_TXT
 
 PAGE = (ROOT / "docs" / "flashing.md").read_text(encoding="utf-8")
-# Those that talk to a running game, and those that build for minutes or need a person.
+# Commands that talk to a running game, build for minutes or need a person.
 APART = ("pull",)
 _FILES = (".zip", ".txt")
 

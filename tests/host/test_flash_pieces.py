@@ -61,7 +61,7 @@ def castellan(run, board):
 
 
 def slots_of(image):
-    """What lies in the two slots of a flash, None for a slot that is not there."""
+    """Return the content of both slots of a flash. None stands for a missing slot."""
     files = flash_files(image)
     return [files.get(path) for path in SLOTS]
 
@@ -87,7 +87,7 @@ def test_a_set_that_is_not_in_order_is_refused_before_any_board_is_touched(run, 
     mine.write_text(TEXT.replace("board", "bored"), encoding="utf-8")
     checked = run("pieces", "check", mine)
     for words in ([], ["--dry-run"]):
-        # There is no such board: whoever looked for it would say so, with another status.
+        # This board does not exist. A search for it would end with another status.
         answer = run("flash", "--pieces", mine, "--port", tmp_path / "none", *words)
         assert is_one_complaint(answer, status=2)
         assert answer.err == checked.err.replace("castellan pieces:", "castellan flash:")

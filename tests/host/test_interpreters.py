@@ -47,7 +47,7 @@ pytestmark = pytest.mark.interpreter
 
 @pytest.fixture(scope="session")
 def complaints():
-    """Sources that do not compile, with the compiler's words; all others are in build/mpy."""
+    """Compile all sources. Returns those that fail, with the compiler's message."""
     return compile_tree().complaints
 
 
@@ -84,7 +84,7 @@ def test_the_portable_file_passes_with_more_games(interpreter, file, run_file):
 
 
 def _problem(result):
-    """What is wrong with a run, "" if nothing is."""
+    """Return what is wrong with a run, or an empty text."""
     lines = result.stdout.splitlines()
     closing = CLOSING_LINE.fullmatch(lines[-1]) if lines else None
     if closing is None:

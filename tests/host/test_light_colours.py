@@ -54,7 +54,7 @@ def times(matrix, vector):
 
 
 def seen(duty, vision):
-    """OKLab of a pixel for a kind of eye; `duty` 0-1 for each of the three lights."""
+    """Return a pixel in OKLab for a kind of eye. `duty` has 0 to 1 for each light."""
     whole = sum(light for _, _, light in PRIMARIES)
     xyz = [0.0, 0.0, 0.0]
     for share, (x, y, light) in zip(duty, PRIMARIES, strict=True):
@@ -73,7 +73,7 @@ def least_distance(duties, vision):
 
 
 def duties(numbers, table=0, level=FULL):
-    """What is lit at `level`, rounded as the strip gets it, against that level's own white."""
+    """Return the colours at `level`, rounded for the strip and relative to its white."""
     colours = palette.colours(table)
     return [
         tuple(

@@ -91,6 +91,6 @@ def test_no_frame_ever_draws_more_than_the_limit(cells, table, step, limit, is_8
     preferences.set(choice.IS_8X8, is_8x8)
     light = Light(preferences)
     light.render(bytearray(cells), now)
-    # WLED's model, computed anew and with fractions: 55 mA for 765, 1 mA a pixel, the board.
+    # WLED's model with fractions: 55 mA for 765, 1 mA for each pixel, 30 mA for the board.
     drawn_ma = 30 + light.pixels + sum(light.output) * 55 / 765
     assert drawn_ma <= (250, 400, 900)[limit]

@@ -1,4 +1,4 @@
-"""What is typed at `castellan link`: the message it becomes, and a screen that leaves it alone."""
+"""Lines typed at `castellan link` become messages, and the screen never covers them."""
 
 import io
 import time
@@ -45,7 +45,7 @@ class _Terminal(io.StringIO):
         return True
 
     def take(self):
-        """What was written since the last time."""
+        """Return the output since the last call."""
         text = self.getvalue()
         self.seek(0)
         self.truncate()

@@ -16,7 +16,7 @@ from host_tools.virtual.attached_matrix import AttachedMatrix
 
 @pytest.fixture
 def attached(monkeypatch, missing):
-    """A computer with a matrix at D18, made of Adafruit's own PixelBuf; returns what was sent."""
+    """Connect a matrix to D18 through Adafruit's own PixelBuf. Returns the sent bytes."""
     try:
         from adafruit_pixelbuf import PixelBuf
     except ImportError:

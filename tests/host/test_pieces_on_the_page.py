@@ -38,7 +38,7 @@ STRANGE = (
 
 
 def verdict(text):
-    """What is printed for one text, here."""
+    """Return what this interpreter prints for one piece set."""
     try:
         return parse_bytes(text).packed().hex()
     except PieceError as problem:

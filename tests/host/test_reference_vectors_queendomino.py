@@ -1,6 +1,6 @@
 """Queendomino's reference vectors: the naive implementation, the rules core and the command.
 
-The vectors are run where they lie; see `reference_vectors`.
+`reference_vectors` says where the vectors are.
 """
 
 import csv
@@ -65,7 +65,7 @@ def question_of(case: dict) -> dict:
 
 @pytest.fixture(scope="module")
 def told():
-    """What the command says of each case."""
+    """Return the answer of the command to each case."""
     return dict(
         zip(
             [case["id"] for case in VECTORS],

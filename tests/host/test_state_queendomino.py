@@ -1,4 +1,4 @@
-"""What `state` of the virtual device tells about Queendomino and the Royal Wedding."""
+"""The virtual device's `state` shows all facts of Queendomino and the Royal Wedding."""
 
 import json
 from array import array

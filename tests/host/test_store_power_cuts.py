@@ -1,6 +1,6 @@
 """The power is cut in every single program and erase: the board never reads less than before.
 
-The store is the firmware's own; only the flash below littlefs is a model.
+The store is the one of the firmware. Only the flash below littlefs is a model.
 """
 
 from random import Random
@@ -26,7 +26,7 @@ def state(number, length):
 
 
 def number_read(disk, length):
-    """The action a board that has just booted knows; 0 for a new board."""
+    """Boot a board. Returns the action that it loads, or 0 for a new board."""
     buffer = bytearray(_MOST_BYTES)
     store = store_on(disk)
     assert store.load(buffer) == codes.FINE
@@ -71,7 +71,7 @@ def nearly_full_board(length):
 
 
 def full_board(length):
-    """No free block at all; the last saves may have failed, and that is known."""
+    """Return a disk without a free block. Its last saves may have failed, with a code."""
     disk, count = board_with_firmware(length)
     fill(disk, 0)
     return disk, count
@@ -96,7 +96,7 @@ def play(disk, actions, length, first=1):
 
 
 def cut_everywhere(disk, count, length, actions, random):
-    """Saves more actions, cuts in each of their operations; returns how many cuts were read."""
+    """Save more actions and cut each of their operations. Returns the number of cuts."""
     store = store_on(disk)
     cuts = 0
     for number in range(count + 1, count + actions + 1):

@@ -1,4 +1,4 @@
-"""What is typed in a terminal becomes keys that are down for a while."""
+"""Letters typed in a terminal become keys that stay down for a while."""
 
 import pytest
 

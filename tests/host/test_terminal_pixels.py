@@ -15,7 +15,7 @@ TRUE = re.compile(r"\x1b\[([34])8;2;(\d+);(\d+);(\d+)m")
 
 
 def picture_of(cells):
-    """What the firmware sends for cells {cell: palette number}."""
+    """Return the strip's bytes for cells {cell: palette number}."""
     frame = bytearray(49)
     for cell, number in cells.items():
         frame[cell] = number

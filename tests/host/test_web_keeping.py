@@ -1,4 +1,4 @@
-"""What the page keeps and where: saves, logs, storage that is full, offline."""
+"""The page keeps saves and logs, survives full storage, and works offline."""
 
 import struct
 import threading

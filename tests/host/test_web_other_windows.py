@@ -7,7 +7,7 @@ from host_tools.pieces.files import PIECES_TXT
 
 pytestmark = pytest.mark.interpreter
 
-# What another window does with "Take it over here".
+# JavaScript of another window that takes the box over.
 TAKE_OVER = (
     "void navigator.locks.request('castellan', { steal: true }, () => new Promise(() => {}))"
 )
@@ -19,7 +19,7 @@ SLOW_FIRMWARE = (
     "  await new Promise((resolve) => { globalThis.goOn = () => resolve(); });"
     " return arrive(address); };"
 )
-# What a browser may do for a page in a frame that is not trusted.
+# JavaScript that refuses locks, as a browser does in an untrusted frame.
 NO_LOCKS = "navigator.locks.request = () => Promise.reject(new DOMException('', 'SecurityError'))"
 NOTICE = "document.getElementById('notice')"
 STORED = "Object.entries(localStorage).sort()"

@@ -68,7 +68,7 @@ SENTENCES = [
         "The dragon fits nowhere and flies away.",
     ),
 ]
-# The page takes the keys with each picture it draws; a key that is let go counts a little later.
+# The page reads the keys with each picture. A released key counts a little later.
 TAKEN = (
     "new Promise((resolve) => setTimeout(() =>"
     " requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))), 100))"
@@ -77,7 +77,7 @@ DEVICE = "document.getElementById('device').dataset"
 
 
 def answers_here(script, folder):
-    """What the headless device answers."""
+    """Return the answers of the headless device."""
     driver = switch_on(machine, neopixel, (os, open, print), str(folder / "castellan"), 5)
     answers = [driver.answer(line) for line in script]
     driver.device.power_off()
@@ -86,7 +86,7 @@ def answers_here(script, folder):
 
 
 def answers_of(browser, script, server, site):
-    """What the page's MicroPython answers, on virtual time as well."""
+    """Return the answers of the page's MicroPython, on virtual time as well."""
     browser.call("page.goto", f"{server.address}#script")
     browser.call("page.reload")
     module = next(name for name in site if name.endswith("/script.js"))

@@ -79,7 +79,7 @@ def wait_for_the_first_picture(box):
 
 
 def begin_a_game(box):
-    """To the first row of a game, of which one domino is entered and saved."""
+    """Go to the first row of a game, enter one domino and save it."""
     box.turn(1000, NO_KEY)
     press_a(box, 4)
     box.settle()

@@ -110,7 +110,7 @@ def test_a_set_that_is_not_in_order_is_refused_in_one_sentence(web, content, lin
     assert said.startswith(f"Line {line} of the piece set") and problem in said, said
     assert said.count("\n") == 0 and said.endswith("nothing has changed.")
     assert STAMP in browser.text("#pieces")
-    # What is put right takes the sentence back.
+    # A correct set removes the sentence.
     own_set(browser)
     browser.wait_until("document.getElementById('notice').hidden")
 

@@ -1,6 +1,4 @@
-"""What the page says: words for every screen, game, phase and variant of the firmware, in every
-language.
-"""
+"""The page has words for each screen, game, phase and variant in every language."""
 
 import re
 from importlib import import_module

@@ -24,7 +24,7 @@ class Windows:
         self._browsers = []
 
     def __call__(self, *, is_switched_on=True, before="", **options):
-        """A window on the page; `before` is JavaScript that runs before the page's own."""
+        """Open a window on the page. `before` is JavaScript that runs before the page's own."""
         browser = Browser(self._chromium, **{"locale": "en-GB", **options})
         self._browsers.append(browser)
         if before:

@@ -36,7 +36,7 @@ _CHUNK_BYTES = 4096
 
 
 class PtyBoard:
-    """Switched on by `with`; `port` is the name to connect to."""
+    """Starts with `with`. `port` is the name of its terminal."""
 
     def __init__(self, folder, *, name=PICO, version="1.28.0", blocks=BLOCKS, autorun=False):
         """The flash is a file in `folder` and stays there when the power goes."""
@@ -152,7 +152,7 @@ class PtyBoard:
             self._restart()
 
     def _from_computer(self):
-        """Passes on what the computer sends; False when the cable has gone."""
+        """Pass on what the computer sends. Returns False once the cable is unplugged."""
         data = os.read(self._outer, 256)
         left = len(data)
         if self.pulls_cable_after is not None:
@@ -174,7 +174,7 @@ class PtyBoard:
 
 
 def _make_raw(end, *, has_interrupt):
-    """No translation; Ctrl-C interrupts a running program where it is the board's end."""
+    """Turn off all translation. On the board's end Ctrl-C still interrupts a program."""
     mode = termios.tcgetattr(end)
     mode[0] = mode[1] = 0
     mode[3] = termios.ISIG | termios.NOFLSH if has_interrupt else 0
@@ -211,7 +211,7 @@ def run_mpremote(port, *words, timeout_s=120):
 
 
 def wait_for(board, words, timeout_s=20):
-    """Waits until the board has said something; what it has said in all."""
+    """Wait until the board prints some words. Returns its whole output."""
     end = time.monotonic() + timeout_s
     while words not in board.said:
         if time.monotonic() > end:
@@ -233,7 +233,7 @@ def wait_for_game(board):
 
 
 def hear(session, is_wanted, patience_s=60):
-    """What the device says, up to and with the first message that is wanted."""
+    """Return the device's messages, up to the first one that is wanted."""
     heard = []
     end = time.monotonic() + patience_s
     while time.monotonic() < end:

@@ -15,7 +15,7 @@ _RESET_STATUS = 77
 
 
 class Flash:
-    """A file as the flash behind littlefs; every block is on disk when the call returns."""
+    """A file as the flash behind littlefs. Each call writes its block to disk."""
 
     def __init__(self, path):
         self.file = open(path, "r+b")  # noqa: SIM115 - as long as the board lives

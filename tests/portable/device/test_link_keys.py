@@ -1,4 +1,4 @@
-"""What a computer does through the link: keys held down, finished games fetched."""
+"""A computer holds keys down and fetches finished games through the link."""
 
 from support.link_bench import Bench
 

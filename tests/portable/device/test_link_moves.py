@@ -1,4 +1,4 @@
-"""What a computer does through the link: legal moves, the open match as a log, a cable pulled."""
+"""A computer plays legal moves and reads the open match, and the cable may be pulled."""
 
 import json
 

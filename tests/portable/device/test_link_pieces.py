@@ -29,7 +29,7 @@ def bench_with_link():
 
 
 def send(bench, data, stamp=None):
-    """What the device says to the last message of a whole set."""
+    """Send a whole set. Returns the device's answer to the last message."""
     for at in range(0, len(data), PART):
         answers = bench.send({"pieces": {"at": at, "hex": data[at : at + PART].hex()}}, 60)
         if errors_in(answers):

@@ -26,7 +26,7 @@ def bench_of(game, players):
 
 
 def play(bench, *lines):
-    """Lines of a log, one after the other; none is refused."""
+    """Send lines of a log one by one. None may be refused."""
     for line in lines:
         assert errors_in(bench.send({"play": line})) == [], line
 
@@ -76,7 +76,7 @@ def test_the_readers_of_a_line_are_forgotten():
 
 
 def readers():
-    """The modules in memory that read lines; beside other tests some may be there before."""
+    """Return the loaded modules that read lines. Other tests may have loaded some."""
     found = set()
     for name in sys.modules:
         words = name.split(".")

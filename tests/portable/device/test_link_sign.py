@@ -1,4 +1,4 @@
-"""What those who sit at the box see of the link: its sign, a box that wakes, E6."""
+"""People at the box see the sign of the link, a box that wakes, and E6."""
 
 from castellan.core.ticks import add
 from castellan.device import codes, link

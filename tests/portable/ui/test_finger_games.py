@@ -10,7 +10,7 @@ from support.setting_up import set_up
 
 
 def play(colours, seed, device_draws=True):
-    """A game on a fresh device and on the table; both must end alike."""
+    """Play a game on a new device and on the table. Both must end alike."""
     rig = at_the_list()
     hand = Hand(rig)
     set_up(hand, colours)

@@ -194,7 +194,7 @@ def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
 
 
 def _blinks(rig):
-    """How often the frame turns red after A on a spot that is not legal; 0 where it is."""
+    """Press A. Returns how often the frame turns red, or 0 if the spot is legal."""
     screen = rig.shell.top
     legal = screen.spots
     if any(spot == screen.spot for spot in legal):

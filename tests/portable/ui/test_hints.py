@@ -1,4 +1,4 @@
-"""Hints are about this game, whoever has asked the advice before."""
+"""Hints are about this game, even after another game used the advice."""
 
 from castellan.advice import placement_value
 from castellan.ui.screens.kingdomino import hints

@@ -1,4 +1,4 @@
-"""Who sits where when another game is chosen."""
+"""Choosing another game keeps the players that it has seats for."""
 
 from castellan.ui.session import HUMAN
 from support.game_rig import Rig

@@ -1,4 +1,4 @@
-"""What computers of three levels do in their turn."""
+"""Computers of three levels take legal turns, and a careless one skips steps."""
 
 from array import array
 
@@ -13,7 +13,7 @@ _SEEDS = 40
 
 
 class Table:
-    """What a computer needs of a session."""
+    """A stand-in for the session, as far as a computer reads it."""
 
     def __init__(self, seed):
         self.match = make(b"\x00\x01\x02\x03", 0, seed)
@@ -21,7 +21,7 @@ class Table:
         self.kinds = bytearray(8)
 
     def action(self, level):
-        """What a level does now, twice the same, and allowed."""
+        """Return the action of a level. It must be legal, and the same twice."""
         for colour in range(4):
             self.kinds[colour] = COMPUTER + level
         action = computer.action(self)

@@ -37,7 +37,7 @@ class Matrix:
 
 
 class Person:
-    """Follows the words of the manual; sees the lights and nothing else."""
+    """A person who follows the manual and sees only the lights."""
 
     def __init__(self, matrix):
         self.matrix = matrix
