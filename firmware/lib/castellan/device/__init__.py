@@ -1,4 +1,4 @@
-"""The device: pins, board, store, loop and crash boundary; knows hardware, files and the clock.
+"""The device: pins, board, store, loop and crash boundary. Knows hardware, files and the clock.
 
 Room: device.
 """

@@ -1,4 +1,4 @@
-"""E and a number on a shell of its own, so that a broken screen cannot disturb it.
+"""Shows E and a digit on a shell of its own, so that a broken screen cannot disturb it.
 
 Room: device.
 """
@@ -12,10 +12,10 @@ _CHORD_MS = const(1000)
 
 
 class Alarm:
-    """Waits for A, which goes on, or A and B for a second, which leads to safe boot."""
+    """Waits for A, which continues, or for A and B held for a second, which starts safe boot."""
 
     def __init__(self, code: int, light, preferences, now: int):
-        """The picture appears with the first step."""
+        """Make the alarm. The picture appears with the first step."""
         self.code = code
         self.is_answered = False
         self.is_safe_wanted = False
@@ -26,13 +26,13 @@ class Alarm:
         self.shell.show_error(code, now)
 
     def restart(self) -> None:
-        """What the error screen calls when A is pressed."""
+        """Note that A was pressed. The error screen calls this."""
         self.is_answered = True
 
     def step(self, now: int, levels: int) -> bool:
-        """One turn; True when the strip is to be written.
+        """Run one turn. Returns True if the strip must be written.
 
-        Keys that were down when the alarm came are no answer to it.
+        Keys that were down when the alarm began are ignored until all are released.
         """
         if not levels:
             self._has_seen_rest = True

@@ -1,4 +1,4 @@
-"""The board itself: six keys, one strip, a clock, chance, memory and flash, by what it can do.
+"""The board: six keys, one strip, the clock, random bits, USB input and the watchdog.
 
 Room: device.
 """
@@ -24,18 +24,18 @@ except ImportError:
 
 TURN_MS = const(5)
 _TICKS_MASK = const(0x3FFFFFFF)
-PIXELS = const(64)  # the largest matrix; a smaller one lets the rest fall off its end
+PIXELS = const(64)  # of the largest matrix; a smaller one ignores the rest
 _POWER_SETTLES_MS = const(2)
 _CTRL_C = const(3)
 _NO_LETTER = const(-1)
 
 
 class Board:
-    """Made once, by the composition root, from the vendor's modules or their shims."""
+    """Wraps the modules `machine` and `neopixel`, or their shims. main.py makes one."""
 
     def __init__(self, machine, neopixel):
-        """Switches the matrix on, dark, and turns the key pins into inputs with pull-ups."""
-        self.machine = machine  # for what hardly ever happens: the link sets the clock
+        """Switch the matrix on, dark, and make the key pins inputs with pull-ups."""
+        self.machine = machine  # the link sets the clock
         self._power = machine.Pin(pins.LED_POWER, machine.Pin.OUT)
         self._strip = neopixel.NeoPixel(machine.Pin(pins.LED_DATA, machine.Pin.OUT), PIXELS)
         self._keys = tuple(
@@ -51,10 +51,10 @@ class Board:
         self.sleep_ms(_POWER_SETTLES_MS)
         self.darken()
 
-    # What the loop needs every turn; nothing here allocates on the board.
+    # Called every turn. Nothing here allocates on the board.
 
     def levels(self) -> int:
-        """The keys that are down: bit 0 UP, then DOWN, LEFT, RIGHT, A, bit 5 B."""
+        """Return the keys that are down: bit 0 is UP, then DOWN, LEFT, RIGHT, A, bit 5 is B."""
         levels = 0
         bit = 1
         for key in self._keys:
@@ -64,13 +64,13 @@ class Board:
         return levels
 
     def ticks_ms(self):
-        """Milliseconds as an int that wraps at 2**30, for `core/ticks.py`."""
+        """Return milliseconds as an int that wraps at 2**30, for `core/ticks.py`."""
         if self._ticks_ms is not None:
             return self._ticks_ms() & _TICKS_MASK
         return int(self._seconds() * 1000) & _TICKS_MASK
 
     def sleep_ms(self, duration_ms: int) -> None:
-        """Gives the time away, if there is any; only the main loop and the start may."""
+        """Sleep. Only the main loop and the start may call this."""
         if duration_ms > 0:
             if self._ticks_ms is not None:
                 time.sleep_ms(duration_ms)
@@ -78,39 +78,39 @@ class Board:
                 time.sleep(duration_ms / 1000)
 
     def write(self, colours) -> None:
-        """Sends the strip's bytes. The buffer is not copied and must stay what is shown."""
+        """Send the bytes of the strip. The buffer is not copied and must not change afterwards."""
         self._strip.buf = colours
         self._strip.write()
 
     def has_input(self) -> bool:
-        """Whether a computer has sent something that nobody has read yet."""
+        """True if a computer has sent bytes that are not read yet."""
         if self.stdin_poll is not None:
             for _ in self.stdin_poll.ipoll(0):
                 return True
         return False
 
-    # What happens at doors.
+    # Called rarely.
 
     def darken(self) -> None:
-        """Makes every pixel dark."""
+        """Make every pixel dark."""
         colours = self._strip.buf
         for place in range(len(colours)):
             colours[place] = 0
         self._strip.write()
 
     def switch_matrix(self, is_on: bool) -> None:
-        """The matrix's supply; off only when dark, because the data line must be low first."""
+        """Switch the supply of the matrix. The data line must be low before it goes off."""
         if not is_on:
             self.darken()
         self._power.value(1 if is_on else 0)
 
     def shield_from_interrupt(self, is_shielded: bool) -> None:
-        """While shielded, Ctrl-C is a letter like any other, where the interpreter can do so."""
+        """Make Ctrl-C an ordinary letter, or an interrupt again, if the interpreter can."""
         if _set_interrupt_letter is not None:
             _set_interrupt_letter(_NO_LETTER if is_shielded else _CTRL_C)
 
     def entropy(self) -> int:
-        """30 bits that the next start will not repeat, for seeds."""
+        """Return 30 random bits for seeds. They differ from one start to the next."""
         if hasattr(os, "urandom"):
             chance = int.from_bytes(os.urandom(4), "little")
         else:
@@ -119,7 +119,7 @@ class Board:
 
 
 def _make_stdin_poll():
-    """What tells whether something has come, without making garbage; None where nothing can."""
+    """Return a poll object for USB input that makes no garbage, or None without one."""
     if _poll is None or not hasattr(_poll(), "ipoll"):
         return None
     poll = _poll()

@@ -1,4 +1,4 @@
-"""How often in a row the device had to pick itself up; three times lead to safe boot.
+"""Counts crashes and watchdog resets in a row. Three of them lead to safe boot.
 
 Room: device.
 """
@@ -15,10 +15,10 @@ _IN_A_ROW = const(3)
 
 
 class BootFailures:
-    """Two small counts on flash, written only when something went wrong and when it is over."""
+    """Two counts on flash. They are written after a failure, and after a calm minute."""
 
     def __init__(self, files, folder: str):
-        """Reads the counts; a record that cannot be read counts as no failures."""
+        """Read the counts. An unreadable record counts as no failures."""
         self._files = files
         self._folder = folder
         self._counts = bytearray(_BYTES)
@@ -27,25 +27,25 @@ class BootFailures:
             self._counts = bytearray(_BYTES)
 
     def _store(self) -> Store:
-        # Made when it is needed: on most evenings that is once.
+        # Made at each use, because most evenings need it once.
         return Store(self._files, self._folder, "tally", BOOT_FAILURES, _SCHEMA, _BYTES)
 
     @property
     def watchdog_resets(self) -> int:
-        """Watchdog resets since the last calm stretch."""
+        """The watchdog resets since the last calm minute."""
         return self._counts[_BITES]
 
     @property
     def crashes(self) -> int:
-        """Crashes since the last calm stretch."""
+        """The crashes since the last calm minute."""
         return self._counts[_CRASHES]
 
     def add_watchdog_reset(self) -> None:
-        """One more boot that was the watchdog's work."""
+        """Count a boot that followed a watchdog reset."""
         self._add(_BITES)
 
     def add_crash(self) -> None:
-        """One more exception that reached the crash boundary."""
+        """Count an exception that reached the crash boundary."""
         self._add(_CRASHES)
 
     def _add(self, which: int) -> None:
@@ -53,7 +53,7 @@ class BootFailures:
         self._store().save(self._counts, _BYTES)
 
     def code(self) -> int:
-        """What sends this boot to safe boot, or `codes.FINE`."""
+        """Return the code that sends this boot to safe boot, or `codes.FINE`."""
         if self._counts[_BITES] >= _IN_A_ROW:
             return codes.WATCHDOG
         if self._counts[_CRASHES] >= _IN_A_ROW:
@@ -62,11 +62,11 @@ class BootFailures:
 
     @property
     def is_clear(self) -> bool:
-        """True when nothing is counted."""
+        """True if both counts are zero."""
         return not self._counts[_BITES] and not self._counts[_CRASHES]
 
     def clear(self) -> None:
-        """A calm stretch, or a person who saw the safe boot: start counting anew."""
+        """Set both counts to zero, after a calm minute or in safe boot."""
         if not self.is_clear:
             self._counts[_BITES] = self._counts[_CRASHES] = 0
             self._store().save(self._counts, _BYTES)

@@ -1,4 +1,4 @@
-"""The numbers behind the letter E: what went wrong, in one digit that fits the matrix.
+"""The error codes. The matrix shows one as the letter E and a digit.
 
 Room: device.
 """

@@ -1,4 +1,4 @@
-"""A crash in words: the sentence of its code, and the short file that remembers the traceback.
+"""Describes a crash: the sentence of its code, and the entry in `error.log`.
 
 Room: device.
 """
@@ -31,12 +31,12 @@ _WORDS = (
 
 
 def words_for(code: int) -> str:
-    """The sentence that goes with a code, for the prompt and the error file."""
+    """Return the sentence of a code, for the prompt and the error file."""
     return _WORDS[code]
 
 
 def text_of(problem) -> str:
-    """The traceback as the interpreter prints it."""
+    """Return the traceback as the interpreter prints it."""
     out = io.StringIO()
     if hasattr(sys, "print_exception"):
         sys.print_exception(problem, out)
@@ -46,9 +46,9 @@ def text_of(problem) -> str:
 
 
 def append_entry(files, folder: str, code: int, text: str) -> int:
-    """Adds an entry to the error file, which never grows above 4 KiB; returns a code.
+    """Add an entry to the error file. Returns a code.
 
-    What does not fit is dropped at the start of the file, the oldest first.
+    The file has at most 4 KiB. The oldest entries are dropped to make room.
     """
     try:
         heading = "E%d %s (castellan %s)\n" % (code, words_for(code), VERSION)
@@ -71,7 +71,7 @@ def append_entry(files, folder: str, code: int, text: str) -> int:
 def _read_old(files, folder: str) -> bytes:
     path = folder + _FILE
     try:
-        # A file that somebody else has let grow is not read into a small heap.
+        # Another program may have made the file too large for the heap.
         if files.size(path) > _MOST_FILE_BYTES:
             return b""
         return read_whole(files, path)

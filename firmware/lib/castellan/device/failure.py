@@ -1,6 +1,6 @@
-"""What the loop does when something went wrong: a digit, a way on, and safe boot in the end.
+"""Handles failures for the loop: the alarm, the way back to the game, and safe boot.
 
-Room: device. Loaded when it is needed, and forgotten when the game goes on.
+Room: device. Loaded after a failure, and dropped when the game continues.
 """
 
 import gc
@@ -15,12 +15,12 @@ from castellan.ui.preferences import Preferences
 
 
 def raise_alarm(loop, code: int, light, preferences, now: int) -> None:
-    """Shows E and the digit from the next turn on, until A is pressed."""
+    """Show E and the digit from the next turn on, until A is pressed."""
     loop.alarm = Alarm(code, light, preferences, now)
 
 
 def turn(loop, now: int, levels: int) -> None:
-    """One turn of the loop while an alarm or safe boot is shown."""
+    """Run one turn of the loop while an alarm or safe boot is shown."""
     if loop.safe is not None:
         _stay_safe(loop, now, levels)
         return
@@ -37,7 +37,7 @@ def _go_on(loop, code: int, now: int) -> None:
     if loop.shell is None:
         start.build(loop, now, True)
     elif code == codes.NEWER_SAVE:
-        # What a newer firmware wrote makes room; an older whole state may lie beside it.
+        # An older whole save may lie beside the one of a newer firmware.
         loading.set_newer_aside(loop.saver)
         start.build(loop, now, False)
     else:
@@ -56,7 +56,7 @@ def _stay_safe(loop, now: int, levels: int) -> None:
 
 
 def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
-    """An exception has reached the boundary, and the shell is gone; its words are kept."""
+    """Handle an exception that reached the crash boundary. The shell is gone already."""
     code = code_for(problem, loop.stage)
     _note(loop, code, problem)
     if loop.safe is not None:
@@ -74,7 +74,7 @@ def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
 
 
 def lose_link(loop, problem, now: int) -> None:
-    """The session with a computer broke: the game stands as it is, and goes on after A."""
+    """End a broken session with a computer. The game continues after A."""
     for name in ("messages", "link_commands", "usb_serial", "link"):
         modules.forget("castellan.device." + name)
     gc.collect()
@@ -85,7 +85,7 @@ def lose_link(loop, problem, now: int) -> None:
 
 
 def code_for(problem, stage_code: int) -> int:
-    """The code of an exception; `stage_code` says what was being done when nothing else does."""
+    """Return the code of an exception. `stage_code` is the code if the type does not tell."""
     if isinstance(problem, MemoryError):
         return codes.MEMORY
     if isinstance(problem, AssertionError):
@@ -97,29 +97,29 @@ def code_for(problem, stage_code: int) -> int:
 
 def _note(loop, code: int, problem) -> None:
     try:
-        from castellan.device import crash as words  # noqa: PLC0415 - may not fit any more
+        from castellan.device import crash as words  # noqa: PLC0415 - 2 KB
 
         text = words.text_of(problem)
         words.append_entry(loop.files, loop.folder, code, text)
         loop.say("castellan: E%d, %s\n%s" % (code, words.words_for(code), text))
         modules.forget("castellan.device.crash")
     except MemoryError:
-        # Not even room for the words: the digit on the matrix must do.
+        # Without memory for the text, the matrix still shows the digit.
         return
 
 
 def forgive(loop) -> None:
-    """A calm minute: the counts begin anew."""
+    """Set the counts of failures to zero, after a calm minute."""
     loop.is_calm = True
     BootFailures(loop.files, loop.folder).clear()
     start.forget()
 
 
 def begin_safe_boot(loop, code: int, now: int) -> None:
-    """Screen 38 from the next turn on; the game is put away, and saved if it is whole."""
+    """Show safe boot (screen 38) from the next turn on. Saves the game if it is whole."""
     loop.put_away()
     loop.shell = loop.alarm = None
-    # A person is here now: the counts begin anew.
+    # A person sees the failure now, so the counts restart.
     forgive(loop)
     preferences = Preferences()
     loading.load_settings(loop.saver, preferences)
@@ -131,8 +131,8 @@ def begin_safe_boot(loop, code: int, now: int) -> None:
 
 
 def give_up(loop, problem) -> None:
-    """The boundary itself broke: a sign that needs nothing, and the words."""
-    from castellan.device import raw_signs  # noqa: PLC0415 - it should never come to this
+    """Show the raw sign and print the traceback, because the crash boundary itself failed."""
+    from castellan.device import raw_signs  # noqa: PLC0415 - 1 KB, after a second failure only
 
     _note(loop, codes.UNEXPECTED, problem)
     raw_signs.plain_safe_boot(loop.board)

@@ -1,56 +1,56 @@
-"""The board's files, in the few verbs the device needs; a test hands in another disk.
+"""File access for the device. A test passes a disk of its own.
 
 Room: device.
 """
 
 
 class Files:
-    """`open` and `os` behind five verbs; every failure is an `OSError`."""
+    """Wraps `open` and `os`. Every failure is an `OSError`."""
 
     def __init__(self, os, opener):
-        """`os` is the module of that name, `opener` the built-in `open`."""
+        """Take the module `os` and the built-in `open`, or what replaces them."""
         self._os = os
         self._open = opener
 
     def open(self, path: str, mode: str):
-        """The file at `path`; to be used by `with` only, or its content is lost."""
+        """Open a file. Use it with `with` only, or MicroPython may lose its content."""
         return self._open(path, mode)
 
     def names(self, folder: str):
-        """What is in the folder, sorted, because no disk promises an order."""
+        """Return the sorted names in a folder. A disk lists them in any order."""
         return sorted(self._os.listdir(folder))
 
     def size(self, path: str) -> int:
-        """How many bytes the file holds."""
+        """Return the size of a file in bytes."""
         return self._os.stat(path)[6]
 
     def rename(self, path: str, new_path: str) -> None:
-        """Gives the file another name; a file of that name is replaced in one stroke."""
+        """Rename a file. A file with the new name is replaced atomically."""
         self._os.rename(path, new_path)
 
     def remove(self, path: str) -> None:
-        """Takes the file away."""
+        """Remove a file."""
         self._os.remove(path)
 
     def make_folder(self, path: str) -> None:
-        """Makes one folder; its parent must be there."""
+        """Make one folder. Its parent must exist."""
         self._os.mkdir(path)
 
     def free_bytes(self, path: str) -> int:
-        """How many bytes are free on the disk that holds `path`."""
+        """Return the free bytes of the disk that holds `path`."""
         figures = self._os.statvfs(path)
-        # littlefs counts shared blocks twice: a full disk has "less than none" left.
+        # littlefs counts shared blocks twice, so a full disk may report a negative number.
         return figures[0] * figures[3] if figures[3] <= figures[2] else 0
 
 
 def read_whole(files, path: str) -> bytes:
-    """The whole content of a small file."""
+    """Return the content of a small file."""
     with files.open(path, "rb") as file:
         return file.read()
 
 
 def names_in(files, folder: str):
-    """What is in the folder; a folder that is not there yet is made, as on a new board."""
+    """Return the sorted names in a folder. A missing folder is made, as on a new board."""
     try:
         return files.names(folder)
     except OSError:

@@ -1,4 +1,4 @@
-"""The last finished games, one file each; the oldest goes when a new one needs its place.
+"""Keeps the logs of the last finished games, a file for each. Old games make room for new ones.
 
 Room: device.
 """
@@ -13,22 +13,22 @@ _MOST_NUMBER = 999999
 
 
 class Games:
-    """Opaque logs with numbers that only grow; other files in the folder are left alone."""
+    """Files with growing numbers. Other files in the folder are not touched."""
 
     def __init__(self, files, folder: str, most_games: int, most_bytes: int):
-        """At most so many games, and so many bytes in all of them; nothing is read yet."""
+        """Set the limits: the number of games, and the bytes of all games together."""
         self._files = files
         self._folder = folder
         self._most_games = most_games
         self._most_bytes = most_bytes
 
     def path(self, number: int) -> str:
-        """Where the game of that number is."""
+        """Return the path of the game with this number."""
         digits = str(number)
         return self._folder + "/" + "0" * (_DIGITS - len(digits)) + digits + _ENDING
 
     def numbers(self):
-        """The numbers of the games on flash, oldest first; raises `OSError`."""
+        """Return the numbers of the games on flash, oldest first. Raises `OSError`."""
         found = []
         for name in names_in(self._files, self._folder):
             digits = name[:_DIGITS]
@@ -38,10 +38,10 @@ class Games:
         return found
 
     def add(self, log, length: int) -> int:
-        """Keeps the first `length` bytes as the newest game and returns a code.
+        """Write the first `length` bytes of a log as the newest game. Returns a code.
 
-        The same game twice in a row (a power cut came before the match was put away) is kept
-        once. A disk without room gives up its oldest games first.
+        A game that equals the newest one is not written again. That happens after a power cut
+        between the game and the save. On a full disk the oldest games are removed.
         """
         data = memoryview(log)[:length]
         try:

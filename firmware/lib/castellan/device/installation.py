@@ -1,4 +1,4 @@
-"""Do the installed files belong together? Asked before anything else is imported.
+"""Checks that all installed files have one version, before anything else is imported.
 
 Room: device.
 """
@@ -10,10 +10,10 @@ _STAMP = "/stamp.txt"
 
 
 def fault(files, package_file: str) -> str:
-    """Why these files must not run together, or an empty text.
+    """Return why these files must not run together, or "".
 
-    Whoever installs writes `unfinished` into the stamp beside `castellan/version` first and the
-    version last. No stamp means that nobody can tell: a checkout, a page, a frozen package.
+    An installer first writes `unfinished` into the stamp file, and the version at the end. A
+    checkout, the web page and the image have no stamp file and are not checked.
     """
     folder = package_file.rpartition("/")[0]
     try:
@@ -30,10 +30,10 @@ def fault(files, package_file: str) -> str:
 
 
 def is_mixed(board, files, say) -> bool:
-    """True, with words and a sign, when the installed files do not belong together."""
+    """True if the files have several versions. Prints the reason and shows a sign."""
     words = fault(files, getattr(version, "__file__", ""))
     if words:
-        from castellan.device import raw_signs  # noqa: PLC0415 - hardly ever needed here
+        from castellan.device import raw_signs  # noqa: PLC0415 - 1 KB, after a broken installation only
 
         raw_signs.mixed_installation(board)
         say(words)

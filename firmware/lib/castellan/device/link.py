@@ -1,10 +1,9 @@
-"""The link with a computer over USB: one JSON object a line, both ways; docs/link.md has them all.
+"""The link with a computer over USB: one JSON object a line, both ways. See docs/link.md.
 
-Room: device. Loaded when the first byte arrives, and forgotten when the computer falls silent.
+Room: device. Loaded with the first byte, and dropped when the computer falls silent.
 
-What arrives is trusted in nothing: a line has a largest length, a key that is not known means
-nothing, a value of the wrong kind is refused, and every move goes through the rules. What leaves
-is written only as far as it can go without waiting; with nobody to read it, it is dropped.
+Input is not trusted: lines have a largest length, unknown keys are ignored, wrong types are
+refused, and the rules check every move. Output never waits, and is dropped if nobody reads it.
 """
 
 import binascii
@@ -33,24 +32,24 @@ _MODULES = (
 
 
 def step(loop, now: int) -> int:
-    """One turn of the session; the keys that are held down. A fault ends it, not the game."""
+    """Run one turn of the session. Returns the keys held. An exception ends only the session."""
     try:
         return _step(loop, now)
     except Exception as problem:
         loop.link = None
         loop.has_host_session = False
         loop.board.stdin_poll = None
-        from castellan.device import failure  # noqa: PLC0415 - on bad days only
+        from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
 
         failure.lose_link(loop, problem, now)
         return 0
 
 
 def _step(loop, now: int) -> int:
-    """The session begins and ends here."""
+    """Begin, run or end the session. Returns the keys held."""
     link = loop.link
     if link is None:
-        from castellan.device import usb_serial  # noqa: PLC0415 - a test brings an end of its own
+        from castellan.device import usb_serial  # noqa: PLC0415 - tests use another one
 
         link = loop.link = Link(loop, usb_serial.UsbSerial(), now)
     levels = link.step(now)
@@ -61,20 +60,20 @@ def _step(loop, now: int) -> int:
 
 
 class Link:
-    """One session; `step` once a turn, until it `is_over`."""
+    """One session. The loop calls `step` once a turn until `is_over`."""
 
     def __init__(self, loop, cable, now: int):
-        """`cable` is a `UsbSerial` or acts like one."""
+        """Take a `UsbSerial`, or an object with its methods."""
         self.loop = loop
         self.is_over = False
         self.levels = 0  # keys that the computer holds down
         self.until = now
-        self.lines = None  # what is still to be sent, line by line
-        self.lines_check = -1  # the check number of the log that they tell, -1 for other lines
+        self.lines = None  # still to be sent, line by line
+        self.lines_check = -1  # check number of the log in `lines`, -1 for other lines
         self._usb = cable
         self._heard_at = now
-        self.gathered = b""  # of something that comes in parts
-        self.what: dict = {}  # the message that is being obeyed
+        self.gathered = b""  # bytes of a piece set that arrives in parts
+        self.what: dict = {}  # the message that runs now
         self._line = bytearray(_MOST_LINE_BYTES)
         self._length = 0
         self._is_too_long = False
@@ -87,7 +86,7 @@ class Link:
         self._screen = ""
 
     def step(self, now: int) -> int:
-        """Reads what has come, says what there is to say; the keys that are held down."""
+        """Read input and write output. Returns the keys that the computer holds."""
         self._read(now)
         if self._owes_sign:
             self._owes_sign = not link_commands.show_sign(self.loop, now)
@@ -104,7 +103,7 @@ class Link:
         return self.levels
 
     def end(self) -> None:
-        """The session is over: the memory comes back."""
+        """End the session and drop its modules, 7 KB."""
         self.loop.has_host_session = False
         self.loop = self.lines = None
         for name in _MODULES:
@@ -120,7 +119,7 @@ class Link:
             if letter == _NEWLINE:
                 self._heard_at = now
                 self._take(now)
-                break  # one line a turn: nobody can keep the game from its own
+                break  # one line a turn, so that input cannot stop the game
             if self._length < _MOST_LINE_BYTES:
                 self._line[self._length] = letter
                 self._length += 1
@@ -135,7 +134,7 @@ class Link:
             self._sent += 1
 
     def send(self, **what) -> None:
-        """Puts an object into the queue, or drops it where the computer does not read."""
+        """Queue an object for output. It is dropped if the computer does not read."""
         line = json.dumps(what).encode() + b"\n"
         left = self._waiting[self._sent :]
         self._sent = 0
@@ -163,7 +162,7 @@ class Link:
                 self._count = -1
                 self._owes_sign = True
             self.loop.has_host_session = True
-            # Half a line may lie there from before the cable was pulled: it ends here.
+            # End the half line that a pulled cable may have left.
             self._waiting = self._waiting[self._sent :] + b"\n"
             self._sent = 0
             self.send(hello=PROTOCOL, product="castellan", version=VERSION)
@@ -180,10 +179,10 @@ class Link:
             if problem:
                 self.send(error=problem)
 
-    # What is told unasked
+    # Changes
 
     def _send_changes(self) -> None:
-        """One thing at a time, when the last has left: a slow reader misses pictures, no more."""
+        """Send one change when the last one has left. A slow reader only misses pictures."""
         if not self.loop.has_host_session:
             return
         if self.lines is not None:
@@ -208,7 +207,7 @@ class Link:
         self.lines = None
 
     def _send_state(self) -> bool:
-        """The screen and the log's length and check number, when one of them has changed."""
+        """Send screen, log length and check number. Returns False if none has changed."""
         shown = self.loop.shown
         screen = shown.name if shown is not None else ""
         match = self._match()
@@ -226,19 +225,19 @@ class Link:
         return shell.app.match if shell is not None else None
 
     def log_check(self) -> int:
-        """CRC-32 of the open match's log; of nothing where no match is open."""
+        """Return the CRC-32 of the log of the open match, or of no bytes without one."""
         match = self._match()
         return crc32(memoryview(match.log.data)[: match.log.size] if match is not None else b"")
 
     def send_frame(self) -> None:
-        """The picture as 49 palette numbers."""
+        """Send the picture as 49 palette numbers."""
         shown = self.loop.shown
         frame = shown.frame if shown is not None else bytes(_CELLS)
         self.send(frame=binascii.hexlify(bytes(frame)).decode())
 
 
 def _object_from(line: bytes):
-    """The object of a line, None where there is none."""
+    """Parse one line as a JSON object. Returns None if it is not one."""
     try:
         what = json.loads(line)
     except (ValueError, UnicodeError, RuntimeError):

@@ -1,7 +1,7 @@
-"""Which module obeys which message of a computer, and the checks that they share.
+"""Maps messages of a computer to the modules that run them, with the checks that they share.
 
-Room: device. Loaded and forgotten with `link.py`; what obeys a message is loaded with the first
-one of its kind.
+Room: device. Loaded and dropped with `link.py`. A module in `messages/` is loaded with the first
+message of its kind.
 """
 
 from castellan.core import modules
@@ -11,8 +11,8 @@ _FOLDER = "castellan.device.messages"
 _SIGN = "link"
 _MOST_BYTES_OF_A_WORD = const(20)
 _SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-@:?"
-# The key of a message → the module with `obey(link, key, value, now)`. Where a line has several
-# keys the first one here counts.
+# The key of a message → the module with `obey(link, key, value, now)`. If a line has several keys,
+# the first one of this table counts.
 MESSAGES = (
     ("row", "moves"),
     ("take", "moves"),
@@ -27,7 +27,7 @@ MESSAGES = (
 
 
 def obey(link, what, now: int) -> str:
-    """Does what one message says; nothing, or what is wrong with it. Unknown keys are nothing."""
+    """Run one message. Returns an error text, or "". Unknown keys are ignored."""
     for key, name in MESSAGES:
         if key in what:
             return modules.load(_FOLDER + "." + name).obey(link, key, what[key], now)
@@ -35,9 +35,9 @@ def obey(link, what, now: int) -> str:
 
 
 def show_sign(loop, now: int) -> bool:
-    """Screen 37 for those at the box, as soon as nobody holds a key; True when that is settled.
+    """Show the link sign (screen 37) once no key is held, so that it never covers a peek.
 
-    What a held key shows must not be covered.
+    Returns True when done.
     """
     shell = loop.shell
     if shell is None or loop.alarm is not None:
@@ -50,19 +50,19 @@ def show_sign(loop, now: int) -> bool:
 
 
 def hide_sign(loop) -> None:
-    """The next key is meant for the screen below."""
+    """Close the link sign, because the next key is for the screen below."""
     shell = loop.shell
     if shell is not None and shell.name == _SIGN:
         shell.pop()
 
 
 def is_number(value, most: int) -> bool:
-    """Whether a value is a whole number up to this size."""
+    """True if a value is an integer from -most to most."""
     return isinstance(value, int) and not isinstance(value, bool) and -most <= value <= most
 
 
 def is_word(value) -> bool:
-    """Whether a value can stand in a log: a name, a number, two of them with a sign between."""
+    """True if a value can be a word of a log, such as `wheat`, `12` or `2:3`."""
     if not isinstance(value, str) or not 0 < len(value) <= _MOST_BYTES_OF_A_WORD:
         return False
     for sign in value:

@@ -1,6 +1,6 @@
-"""Takes settings and match from flash, and puts away what must make room.
+"""Loads settings and the match from flash, and removes or renames saves.
 
-Room: device. Needed at the start and after a failure, and forgotten in between.
+Room: device. Used at the start and after a failure, and dropped in between.
 """
 
 from castellan.device import codes, slot_scan
@@ -8,7 +8,7 @@ from castellan.device.saver import MOST_MATCH_BYTES, MOST_SETTINGS_BYTES
 
 
 def load_settings(saver, preferences) -> int:
-    """Fills the preferences, with defaults where nothing can be read; returns a code."""
+    """Load the settings. What cannot be read keeps its default. Returns a code."""
     buffer = bytearray(MOST_SETTINGS_BYTES)
     store = saver.settings_store()
     code = store.load(buffer)
@@ -19,7 +19,7 @@ def load_settings(saver, preferences) -> int:
 
 
 def load_match(saver, app) -> int:
-    """Hands the app its match, if there is one; returns a code."""
+    """Give the app the saved match, if there is one. Returns a code."""
     buffer = bytearray(MOST_MATCH_BYTES)
     store = saver.match_store
     code = store.load(buffer)
@@ -30,12 +30,12 @@ def load_match(saver, app) -> int:
 
 
 def set_newer_aside(saver) -> None:
-    """The player has seen that a newer firmware wrote here, and goes on with this one."""
+    """Rename the saves of a newer firmware, after the player was told."""
     slot_scan.set_newer_aside(saver.match_store)
     slot_scan.set_newer_aside(saver.settings_store())
 
 
 def reset(saver) -> int:
-    """Factory reset: settings and the open match are gone, finished games stay."""
+    """Reset to factory settings: remove settings and match, keep finished games."""
     saver.forget()
     return slot_scan.reset(saver.settings_store()) or slot_scan.reset(saver.match_store)

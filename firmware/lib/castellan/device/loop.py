@@ -1,9 +1,9 @@
-"""The main loop: one turn is levels in, step, strip, save; and the boundary no crash gets past.
+"""The main loop. A turn reads key levels, steps the shell, writes the strip and saves.
 
 Room: device.
 
 `turn` reads no clock and no pin, so the board, the page, a script and a test drive it alike.
-What is shown when something went wrong is in `failure.py`, which is loaded only then.
+No exception leaves it: `failure.py` handles them.
 """
 
 import gc
@@ -21,17 +21,18 @@ _SETTLING_TURNS = const(10)
 
 
 def _failure():
-    from castellan.device import failure  # noqa: PLC0415 - no memory before it is needed
+    from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
 
     return failure
 
 
 class Loop:
-    """Everything that runs between power-up and the prompt: the game, an alarm, or safe boot."""
+    """Runs the game, an alarm or safe boot, from power-up to the prompt."""
 
     def __init__(self, board, files, folder: str, make_app, say):
-        """State lies below `folder`; `make_app(preferences)` makes what the game's screens
-        share; `say(text)` gets words for whoever reads along.
+        """Take the folder for saves, the maker of the session, and a function that prints text.
+
+        `make_app(preferences)` makes the object that all screens share.
         """
         self.board = board
         self.files = files
@@ -46,7 +47,7 @@ class Loop:
         self.has_host_session = False
         self.link = None
         self.is_stepping = False
-        self.is_calm = False  # nothing is counted against this boot, or it has been forgiven
+        self.is_calm = False  # no failure is counted, or a calm minute has cleared the counts
         self.began_at = 0
         self.stage = codes.UNEXPECTED
         self._is_lit = True
@@ -55,7 +56,7 @@ class Loop:
 
     @property
     def shown(self):
-        """What is on the matrix; it has a `name` and a `frame` of 49 palette numbers."""
+        """The shell, alarm or safe boot on the matrix. It has a `name` and a `frame`."""
         if self.safe is not None:
             return self.safe
         return self.shell if self.alarm is None else self.alarm.shell
@@ -63,8 +64,8 @@ class Loop:
     # One turn
 
     def start(self, now, is_resuming):
-        """Builds the shell from what is on flash; a crash in there is met like any other."""
-        from castellan.device import start  # noqa: PLC0415 - forgotten when it is done
+        """Build the shell from the save on flash. Exceptions go to the crash boundary."""
+        from castellan.device import start  # noqa: PLC0415 - 3 KB, at the start only
 
         self.began_at = now
         try:
@@ -73,7 +74,7 @@ class Loop:
             self._crash(problem, now)
 
     def turn(self, now, levels):
-        """One turn. No crash leaves it, unless even the error screen cannot be built."""
+        """Run one turn. An exception leaves it only if the error screen cannot be built."""
         try:
             if self.safe is not None or self.alarm is not None:
                 _failure().turn(self, now, levels)
@@ -96,7 +97,7 @@ class Loop:
             _failure().raise_alarm(self, code, shell.light, shell.preferences, now)
 
     def show(self, shell, is_changed):
-        """Sends the strip what a shell has made, and cuts or gives the matrix' power."""
+        """Write the picture of a shell to the strip, and switch the power of the matrix."""
         self.stage = codes.LED_MAP
         is_lit = shell.rest.state != POWERED_OFF
         if is_lit != self._is_lit:
@@ -104,8 +105,8 @@ class Loop:
             self.board.switch_matrix(is_lit)
             self._settling = _SETTLING_TURNS if is_lit else 0
         if self._settling:
-            # The supply comes up softly: a picture sent while it rises may be lost, and would
-            # ask for its current on top of what the capacitors take.
+            # The supply rises slowly. A picture sent meanwhile may be lost, and would draw its
+            # current on top of what the capacitors take.
             self._settling -= 1
             is_changed = self._settling == 0
         if is_changed:
@@ -113,7 +114,7 @@ class Loop:
         self.stage = codes.UNEXPECTED
 
     def _crash(self, problem, now):
-        """The boundary: the shell's memory first, because the words for it need some."""
+        """Handle an exception. The shell goes first, because the error text needs its memory."""
         preferences = self.shell.preferences if self.shell is not None else None
         had_alarm = self.alarm is not None
         self.shell = self.alarm = None
@@ -121,9 +122,9 @@ class Loop:
         _failure().crash(self, problem, preferences, had_alarm, now)
 
     def put_away(self):
-        """Saves what is whole, now, and lets go of the board."""
+        """Save the match if it is whole, and stop the watchdog."""
         self.board.watchdog.stop()
-        # A step that was broken off may have left half an action: then the last save stands.
+        # An interrupted step may have left half an action. Then the last save stays.
         if self.shell is not None and not self.is_stepping:
             self.saver.take(self.shell, self.began_at)
         self.saver.write()
@@ -131,9 +132,9 @@ class Loop:
     # On the board
 
     def run(self):
-        """Turns until safe boot is over or Ctrl-C comes; then the prompt is free.
+        """Run turns until Ctrl-C or the end of safe boot.
 
-        The match is saved and the matrix dark, but for the sign of safe boot.
+        Then the match is saved. The matrix is dark, or shows the sign of safe boot.
         """
         try:
             self._run()
@@ -160,11 +161,11 @@ class Loop:
                 board.shield_from_interrupt(False)
 
     def _serve_link(self, now):
-        """What a computer holds down; its code is in memory while it talks, and only then."""
+        """Run the link. Returns the keys that a computer holds."""
         if self.link is None and not self.board.has_input():
             return 0
         try:
-            from castellan.device import link  # noqa: PLC0415 - not before it is needed
+            from castellan.device import link  # noqa: PLC0415 - 7 KB, with a computer only
 
             return link.step(self, now)
         except Exception as problem:

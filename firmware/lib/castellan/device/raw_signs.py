@@ -1,10 +1,10 @@
-"""Signs for the time when no picture can be drawn: no wiring map, no settings, no light.
+"""Draws signs on the bare strip, without wiring map, settings or brightness.
 
 Room: device.
 
-Neighbours along the strip take turns: a checkerboard on seven columns however the strip runs,
-stripes on eight columns that all run the same way. Every colour has as much red as green, so
-their order does not matter either.
+Neighbours along the strip alternate. That gives a checkerboard on seven columns, and stripes on
+eight columns that run the same way. Each colour has as much red as green, so a wrong colour order
+changes nothing.
 """
 
 from castellan.core.compat import const
@@ -22,12 +22,12 @@ _WHITE = b"\x0a\x0a\x0a"
 
 
 def mixed_installation(board) -> None:
-    """Yellow and blue squares: the files do not belong together."""
+    """Show yellow and blue squares: the installed files have several versions."""
     _checkerboard(board, _YELLOW, _BLUE)
 
 
 def plain_safe_boot(board) -> None:
-    """Yellow squares: safe boot when not even its picture can be drawn."""
+    """Show yellow squares: safe boot, and its own picture cannot be drawn."""
     _checkerboard(board, _YELLOW, _DARK)
 
 
@@ -45,9 +45,9 @@ def _put(colours, pixel: int, colour: bytes) -> None:
 
 
 def wait_for_interrupt(board) -> None:
-    """Two seconds in which Ctrl-C reaches the prompt before anything can go wrong.
+    """Wait two seconds, so that Ctrl-C can reach the prompt before the game starts.
 
-    Seven dots grow along the strip; any key ends the wait.
+    Seven dots grow along the strip. Any key ends the wait.
     """
     try:
         _grow_dots(board)

@@ -1,4 +1,4 @@
-"""Screen 38, safe boot: the game stays out, the prompt is free, B for five seconds resets.
+"""Safe boot (screen 38): no game runs, the prompt is free, B held for 5 s resets the box.
 
 Room: device.
 """
@@ -16,7 +16,7 @@ _ZERO = const(48)
 
 
 def draw_sign(frame, code: int, held_ms: int) -> None:
-    """The letter S, the code if one led here, and how far B has come to the reset."""
+    """Draw the letter S, the code of the failure if there is one, and the progress of B."""
     draw.fill(frame, palette.OFF)
     draw.glyph(frame, _S, 0, 0, palette.GOLD)
     if code:
@@ -27,12 +27,12 @@ def draw_sign(frame, code: int, held_ms: int) -> None:
 
 
 class SafeBoot:
-    """Shows the sign and waits a while for B; then the prompt is free and the sign stays."""
+    """Shows the sign and waits for B. After 10 s without B the prompt is free."""
 
     name = "safe_boot"
 
     def __init__(self, light, code: int, reset, now: int):
-        """`reset()` does the factory reset and returns a code."""
+        """Take the function `reset`, which does the factory reset and returns a code."""
         self.is_over = False
         self.has_reset = False
         self.frame = bytearray(draw.CELLS)
@@ -44,9 +44,9 @@ class SafeBoot:
         self._is_armed = False
 
     def step(self, now: int, levels: int) -> bool:
-        """One turn; True when the strip is to be written.
+        """Run one turn. Returns True if the strip must be written.
 
-        Keys held since power-up must be let go before B means anything.
+        B counts only after all keys held since power-up were released.
         """
         held_ms = 0
         if not levels:

@@ -1,9 +1,9 @@
-"""What is kept on flash and when: settings, the match, finished games.
+"""Saves settings, the match and finished games to flash, and decides when.
 
 Room: device.
 
-The match is asked of `shell.app`, whose bytes mean nothing here: `app.dump()` gives them,
-`app.load(payload)` takes them back, `app.take_finished_log()` gives a finished game once.
+The match comes from `shell.app` as opaque bytes: `app.dump()` returns them, `app.load(payload)`
+reads them, `app.take_finished_log()` returns the log of a finished game once.
 """
 
 from castellan.core.compat import const
@@ -13,24 +13,24 @@ from castellan.device.store import MATCH, SETTINGS, Store
 
 MATCH_SCHEMA = const(1)
 SETTINGS_SCHEMA = const(1)
-# One littlefs block with the record around it; a match of four with its log takes a third.
+# With its record this fits a littlefs block of 4 KiB. A match of four takes a third of it.
 MOST_MATCH_BYTES = const(3072)
 MOST_SETTINGS_BYTES = const(128)
 _MOST_GAMES = const(20)
 _MOST_GAMES_BYTES = const(131072)
 
-# Erasing a sector stops the chip for up to 0.4 s: a write waits until no key is down and the
-# picture stands still, but never longer than makes the promise of one second.
+# Erasing a sector stops the chip for up to 0.4 s. So a write waits until no key is down and the
+# picture stands still, but at most until the deadline: every action is saved within a second.
 _PAUSE_MS = const(150)
 _STILL_MS = const(60)
 _DEADLINE_MS = const(900)
 
 
 class Saver:
-    """Saves in the pauses; every failure is a code. Loading is in `loading.py`."""
+    """Saves in the pauses between keys. Failures are codes. `loading.py` loads."""
 
     def __init__(self, files, folder: str):
-        """Everything lies below `folder`; nothing is read yet."""
+        """Take the folder of all saves. Nothing is read yet."""
         self.match_store = Store(files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
         self._files = files
         self._folder = folder
@@ -41,14 +41,14 @@ class Saver:
         self.forget()
 
     def forget(self) -> None:
-        """What was taken is not to be written."""
+        """Drop copied data that is not written yet."""
         self._match_bytes = None
         self._settings_bytes = None
         self._finished_log = None
         self._is_waiting = False
 
     def settings_store(self) -> Store:
-        """The store of the settings; made anew, because on most evenings it is asked once."""
+        """Make the store of the settings. Most evenings need it once, so it is not kept."""
         return Store(
             self._files, self._folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
         )
@@ -56,7 +56,7 @@ class Saver:
     # While playing
 
     def tend(self, shell, now: int, levels: int, is_changed: bool) -> int:
-        """Once a turn, after the step: takes what is to be saved, writes it when it may.
+        """Copy changed data after each step, and write it in a pause.
 
         Returns the code of a failure once, until a save has succeeded again.
         """
@@ -74,7 +74,7 @@ class Saver:
         return self._reported(code)
 
     def take(self, shell, now: int) -> None:
-        """Copies what has changed, between two steps: what is written later is whole."""
+        """Copy changed data between two steps, so that a later write is whole."""
         if shell.save_wanted:
             shell.save_wanted = False
             self._match_bytes = shell.app.dump()
@@ -99,10 +99,10 @@ class Saver:
         return code if is_news else codes.FINE
 
     def write(self) -> int:
-        """Writes what was taken and is not on flash yet, now; returns a code."""
+        """Write all copied data now. Returns a code."""
         self._is_waiting = False
         code = codes.FINE
-        # The finished game first: after a power cut between the two it is still in the match.
+        # The finished game first: after a power cut in between, the match still has it.
         if self._finished_log:
             code = self._games().add(self._finished_log, len(self._finished_log))
             if code == codes.FINE:
@@ -120,13 +120,13 @@ class Saver:
         return code
 
     def _games(self):
-        from castellan.device.games import Games  # noqa: PLC0415 - at the end of a game only
+        from castellan.device.games import Games  # noqa: PLC0415 - 3 KB, at the end of a game
 
         return Games(self._files, self._folder + "/games", _MOST_GAMES, _MOST_GAMES_BYTES)
 
     def _save(self, store, payload) -> int:
         code = store.save(payload, len(payload))
         while code == codes.FILE_SYSTEM and self._games().drop_one():
-            # An open match is worth more than the oldest finished game.
+            # The open match matters more than the oldest finished game.
             code = store.save(payload, len(payload))
         return code

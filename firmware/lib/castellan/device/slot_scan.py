@@ -1,6 +1,6 @@
-"""Reads what is on flash: which slot holds the newest whole record, and its payload.
+"""Scans both slots of a store for the newest whole record, and reads its payload.
 
-Room: device. Needed at the start and after a failure, and forgotten in between.
+Room: device. Used by `Store` at the start and after a failure, and dropped in between.
 """
 
 import struct
@@ -19,10 +19,10 @@ _COUNTER_HALF = const(0x20000000)
 
 
 class SlotScan:
-    """A look at both slots of a store; what it learns is noted there."""
+    """Scans both slots of a store and writes the result into the store."""
 
     def __init__(self, store):
-        """Nothing is read yet."""
+        """Make the buffers. Nothing is read yet."""
         self._store = store
         self._lengths = [0, 0]
         self._schemas = [0, 0]
@@ -30,7 +30,7 @@ class SlotScan:
         self._chunk = bytearray(_CHUNK_BYTES)
 
     def look(self) -> int:
-        """Finds the newest whole record and returns what is to be reported."""
+        """Find the newest whole record. Returns a code."""
         store = self._store
         store.forget()
         try:
@@ -45,7 +45,7 @@ class SlotScan:
         return self._verdict()
 
     def load(self, into) -> int:
-        """Reads the newest whole record's payload into the buffer; see `Store.load`."""
+        """Read the payload of the newest whole record into a buffer. See `Store.load`."""
         store = self._store
         try:
             code = self.look()
@@ -81,7 +81,7 @@ class SlotScan:
         return FOLDER
 
     def _check(self, slot: int, file) -> int:
-        """Reads an open slot to its end."""
+        """Read an open slot to its end. Returns its state."""
         store = self._store
         came = file.readinto(self._header)
         if not came:
@@ -130,12 +130,12 @@ class SlotScan:
             return codes.FILE_SYSTEM
         if store.has(DAMAGED) or (store.states[0] == EMPTY == store.states[1]):
             return codes.BOTH_SAVES_BAD
-        # A power cut in the very first save leaves one empty file: that is still a new board.
+        # A power cut in the very first save leaves one empty file. Then the board is still new.
         return codes.FINE
 
 
 def set_newer_aside(store) -> int:
-    """Renames records of a newer schema to `.new`, so that this firmware can save again."""
+    """Rename records of a newer schema to `.new`, so that this firmware can save again."""
     try:
         SlotScan(store).look()
         store.set_aside(NEWER, ".new")
@@ -145,7 +145,7 @@ def set_newer_aside(store) -> int:
 
 
 def reset(store) -> int:
-    """Removes both slots, whatever they hold; for the factory reset alone."""
+    """Remove both slots with any content. Only the factory reset calls this."""
     code = codes.FINE
     try:
         present = names_in(store.files, store.folder)

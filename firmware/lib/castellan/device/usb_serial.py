@@ -1,6 +1,6 @@
-"""The USB port a byte at a time, never waiting: the end of the link that touches the hardware.
+"""Reads and writes single bytes on the USB port without waiting.
 
-Room: device. Loaded and forgotten with `link.py`.
+Room: device. Loaded and dropped with `link.py`.
 """
 
 import select
@@ -8,10 +8,10 @@ import sys
 
 
 class UsbSerial:
-    """Standard input and output, a byte at a time and never waiting."""
+    """Wraps standard input and output."""
 
     def __init__(self):
-        """Both ends of the USB port."""
+        """Register both streams for polling."""
         self._in = select.poll()
         self._in.register(sys.stdin, select.POLLIN)
         self._out = select.poll()
@@ -20,7 +20,7 @@ class UsbSerial:
         self.is_cut = False
 
     def read(self) -> int:
-        """The next byte, or -1."""
+        """Return the next byte, or -1 without one."""
         for _ in self._in.ipoll(0):
             if sys.stdin.buffer.readinto(self._byte) == 1:
                 return self._byte[0]
@@ -28,7 +28,7 @@ class UsbSerial:
         return -1
 
     def write(self, byte: int) -> bool:
-        """False, and nothing has happened, where the computer does not take it now."""
+        """Write one byte. Returns False if the computer does not take it now."""
         for _ in self._out.ipoll(0):
             self._byte[0] = byte
             sys.stdout.buffer.write(self._byte)

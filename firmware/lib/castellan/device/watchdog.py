@@ -1,10 +1,9 @@
-"""The watchdog: started late, fed by the loop alone, and stopped again before the prompt.
+"""The watchdog: started late, fed by the loop only, stopped before the prompt.
 
 Room: device.
 
-A watchdog that cannot be stopped would reboot the board under the hands of somebody at the
-prompt, and in the middle of an installation. MicroPython has no call for it, but the chips have
-a register; where neither of them is known, there is no watchdog.
+A running watchdog would reboot the board at the prompt or during an installation. MicroPython
+has no call that stops it, so a register of the chip does. Other chips get no watchdog.
 """
 
 from castellan.core.compat import const
@@ -14,16 +13,16 @@ _BASES = (("RP2040", 0x40058000), ("RP2350", 0x400D8000))
 _SCRATCH = const(0x0C)
 _CLEAR_BITS = const(0x3000)
 _ENABLE = const(0x40000000)
-# Survives a reset, not a power cut. `machine.reset()` also looks like the watchdog: the mark
-# tells the two apart.
+# The scratch register survives a reset, not a power cut. `machine.reset()` reports the same cause
+# as the watchdog, and this mark tells the two apart.
 _MARK = const(0x0CA57E11)
 
 
 class Watchdog:
-    """Asks `machine` what it can do; without the means every call does nothing."""
+    """Wraps `machine.WDT`. Every call does nothing on an unknown chip."""
 
     def __init__(self, machine, machine_name: str):
-        """`machine_name` is what `sys.implementation._machine` says, or any text."""
+        """Take the module `machine` and the text of `sys.implementation._machine`."""
         self._machine = machine
         self._base = 0
         self._dog = None
@@ -33,7 +32,7 @@ class Watchdog:
 
     @property
     def is_possible(self) -> bool:
-        """True on a board whose watchdog can be stopped again."""
+        """True if the watchdog of this board can be stopped."""
         return self._base != 0
 
     @property
@@ -42,7 +41,7 @@ class Watchdog:
         return self._dog is not None
 
     def has_bitten(self) -> bool:
-        """True if this boot is the work of our own watchdog; asked once, right after boot."""
+        """True if our watchdog caused this boot. Call it once, right after boot."""
         if not self._base:
             return False
         machine = self._machine
@@ -51,18 +50,18 @@ class Watchdog:
         return machine.reset_cause() == machine.WDT_RESET and mark == _MARK
 
     def start(self) -> None:
-        """From now on the loop must call `feed` every few seconds."""
+        """Start the watchdog. The loop must call `feed` within 8 s from now on."""
         if self._base and self._dog is None:
             self._machine.mem32[self._base + _SCRATCH] = _MARK
             self._dog = self._machine.WDT(timeout=_TIMEOUT_MS)
 
     def feed(self) -> None:
-        """Tells the watchdog that the loop is alive."""
+        """Restart the time of the watchdog."""
         if self._dog is not None:
             self._dog.feed()
 
     def stop(self) -> None:
-        """Lets go of the board, as at Ctrl-C."""
+        """Stop the watchdog, for example at Ctrl-C."""
         if self._dog is not None:
             self._machine.mem32[self._base + _CLEAR_BITS] = _ENABLE
             self._machine.mem32[self._base + _SCRATCH] = 0

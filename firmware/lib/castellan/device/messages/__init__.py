@@ -1,4 +1,4 @@
-"""What a computer may ask for, a module for each kind; `link_commands.py` knows which.
+"""Modules that run messages of a computer. `link_commands.py` has the table.
 
 Room: device.
 """

@@ -10,7 +10,7 @@ _MOST = (2099, 12, 31, 23, 59, 59)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """Year, month, day, hour, minute, second; what is wrong with them, or nothing."""
+    """Set year, month, day, hour, minute, second. Returns an error text, or ""."""
     clock = value.get("clock") if isinstance(value, dict) else None
     if not isinstance(clock, list) or len(clock) != 6:
         return "set: clock with six numbers is expected"

@@ -14,7 +14,7 @@ _MOST_LETTERS = const(40)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """What is wrong with it, or nothing."""
+    """Hold keys down for `ms`. Returns an error text, or ""."""
     levels = _levels_of(value)
     if not levels:
         return "key: UP, DOWN, LEFT, RIGHT, A, B are expected, joined by +"
@@ -28,7 +28,7 @@ def obey(link, key: str, value, now: int) -> str:
 
 
 def _levels_of(names) -> int:
-    """One bit for each key, 0 where one is unknown."""
+    """Return a bit for each named key, or 0 if a name is unknown."""
     levels = 0
     if isinstance(names, str):
         for name in names[:_MOST_LETTERS].split("+"):

@@ -1,8 +1,7 @@
-"""The messages that bring the owner's piece set of Dragon Inferno, in parts and then whole.
+"""Receives the owner's piece set of Dragon Inferno in parts.
 
-Room: device. What arrives is trusted in nothing: it is gathered up to its largest length, and
-kept only when all of it is a piece set with the stamp that was told. The open match goes on with
-the set that it has.
+Room: device. The bytes are stored only if they are a valid piece set with the announced stamp.
+The open match keeps its set.
 """
 
 import binascii
@@ -17,7 +16,7 @@ _LONGEST_STAMP = const(4)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """What is wrong with it, or nothing. The answer is the stamp of the set that is kept."""
+    """Run the message and send the stamp of the stored set. Returns an error text, or ""."""
     problem = _obey(link, value)
     if not problem:
         own = own_pieces.read(link.loop.files, link.loop.folder)
@@ -27,7 +26,7 @@ def obey(link, key: str, value, now: int) -> str:
 
 
 def stamp_of(data: bytes) -> str:
-    """The four digits by which logs name a set."""
+    """Return the four digits by which logs name a set."""
     return "%04x" % (crc32(data) & 0xFFFF or 1)
 
 
@@ -44,7 +43,7 @@ def _obey(link, value) -> str:
 
 
 def _gather(link, at, digits) -> str:
-    """One part more; the first one begins anew."""
+    """Append a part. A part at 0 restarts. Returns an error text, or ""."""
     if at == 0:
         link.gathered = b""
     if not link_commands.is_number(at, MOST_BYTES) or at != len(link.gathered):

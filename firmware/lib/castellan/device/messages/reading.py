@@ -1,4 +1,4 @@
-"""Messages that want something read to them: the picture, the open match, finished games.
+"""Messages that read the picture, the open match or finished games.
 
 Room: device.
 """
@@ -14,7 +14,7 @@ _LARGEST_NUMBER = const(999999)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """What is wrong with it, or nothing."""
+    """Send what `get` names. Returns an error text, or ""."""
     if value == "frame":
         link.send_frame()
         return ""
@@ -51,6 +51,6 @@ def _queue_lines(link, lines) -> None:
 
 def _games(loop):
     gc.collect()
-    from castellan.device.games import Games  # noqa: PLC0415 - at the end of a game only
+    from castellan.device.games import Games  # noqa: PLC0415 - 3 KB
 
     return Games(loop.files, loop.folder + "/games", 0, 0)
