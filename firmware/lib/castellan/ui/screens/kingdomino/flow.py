@@ -8,6 +8,7 @@ from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
 from castellan.rules.property import CROWNS, LARGEST
 from castellan.ui import preferences as choice
 
+DEVICE = -1  # stands for a player when the device draws the kings
 TIE_PARTS = (LARGEST, CROWNS)  # K11
 BONUSES = ((72, HARMONY_PART), (77, MIDDLE_PART))
 
@@ -111,6 +112,12 @@ def drawn_king(session) -> int:
         skip -= match.state[k.IN_HAND + player]
         player += 1
     return k.DRAW + player
+
+
+def enter_king(session, player: int, now: int):
+    """Play the king of a player that came out. With DEVICE the device draws all kings."""
+    session.draw_seed = ((now & 0xFFFF) or 1) if player == DEVICE else 0
+    session.play(drawn_king(session) if player == DEVICE else k.DRAW + player)
 
 
 def tiles_left(match) -> int:

@@ -37,19 +37,12 @@ def worth(session, player: int, slot: int) -> int:
     choices = session.choices
     count = legal(match.space, match.space_of(player), n, first, second, choices, PLACE)
     placement_value.count_deck(match)
-    placement_value.load_kingdom(
-        match.state,
-        at,
-        n,
-        bool(match.options & ANY_MIDDLE),
-        placement_value.DEFAULT,
-    )
+    weights = placement_value.DEFAULT
+    placement_value.load_kingdom(match.state, at, n, bool(match.options & ANY_MIDDLE), weights)
     best = NO_ROOM
     for index in range(count):
         spot = choices[index] - PLACE
-        value = placement_value.evaluate(
-            match.state, at, match.grid, spot, first, second, placement_value.DEFAULT
-        )
+        value = placement_value.evaluate(match.state, at, n, spot, first, second, weights)
         if value > best:
             best = value
     return best

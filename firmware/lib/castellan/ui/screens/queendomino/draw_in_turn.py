@@ -1,36 +1,28 @@
 """The first kings where players do not sit at four different sides. Room: ui."""
 
-from castellan.rules.kingdomino.layout import DRAW, IN_HAND
+from castellan.rules.kingdomino.layout import IN_HAND
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import BaseScreen
-from castellan.ui.screens.kingdomino.flow import drawn_king
+from castellan.ui.screens.kingdomino.flow import DEVICE, enter_king
 
 _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 _KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
-_DEVICE = -1
 
 
 class Screen(BaseScreen):
-    """L/R choose the player whose king came out, A takes. On the die A lets the device draw them
-    all.
-    """
+    """L/R choose the player whose king came out, A takes. On the die A lets the device draw."""
 
     link_key = "take"
     peek = ".rows"
     undo = "undo"
 
     def set_up(self):
-        self._player = _DEVICE
+        self._player = DEVICE
 
     def on(self, gesture, now):
         if gesture == A:
-            if self._player == _DEVICE:
-                self.session.draw_seed = (now & 0xFFFF) or 1
-                self.session.play(drawn_king(self.session))
-            else:
-                self.session.draw_seed = 0
-                self.session.play(DRAW + self._player)
+            enter_king(self.session, self._player, now)
         elif gesture == LEFT or gesture == RIGHT:
             self._move(1 if gesture == RIGHT else -1)
         else:
@@ -42,7 +34,7 @@ class Screen(BaseScreen):
         player = self._player
         while True:
             player = (player + 1 + step) % pages - 1
-            if player == _DEVICE or self.match.state[IN_HAND + player]:
+            if player == DEVICE or self.match.state[IN_HAND + player]:
                 break
         self._player = player
 
@@ -51,7 +43,7 @@ class Screen(BaseScreen):
             if self.match.state[IN_HAND + player]:
                 y = draw.LAST * (1 - player // draw.SIDE)
                 draw.put(frame, player % draw.SIDE, y, self.session.colour(player))
-        if self._player == _DEVICE:
+        if self._player == DEVICE:
             if draw.cursor_is_on(now):
                 draw.icon(frame, _DIE, palette.WHITE)
         else:
