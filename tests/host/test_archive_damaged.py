@@ -49,7 +49,9 @@ def test_a_game_without_players_is_named_and_the_others_are_exported(path, archi
 @pytest.mark.parametrize(
     "damage", ["log = x'00'", "log = 7", "minutes = 'long'", "played = x'02'"]
 )
-def test_what_is_exported_earlier_may_hold_what_is_damaged_now(path, archive, tmp_path, damage):
+def test_an_export_with_damaged_games_does_not_replace_an_earlier_one(
+    path, archive, tmp_path, damage
+):
     file = tmp_path / "games.jsonl"
     archive("export", file)
     before = file.read_bytes()
@@ -96,7 +98,7 @@ def test_scrambled_bytes_are_one_line(path, archive, seed):
         assert answer.err.count("\n") <= len(LOGS) + 1
 
 
-def test_an_index_that_knows_nothing_is_damage(path, archive):
+def test_an_empty_index_is_damage(path, archive):
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(
             "CREATE TABLE empty (a); CREATE INDEX hollow ON empty (a);"
@@ -110,6 +112,6 @@ def test_an_index_that_knows_nothing_is_damage(path, archive):
     assert "the archive is damaged: " in answer.err
 
 
-def test_what_fails_in_a_sound_archive_is_not_called_damage(path):
+def test_a_bug_on_a_sound_archive_is_not_reported_as_damage(path):
     with pytest.raises(ZeroDivisionError), open_checked(path):
         _ = 1 / 0

@@ -55,7 +55,7 @@ def with_own_pieces():
     return "\n".join(registry.open_text("dragon-inferno").write(match)) + "\n"
 
 
-def test_a_game_with_own_pieces_is_kept_told_and_shown_with_them(archive, tmp_path):
+def test_a_game_with_its_own_pieces_is_stored_and_shown_with_them(archive, tmp_path):
     log = tmp_path / "own.log"
     log.write_text(with_own_pieces(), encoding="utf-8")
     assert archive("add", log).out == "1 game added\n"
@@ -184,7 +184,7 @@ def test_a_gif_takes_the_time_that_was_asked_for(speed, archive, tmp_path, extra
     assert sum(times) == (count - 1) * 1000 / speed + 4000
 
 
-def test_where_no_terminal_is_replay_tells_the_story(archive):
+def test_without_a_terminal_replay_prints_the_story(archive):
     archive("add", LOG, "--names", "pink=Ada")
     told = archive("replay", 1).out
     assert "Ada (pink)" in told
@@ -199,7 +199,7 @@ def test_a_picture_that_cannot_be_written_is_one_line(archive, tmp_path):
 
 
 @pytest.mark.parametrize("speed", ["0", "-2", "nan", "inf", "0.001", "1e-300", "51"])
-def test_a_speed_that_nobody_can_look_at_is_one_line(speed, archive, tmp_path):
+def test_a_speed_out_of_range_is_one_line(speed, archive, tmp_path):
     archive("add", LOG)
     for words in ((), ("--gif", tmp_path / "film.gif"), ("--html", tmp_path / "film.html")):
         answer = archive("replay", 1, f"--speed={speed}", *words)

@@ -19,9 +19,7 @@ LOG = commands.LOGS / "kingdomino-4.log"
 NOBODY = 65534
 
 
-def test_tables_that_another_makes_between_two_looks_are_no_foreign_database(
-    tmp_path, monkeypatch
-):
+def test_tables_created_by_another_process_meanwhile_are_accepted(tmp_path, monkeypatch):
     path = tmp_path / "archive.sqlite"
 
     class Interrupted(sqlite3.Connection):
@@ -51,7 +49,7 @@ def make_tables(path):
             assert problem.sqlite_errorcode == sqlite3.SQLITE_BUSY
 
 
-def test_a_writer_need_not_be_the_only_one_to_open_an_archive(tmp_path, monkeypatch):
+def test_a_writer_can_open_an_archive_that_others_have_open(tmp_path, monkeypatch):
     path = tmp_path / "archive.sqlite"
     make_tables(path)
     monkeypatch.setattr(schema, "_PATIENCE_S", 0)
@@ -78,7 +76,7 @@ def test_two_writers_at_once_keep_every_game_once(tmp_path):
         assert store.count(connection) == len(finished)
 
 
-def test_who_only_reads_changes_nothing(archive, tmp_path):
+def test_readers_change_nothing(archive, tmp_path):
     archive("add", LOG)
     path = tmp_path / "archive.sqlite"
     with closing(sqlite3.connect(path)) as connection:
@@ -106,7 +104,7 @@ def seal(folder):
 
 
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
-def test_an_archive_in_a_folder_that_may_only_be_read_is_read(sealed, run, mode):
+def test_an_archive_in_a_read_only_folder_can_be_read(sealed, run, mode):
     words = ("archive", "--archive", sealed / "a?b#.sqlite")
     run(*words, "add", LOG)
     with closing(sqlite3.connect(words[2])) as connection:
@@ -118,7 +116,7 @@ def test_an_archive_in_a_folder_that_may_only_be_read_is_read(sealed, run, mode)
     assert commands.is_one_complaint(run(*words, "add", commands.LOGS / "kingdomino-2.log"))
 
 
-def test_a_folder_that_may_not_be_looked_into_is_one_line(sealed, run):
+def test_a_folder_without_permission_is_one_line(sealed, run):
     inner = sealed / "inner"
     inner.mkdir(mode=0o000)
     seal(sealed)
@@ -129,5 +127,5 @@ def test_a_folder_that_may_not_be_looked_into_is_one_line(sealed, run):
 
 @pytest.mark.parametrize("name", ["~nosuchuser/x", "n" * 300, "a\0b"])
 @pytest.mark.parametrize("deed", [("stats",), ("add", LOG)])
-def test_an_archive_that_no_file_can_be_is_one_line(name, deed, run):
+def test_an_impossible_file_name_is_one_line(name, deed, run):
     assert commands.is_one_complaint(run("archive", "--archive", name, *deed))

@@ -39,7 +39,7 @@ def test_every_game_that_has_logs_is_kept_with_the_points_of_replay(archive, mon
         ]
 
 
-def test_the_same_game_is_kept_once_however_it_is_written(archive, tmp_path):
+def test_equal_games_are_stored_once_even_if_their_logs_differ(archive, tmp_path):
     lines = LOG.read_text(encoding="utf-8").splitlines()
     turned = [
         "row " + " ".join(reversed(line.split()[1:])) if line.startswith("row ") else line
@@ -149,14 +149,14 @@ def test_a_name_that_is_another_s_colour_is_refused_by_the_game(archive):
         (("show", "1"), "there is no archive yet"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(archive, words, said):
+def test_impossible_requests_are_one_line(archive, words, said):
     answer = archive(*words)
     assert answer.status in (1, 2)
     assert said in answer.err
     assert answer.err.count("\n") == 1
 
 
-def test_where_no_log_can_be_read_nothing_is_done(archive, tmp_path):
+def test_the_exit_code_is_2_if_no_log_can_be_read(archive, tmp_path):
     lost = [tmp_path / name for name in ("lost.log", "n" * 300)]
     assert archive("add", *lost).status == 2
     assert archive("add", *lost, LOG).status == 1
@@ -164,7 +164,7 @@ def test_where_no_log_can_be_read_nothing_is_done(archive, tmp_path):
     assert archive("add", lost[0], commands.LOGS / "kingdomino-unfinished.log").status == 1
 
 
-def test_what_came_before_a_file_breaks_off_is_kept(tmp_path):
+def test_games_before_a_read_error_are_stored(tmp_path):
     def games():
         yield entry("kingdomino-2.log")
         raise BadInput("cannot be read")
@@ -184,7 +184,7 @@ def test_an_empty_archive_and_numbers_that_are_not_there_are_one_line(archive, t
     assert "there are kingdomino of 4 players" in complaint(archive("stats", "--players", 9), 2)
 
 
-def test_what_is_no_archive_is_left_alone(archive, tmp_path):
+def test_a_file_that_is_not_an_archive_is_not_changed(archive, tmp_path):
     path = tmp_path / "archive.sqlite"
     path.write_bytes(b"not a database at all, but long enough to be looked at" * 20)
     before = path.read_bytes()
@@ -214,7 +214,7 @@ def test_a_log_that_is_damaged_in_the_archive_is_one_line(archive, tmp_path):
     assert "its log in the archive is damaged" in complaint(archive("show", 1), 2)
 
 
-def test_ctrl_c_keeps_what_has_come(archive, monkeypatch):
+def test_ctrl_c_stores_the_games_read_so_far(archive, monkeypatch):
     paths = [commands.LOGS / f"kingdomino-{number}.log" for number in (2, 3, 4)]
     real = batch_import.read_file
 

@@ -106,7 +106,7 @@ def test_the_mask_is_what_the_rules_allow_and_every_action_has_its_number(settin
     assert environment.match.is_over()
 
 
-def test_who_is_not_to_decide_has_an_empty_mask(kingdomino):
+def test_an_agent_that_is_not_to_move_has_an_empty_mask(kingdomino):
     environment = kingdomino.raw_env(players=3)
     environment.reset(seed=1)
     for agent in environment.agents:
@@ -114,7 +114,7 @@ def test_who_is_not_to_decide_has_an_empty_mask(kingdomino):
         assert has_mask == (agent == environment.agent_selection)
 
 
-def test_what_is_seen_is_the_match_from_the_own_seat(kingdomino):
+def test_an_observation_is_the_match_from_the_agent_s_seat(kingdomino):
     environment = kingdomino.raw_env(players=4)
     letters = " wflgsm"
 
@@ -164,7 +164,7 @@ def test_the_rewards_are_those_of_the_end(kingdomino):
             assert dense[agent] == points[seat]
 
 
-def test_the_end_tells_points_and_places(kingdomino):
+def test_the_last_infos_hold_points_and_places(kingdomino):
     environment = kingdomino.raw_env(players=2)
     told = {}
     environment.reset(seed=2)
@@ -180,7 +180,7 @@ def test_the_end_tells_points_and_places(kingdomino):
     assert sorted(info["place"] for info in told.values()) in ([1, 1], [1, 2])
 
 
-def test_what_the_rules_forbid_ends_the_game_of_the_wrapped_and_raises_in_the_raw(kingdomino):
+def test_an_illegal_action_ends_the_wrapped_game_and_raises_in_the_raw_one(kingdomino):
     wrapped = kingdomino.env(players=2)
     wrapped.reset(seed=1)
     wrapped.step(wrapped.action_space("player_0").n - 1)
@@ -201,7 +201,7 @@ def test_what_the_rules_forbid_ends_the_game_of_the_wrapped_and_raises_in_the_ra
         ({"render_mode": "3d"}, "render_mode: '3d' is not one of: human"),
     ],
 )
-def test_settings_that_cannot_be_are_named(settings, words, kingdomino):
+def test_impossible_settings_raise_an_error_that_names_them(settings, words, kingdomino):
     with pytest.raises(ValueError, match=re.escape(words)):
         kingdomino.env(**settings)
 

@@ -11,7 +11,7 @@ from host_tools.simulate import list_buffers
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_games_go_the_same_way(name):
+def test_games_are_the_same_with_lists_as_buffers(name):
     game = registry.open_game(name)
     seats = bytes(range(min(registry.meta(name).SEATS)))
     plain, quick, fresh = (game.make(seats, 0, 5) for _ in range(3))

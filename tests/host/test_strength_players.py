@@ -123,7 +123,7 @@ def test_the_regent_plays_the_same_legal_moves_for_the_same_seed():
     assert first_moves(3, 4) == first_moves(3, 4)
 
 
-def test_tuning_begins_with_nothing_and_soon_knows_better():
+def test_tuning_begins_with_zero_weights_and_improves():
     state = tune.State(seed=2, games=2, population=6)
     assert not any(state.weights())
     candidates = []
@@ -134,7 +134,7 @@ def test_tuning_begins_with_nothing_and_soon_knows_better():
     assert known > tune.mean_lead(([0] * placement_value.WEIGHTS, 9, 0, 3)) + 5
 
 
-def test_an_interrupted_tuning_goes_on_to_the_same_weights(tmp_path: Path):
+def test_an_interrupted_tuning_resumes_with_the_same_weights(tmp_path: Path):
     whole = tune.State(seed=3, games=1, population=4)
     for _ in tune.run(whole, 2, 1):
         pass
@@ -160,7 +160,7 @@ def test_an_interrupted_tuning_goes_on_to_the_same_weights(tmp_path: Path):
         ('{"version": 1, "seed": 1, "games": 1, "population": 4, "more": 1}', "no checkpoint"),
     ],
 )
-def test_a_file_that_is_no_checkpoint_is_refused_in_one_line(tmp_path: Path, text, words):
+def test_a_file_that_is_not_a_checkpoint_is_one_line(tmp_path: Path, text, words):
     path = tmp_path / "weights.json"
     path.write_text(text)
     with pytest.raises(BadInput, match=words):

@@ -27,7 +27,7 @@ from host_tools.tournament.results import Results
         (("--html", "no/such/folder/page.html"), "--html: no/such/folder/page.html"),
     ],
 )
-def test_bad_words_are_one_line(words, said, cup, tournament):
+def test_bad_arguments_are_one_line(words, said, cup, tournament):
     answer = tournament(cup(), *words)
     assert commands.is_one_complaint(answer), answer
     assert said in answer.err
@@ -63,7 +63,7 @@ def test_the_page_says_of_which_games_the_best_share_is(cup, tournament, tmp_pat
     assert int(share) == round(100 * won[name])
 
 
-def test_the_table_the_lines_and_the_object_tell_the_same(cup, tournament):
+def test_table_csv_and_json_have_the_same_numbers(cup, tournament):
     path = cup()
     table = tournament(path, "--html", "-").out
     told = json.loads(tournament(path, "--html", "-", "--json").out)
@@ -172,7 +172,7 @@ def test_a_player_that_searches_thinks_as_long_as_the_file_says(tmp_path, monkey
         told.clear()
 
 
-def test_more_games_than_a_seed_has_go_on_with_the_next_seed(monkeypatch):
+def test_games_beyond_those_of_a_seed_use_the_next_seed(monkeypatch):
     words = ("kingdomino", 0)
     monkeypatch.setattr(runner, "MOST_GAMES", 4)
     over = tasks.play(tasks.Task(*words, 7, 0, 0, ("gprd", "random"), 4, 6))

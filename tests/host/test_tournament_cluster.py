@@ -151,7 +151,7 @@ except BadInput as words:
 
 
 @pytest.mark.timeout(240)
-def test_a_cluster_that_went_away_before_it_is_asked_is_one_line(cluster, tmp_path):
+def test_a_cluster_that_is_gone_before_the_first_task_is_one_line(cluster, tmp_path):
     scheduler = cluster("scheduler", "--port", "0")
     address = address_of(tmp_path)
     asking = subprocess.Popen(

@@ -11,7 +11,7 @@ import pytest
 from tournaments import USUAL
 
 
-def test_anew_forgets_a_journal_of_whatever_tournament(cup, tournament, tmp_path):
+def test_anew_replaces_the_journal_of_any_tournament(cup, tournament, tmp_path):
     kept_in = tmp_path / "cup.journal"
     whole = tournament(cup(), "--html", "-", "--json").out
     head, *parts = kept_in.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -25,7 +25,7 @@ def test_anew_forgets_a_journal_of_whatever_tournament(cup, tournament, tmp_path
 
 
 @pytest.mark.parametrize("text", ["[1]\n", "my notes\n", "{}\n", "[" * 100_000])
-def test_anew_writes_over_nothing_but_a_journal(text, cup, tournament, tmp_path):
+def test_anew_replaces_only_journals(text, cup, tournament, tmp_path):
     notes = tmp_path / "notes.txt"
     notes.write_text(text, encoding="utf-8")
     answer = tournament(cup(), "--journal", notes, "--anew", "--html", "-")
@@ -34,7 +34,7 @@ def test_anew_writes_over_nothing_but_a_journal(text, cup, tournament, tmp_path)
     assert notes.read_text(encoding="utf-8") == text
 
 
-def test_anew_forgets_nothing_before_something_is_played(cup, tournament, tmp_path):
+def test_anew_keeps_the_old_journal_until_a_game_is_played(cup, tournament, tmp_path):
     tournament(cup(), "--html", "-")
     kept = (tmp_path / "cup.journal").read_bytes()
     words = ("--engine", "dask", "--scheduler", "no address at all")

@@ -29,7 +29,7 @@ def read(text, path):
         ('players = ["random", "random", "random", "gprd"]\nseats = 2', 2),
     ],
 )
-def test_who_meets_whom(text, tables, tmp_path):
+def test_the_pairing_decides_the_tables(text, tables, tmp_path):
     found = read(text, tmp_path / "cup.toml").tables
     assert len(found) == tables
     assert len({tuple(sorted(table)) for table in found}) == tables
@@ -140,7 +140,7 @@ def test_blocks_cover_all_games_and_rotate_the_seats_evenly(tmp_path):
     assert all(end % 2 == 0 for end in ends)
 
 
-def test_a_part_is_counted_once_and_gaps_are_what_is_left(tmp_path):
+def test_a_range_of_games_is_counted_once_and_the_gaps_are_the_rest(tmp_path):
     game_schedule = made(tmp_path)
     assert game_schedule.add(0, 10, 20, many(10))
     assert not game_schedule.add(0, 10, 20, many(10))
@@ -151,7 +151,7 @@ def test_a_part_is_counted_once_and_gaps_are_what_is_left(tmp_path):
     assert game_schedule.sums()[0]["games"] == 10
 
 
-def test_an_end_by_interval_falls_after_the_same_games_in_any_order(tmp_path):
+def test_an_end_by_interval_comes_after_the_same_games_in_any_order(tmp_path):
     ends = {}
     for order in (1, -1):
         game_schedule = made(tmp_path, "[stop]\npoints = 0.2")
@@ -164,7 +164,7 @@ def test_an_end_by_interval_falls_after_the_same_games_in_any_order(tmp_path):
     assert ends[1][1]["games"] == 100  # half a width of 0.2 takes more than 50 of them
 
 
-def test_not_before_the_least_number_of_games(tmp_path):
+def test_a_tournament_never_ends_before_the_least_number_of_games(tmp_path):
     game_schedule = made(tmp_path, "[stop]\npoints = 0.2\nleast = 200")
     for table, start, end in list(game_schedule.gaps()):
         game_schedule.add(table, start, end, many(end - start))
@@ -204,7 +204,7 @@ names = st.lists(st.sampled_from(player_names()), max_size=12)
         },
     )
 )
-def test_whatever_is_told_is_a_tournament_or_one_line(told):
+def test_any_text_is_a_plan_or_a_one_line_error(told):
     try:
         found = plan._tournament(told)
     except BadInput as problem:

@@ -17,12 +17,12 @@ from host_tools.simulate.workers import Workers
 
 
 @pytest.mark.parametrize("size", [1, 3, 100])
-def test_what_is_made_comes_in_the_order_of_the_tasks(size):
+def test_results_come_in_the_order_of_the_tasks(size):
     with Workers(2) as workers:
         assert list(workers.imap(abs, range(-20, 0), size)) == list(range(20, 0, -1))
 
 
-def test_tasks_without_end_are_asked_for_bit_by_bit():
+def test_an_endless_iterator_of_tasks_is_read_in_parts():
     with Workers(2) as workers:
         assert list(islice(workers.imap(abs, count()), 5)) == [0, 1, 2, 3, 4]
 
@@ -31,7 +31,7 @@ def sleep(_):
     time.sleep(60)
 
 
-def test_who_leaves_does_not_wait_for_what_is_being_made():
+def test_closing_does_not_wait_for_running_tasks():
     start = time.monotonic()
     with Workers(2) as workers:
         for _ in range(9):
@@ -51,7 +51,7 @@ for count in range(20):
 """
 
 
-def test_who_leaves_while_much_is_being_sent_is_not_held_up():
+def test_closing_does_not_block_while_large_results_are_sent():
     subprocess.run([sys.executable, "-c", LEFT_EARLY], cwd=commands.ROOT, check=True, timeout=120)
 
 
@@ -60,7 +60,7 @@ def masked(_):
     return signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
-def test_ctrl_c_is_never_heard_by_a_process_and_always_here():
+def test_ctrl_c_interrupts_the_parent_and_never_a_worker():
     before = masked(None)
     with Workers(1) as workers:
         assert list(workers.imap(signal.getsignal, [signal.SIGINT])) == [signal.SIG_IGN]
@@ -69,12 +69,12 @@ def test_ctrl_c_is_never_heard_by_a_process_and_always_here():
     assert masked(None) == before
 
 
-def test_a_process_that_is_killed_is_told():
+def test_a_killed_worker_is_reported():
     with Workers(2) as workers, pytest.raises(BadInput, match="a process was killed from outside"):
         list(workers.imap(signal.raise_signal, [signal.SIGKILL] * 9))
 
 
-def test_a_process_that_is_killed_ends_a_command_in_one_line(run, archive, monkeypatch, tmp_path):
+def test_a_killed_worker_ends_a_command_with_one_line(run, archive, monkeypatch, tmp_path):
     monkeypatch.setattr(runner, "_task", die)
     monkeypatch.setattr(tune, "mean_lead", die)
     monkeypatch.setattr(batch_import, "read_file", die)

@@ -79,7 +79,7 @@ def gain_of(match, growth, action):
     return first + second
 
 
-def test_growth_foretells_the_points_of_random_games():
+def test_the_incremental_score_predicts_the_points_of_random_games():
     check_that_growth_adds_up(make(b"\x00\x01\x02", 0, 3))
     check_that_growth_adds_up(make(b"\x00\x01", MIGHTY_DUEL, 4))
 
@@ -166,7 +166,7 @@ def test_it_first_takes_the_domino_with_most_crowns():
     assert action == KING + 3
 
 
-def test_it_keeps_to_the_choice_its_placement_was_made_for():
+def test_it_chooses_the_domino_that_it_planned_with_its_placement():
     match = make(b"\x00\x01", MIDDLE_LENIENT, 9)
     players = [GreedyPlayer(Random(9, 1)), RandomPlayer(Random(9, 2))]
     kinds = []

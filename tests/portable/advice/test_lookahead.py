@@ -58,7 +58,7 @@ def test_without_other_weights_a_placement_is_worth_the_points_it_adds():
                 match.undo()
 
 
-def test_thinking_in_small_slices_or_at_once_comes_to_the_same():
+def test_small_and_large_step_budgets_give_the_same_values():
     match = make(bytes((0, 1, 2, 3)), BOTH, 11)
     whole = Lookahead(match)
     sliced = Lookahead(match)

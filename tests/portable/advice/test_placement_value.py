@@ -62,7 +62,7 @@ def test_two_decks():
     check_a_game("royal-wedding")
 
 
-def test_a_new_game_hopes_anew():
+def test_the_potential_of_a_new_game_counts_its_own_deck():
     match = registry.open_game("kingdomino").make(bytes(range(4)), 0, 3)
     beginning = registry.open_game("kingdomino").make(bytes(range(4)), 0, 3)
     before = agree(match)

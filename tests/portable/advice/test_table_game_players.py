@@ -46,7 +46,7 @@ class BoardGameTable:
                 raise ValueError(action)
 
 
-def test_players_of_the_duel_choose_what_is_open_with_every_option():
+def test_players_of_the_duel_choose_legal_actions_with_every_option():
     for options in range(4):
         for seed in range(SEEDS):
             table = BoardGameTable(duel, options, (DuelLookaheadPlayer, DuelGreedyPlayer), seed)
@@ -54,7 +54,7 @@ def test_players_of_the_duel_choose_what_is_open_with_every_option():
             assert table.match.is_over()
 
 
-def test_players_of_dragon_inferno_choose_what_is_open():
+def test_players_of_dragon_inferno_choose_legal_actions():
     for seed in range(SEEDS):
         table = BoardGameTable(
             dragon_inferno, 0, (DragonLookaheadPlayer, DragonGreedyPlayer), seed

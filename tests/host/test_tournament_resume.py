@@ -44,7 +44,7 @@ def start(path, *words):
 
 
 @pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT])
-def test_what_was_played_before_a_blow_is_there_after_it(blow, cup, tournament, tmp_path):
+def test_a_killed_tournament_resumes_with_its_finished_games(blow, cup, tournament, tmp_path):
     path = cup(LONG)
     process = start(path, "--jobs", "2")
     wait_for_lines(tmp_path / "cup.journal", 6, process)
@@ -81,7 +81,7 @@ def test_processes_do_not_outlive_a_tournament_that_is_killed(cup, tmp_path):
         time.sleep(0.05)
 
 
-def test_other_rules_on_a_worker_are_refused_and_nothing_of_theirs_is_kept(tmp_path):
+def test_results_of_a_worker_with_other_rules_are_refused(tmp_path):
     found = read('players = ["gprd", "random"]\ngames = 3', tmp_path / "a.toml")
     game_schedule = schedule.Schedule(found)
     with closing(journal.Journal(tmp_path / "j", found, "others")) as journal_file:
@@ -106,7 +106,9 @@ def test_a_journal_is_written_by_one_at_a_time(cup, tournament, tmp_path):
         process.communicate(timeout=60)
 
 
-def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tmp_path):
+def test_a_journal_belongs_to_one_tournament_and_one_version_of_the_rules(
+    cup, tournament, tmp_path
+):
     path = cup()
     tournament(path, "--html", "-")
     kept_in = tmp_path / "cup.journal"
@@ -136,7 +138,7 @@ def test_a_journal_is_of_one_tournament_and_one_set_of_rules(cup, tournament, tm
         assert kept_in.read_text(encoding="utf-8").startswith(lines[0])
 
 
-def test_a_line_that_nests_too_deep_is_no_line_of_a_journal(cup, tournament, tmp_path):
+def test_a_journal_line_that_nests_too_deep_is_refused(cup, tournament, tmp_path):
     kept_in = tmp_path / "cup.journal"
     tournament(cup(), "--html", "-")
     lines = kept_in.read_text(encoding="utf-8") + "[" * 100_000 + "\n"
@@ -147,9 +149,7 @@ def test_a_line_that_nests_too_deep_is_no_line_of_a_journal(cup, tournament, tmp
         assert "is no line of a journal" in answer.err
 
 
-def test_a_process_that_is_killed_ends_a_tournament_in_one_line(
-    cup, tournament, monkeypatch, tmp_path
-):
+def test_a_killed_worker_ends_a_tournament_with_one_line(cup, tournament, monkeypatch, tmp_path):
     whole = tournament(cup(), "--html", "-", "--json").out
     kept_in = tmp_path / "cup.journal"
     lines = kept_in.read_bytes().splitlines(keepends=True)
@@ -164,7 +164,7 @@ def test_a_process_that_is_killed_ends_a_tournament_in_one_line(
     assert tournament(cup(), "--html", "-", "--json").out == whole
 
 
-def test_an_engine_that_breaks_when_it_is_given_a_task_is_one_line(tmp_path):
+def test_an_engine_that_fails_to_queue_a_task_is_one_line(tmp_path):
     class Broken(RecordingEngine):
         failures: ClassVar = {BrokenProcessPool: "it broke"}
 

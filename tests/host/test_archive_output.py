@@ -64,7 +64,7 @@ def people_of(connection):
     return {one.name: one for one in stats.people(connection, stats.kinds(connection))}
 
 
-def test_victories_and_streaks_are_counted_and_a_shared_victory_goes_on_with_a_streak(filled):
+def test_victories_and_streaks_are_counted_and_a_shared_victory_continues_a_streak(filled):
     with closing(filled((9, 1), (5, 5), (9, 1), (1, 9), (2, 9), (9, 1))) as connection:
         people = people_of(connection)
     ada, ben = people["Ada"], people["Ben"]
@@ -87,7 +87,7 @@ def test_points_have_mean_spread_best_and_least(filled):
     ]
 
 
-def test_a_record_belongs_to_whoever_reached_it_first(filled):
+def test_a_record_belongs_to_the_first_player_who_reached_it(filled):
     with closing(filled((10, 1), (3, 40), (40, 39))) as connection:
         found = {r.title: r for r in stats.records(connection, stats.kinds(connection))}
     assert (found["most points"].value, found["most points"].name) == (40, "Ben")
@@ -101,7 +101,7 @@ def test_the_interval_of_a_share_is_wilson_s(filled):
     assert (round(low, 4), round(high, 4)) == (0.2366, 0.7634)
 
 
-def test_stats_as_tables_and_as_json_tell_the_same(archive):
+def test_stats_have_the_same_numbers_as_tables_and_as_json(archive):
     archive("add", LOG, WEDDING, "--minutes", 20)
     told = archive("stats", "--json").lines()[0]
     table = archive("stats").out
@@ -114,7 +114,7 @@ def test_stats_as_tables_and_as_json_tell_the_same(archive):
     assert len(archive("stats", "--game", "royal-wedding", "--json").lines()[0]["players"]) == 8
 
 
-def test_who_always_wins_is_rated_above_who_never_does(filled, extras):
+def test_a_player_who_always_wins_is_rated_above_one_who_never_does(filled, extras):
     with closing(filled(*[(9, 1)] * 12)) as connection:
         ladder = rating.Ladder()
         from host_tools.terminal.progress import Progress
@@ -146,7 +146,7 @@ def test_without_openskill_rating_is_one_line_and_the_report_says_what_it_lacks(
     )
 
 
-def test_what_is_exported_comes_in_again_as_it_was(archive, monkeypatch, capsys, tmp_path):
+def test_an_export_can_be_imported_again_unchanged(archive, monkeypatch, capsys, tmp_path):
     archive("add", LOG, "--names", "pink=Zoë", "--minutes", 33.5, "--played", "2025-12-31")
     archive("add", WEDDING)
     lines = archive("export").out
@@ -178,7 +178,7 @@ def test_what_is_exported_comes_in_again_as_it_was(archive, monkeypatch, capsys,
         (lambda game: game.pop("castellan-archive"), "an object with"),
     ],
 )
-def test_a_line_that_is_not_right_is_refused_by_its_number(archive, change, said):
+def test_a_wrong_line_is_refused_with_its_number(archive, change, said):
     archive("add", LOG)
     good = archive("export").out
     game = json.loads(good)
@@ -202,7 +202,7 @@ def test_the_points_of_a_dynasty_are_those_of_a_match(archive, tmp_path):
     assert f"<b>{best}</b><span>most points in a match</span>" in page
 
 
-def test_pages_ask_no_other_computer_and_hold_no_markup_of_players(archive, tmp_path):
+def test_pages_load_nothing_and_escape_the_names_of_players(archive, tmp_path):
     archive("add", LOG, "--names", "pink=</script><b>")
     archive("report", tmp_path / "report.html")
     archive("replay", 1, "--html", tmp_path / "film.html")
@@ -229,7 +229,7 @@ def test_thinned_dots_keep_the_last():
     assert thin[-1] == dots[-1]
 
 
-def test_the_variants_of_the_measurement_are_games_and_none_comes_twice():
+def test_the_variants_of_the_measurement_are_legal_games_without_duplicates():
     lines = [line for line in LOG.read_text(encoding="utf-8").splitlines() if line]
     games = [
         game_from("variant", list(enumerate(variant, 1)))
