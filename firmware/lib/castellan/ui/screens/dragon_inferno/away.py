@@ -20,15 +20,14 @@ class Screen(BaseScreen):
         self.shell.pop()
 
     def draw(self, frame, now):
-        match = self.match
         left_ms = _SHOWN_MS - diff(now, self._since)
         if left_ms <= 0:
             self.shell.pop()
             return 1
-        pieces = match.pieces
-        dragon = match.state[d.CAVES + self.argument]
+        pieces = self.match.pieces
+        dragon = self.match.state[d.CAVES + self.argument]
         draw.icon(frame, glyphs.CROSS, palette.RED)
-        draw_piece(frame, match, pieces.shape(pieces.tiles + dragon, 0), palette.DRAGON)
+        draw_piece(frame, self.match, pieces.shape(pieces.tiles + dragon, 0), palette.DRAGON)
         draw.across(frame, 0, 6, draw.SIDE, palette.OFF)
-        draw_caves(frame, match, match.state[d.FLOWN], self.argument)
+        draw_caves(frame, self.match, self.match.state[d.FLOWN], self.argument)
         return left_ms

@@ -27,12 +27,11 @@ class Screen(BaseScreen):
         self._shown = _NO_DRAGON if is_first else next_dragon(self.match, 0, 1)
 
     def on(self, gesture, now):
-        session = self.session
-        match = session.match
+        match = self.session.match
         if gesture == A:
             is_dealing = self._shown == _NO_DRAGON
-            session.draw_seed = ((now & 0xFFFF) or 1) if is_dealing else 0
-            session.play(dealt_dragon(session) if is_dealing else d.DEAL + self._shown)
+            self.session.draw_seed = ((now & 0xFFFF) or 1) if is_dealing else 0
+            self.session.play(dealt_dragon(self.session) if is_dealing else d.DEAL + self._shown)
             if is_dealing:
                 self.shell.push(".dragons")  # so that the players can deal the same on the table
         elif gesture == B:
@@ -47,14 +46,13 @@ class Screen(BaseScreen):
             self._shown = next_dragon(match, start, step)
 
     def draw(self, frame, now):
-        match = self.match
         if self._shown == _NO_DRAGON:
             draw.icon(frame, _DIE, palette.WHITE)
         else:
-            shape = match.pieces.shape(match.pieces.tiles + self._shown, 0)
-            draw_piece(frame, match, shape, palette.DRAGON)
-        dealt = match.state[d.DEALT]
-        for cave in range(match.pieces.dragons):
+            shape = self.match.pieces.shape(self.match.pieces.tiles + self._shown, 0)
+            draw_piece(frame, self.match, shape, palette.DRAGON)
+        dealt = self.match.state[d.DEALT]
+        for cave in range(self.match.pieces.dragons):
             colour = palette.DRAGON if cave < dealt else palette.DIM
             if cave == dealt and draw.cursor_is_on(now):
                 colour = palette.WHITE

@@ -51,9 +51,8 @@ class Screen(place.Screen):
         if not self._is_shown or left_ms <= 0:
             self._is_shown = False
             return GhostScreen.draw(self, frame, now)
-        match = self.match
-        draw_piece(frame, match, match.dragon_shape(0), palette.DRAGON)
-        draw_caves(frame, match, match.state[d.FLOWN], match.state[d.FLOWN])
+        draw_piece(frame, self.match, self.match.dragon_shape(0), palette.DRAGON)
+        draw_caves(frame, self.match, self.match.state[d.FLOWN], self.match.state[d.FLOWN])
         return left_ms
 
     def draw_ghost(self, frame, action, is_white):

@@ -26,13 +26,12 @@ class Screen(BaseScreen):
             self._shown = (self._shown + (1 if gesture == RIGHT else -1)) % self._count
 
     def draw(self, frame, now):
-        match = self.match
         if self._count <= 0:
             draw.icon(frame, glyphs.CROSS, palette.DRAGON)
             return 0
         cave = self._first + self._shown
-        pieces = match.pieces
-        shape = pieces.shape(pieces.tiles + match.state[d.CAVES + cave], 0)
-        draw_piece(frame, match, shape, palette.DRAGON)
-        draw_caves(frame, match, self._first, cave)
+        pieces = self.match.pieces
+        shape = pieces.shape(pieces.tiles + self.match.state[d.CAVES + cave], 0)
+        draw_piece(frame, self.match, shape, palette.DRAGON)
+        draw_caves(frame, self.match, self._first, cave)
         return 0

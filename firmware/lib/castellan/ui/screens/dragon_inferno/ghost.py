@@ -23,10 +23,9 @@ class GhostScreen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        session = self.session
         self.view = BoardView(self.shell)
-        self._is_computer = session.is_computer(session.match.actor())
-        self._colour = session.colour(session.match.actor())
+        self._is_computer = self.session.is_computer(self.session.match.actor())
+        self._colour = self.session.colour(self.session.match.actor())
         self.placements = self._placements(self.argument)
         self.index = -1  # no ghost yet
         self._moved_at = self.shell.now

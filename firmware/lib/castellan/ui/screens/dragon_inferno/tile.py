@@ -23,10 +23,9 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        match = self.match
-        self._left = match.state[d.TILES_LEFT + match.actor()]
-        self._colour = self.session.colour(match.actor())
-        self.search = TileSearch(match)
+        self._left = self.match.state[d.TILES_LEFT + self.match.actor()]
+        self._colour = self.session.colour(self.match.actor())
+        self.search = TileSearch(self.match)
         self._is_known = False
         self._tile = 0
         self._best = -1  # not known yet

@@ -23,14 +23,13 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        session = self.session
-        player = session.match.actor()
+        player = self.session.match.actor()
         self._domains = bytearray(_COATS)
-        self._find_domains(session, player)
-        self._is_computer = session.is_computer(player)
+        self._find_domains(self.session, player)
+        self._is_computer = self.session.is_computer(player)
         self.coat = max(range(_COATS), key=lambda coat: self._domains[coat])
         if self._is_computer:
-            self.coat = (self.coat + computer.is_careless(session, player)) % _COATS
+            self.coat = (self.coat + computer.is_careless(self.session, player)) % _COATS
 
     def _find_domains(self, session, player):
         sheet = session.sheet

@@ -31,22 +31,21 @@ class Screen(thinking.ThinkingScreen):
 
     def set_up(self):
         super().set_up()
-        session = self.session
-        self.view = KingdomView(session, self.match.actor())
-        count = self.match.legal(session.choices)
+        self.view = KingdomView(self.session, self.match.actor())
+        count = self.match.legal(self.session.choices)
         first = 0
-        while session.choices[first] < d.PLACE:
+        while self.session.choices[first] < d.PLACE:
             first += 1
         self.spots = array("H", bytes(2 * (count - first)))
         for index in range(count - first):
-            self.spots[index] = session.choices[first + index]
+            self.spots[index] = self.session.choices[first + index]
         self._seen = bytearray(count - first)
         self.index = 0
         self._is_there = False  # the ghost appears after the search or a key
         self._map_until = add(self.shell.now, self.reach_ms)
         self._moved_at = self.shell.now
         self._kept = bytearray(self.match.kingdom_size)
-        self._sheet = session.sheet  # made here, because a frame may not allocate
+        self._sheet = self.session.sheet  # made here, because a frame may not allocate
         self._gain = 0
         self._knows_gain = False
 

@@ -12,11 +12,10 @@ class Screen(BaseScreen):
     """Left and right go on to the maps."""
 
     def set_up(self):
-        session = self.session
-        self._view = KingdomView(session, session.match.actor())
-        choices = session.choices
+        self._view = KingdomView(self.session, self.session.match.actor())
+        choices = self.session.choices
         self._count = 0
-        for index in range(session.match.legal(choices)):
+        for index in range(self.session.match.legal(choices)):
             if choices[index] >= d.PLACE:
                 choices[self._count] = choices[index]
                 self._count += 1

@@ -43,12 +43,11 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        match = self.match
-        self._view = KingdomView(self.session, match.actor())
-        self._is_computer = self.session.is_computer(match.actor())
-        self._number = match.state[ROW_TILES + match.state[TURN]]
+        self._view = KingdomView(self.session, self.match.actor())
+        self._is_computer = self.session.is_computer(self.match.actor())
+        self._number = self.match.state[ROW_TILES + self.match.state[TURN]]
         self._thinker = None
-        count = match.legal(self.session.choices)
+        count = self.match.legal(self.session.choices)
         picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(self.session, count)
         self.spots = array("H", bytes(2 * count))
