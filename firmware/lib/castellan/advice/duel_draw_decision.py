@@ -113,9 +113,8 @@ class DrawDecision(Decision):
         if self._preparation:
             return self._preparation
         if self._as_it_lies <= NOWHERE:
-            return self._choices[
-                self._count - 1
-            ]  # only the last action is left: no drawing, or half a domino
+            # No whole drawing is possible. The last action draws nothing, or half a domino.
+            return self._choices[self._count - 1]
         for which in range(2):
             if not s[d.CHOSEN + which]:
                 return d.COAT + 6 * which + self._named[which] - 1

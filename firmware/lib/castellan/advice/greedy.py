@@ -10,16 +10,7 @@ from castellan.advice.incremental_score import IncrementalScore
 from castellan.core.rng import Random
 from castellan.rules import fitting, space
 from castellan.rules.kingdom import BOX, LARGEST_KINGDOM, copy, step_of
-from castellan.rules.kingdomino.layout import (
-    DISCARD,
-    FREE,
-    KING,
-    NEXT_KINGS,
-    NEXT_TILES,
-    PLACE,
-    ROW_TILES,
-    TURN,
-)
+from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino.meta import ANY_MIDDLE, MIDDLE_LENIENT
 from castellan.rules.kingdomino.score import middle_kingdom
 from castellan.rules.kingdomino.tables import DOMINOES
@@ -64,10 +55,10 @@ class GreedyPlayer:
 
     def choose(self, match: Turns, choices: array, count: int) -> int:
         """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
-        if choices[0] < PLACE and choices[0] != DISCARD:
+        if choices[0] < k.PLACE and choices[0] != k.DISCARD:
             if self._planned_at != match.log.count:
                 self._value_pairs(match, choices, 0)
-            return KING + self._best_slot
+            return k.KING + self._best_slot
         self._value_pairs(match, choices, count)
         self._planned_at = match.log.count + 1
         return choices[self._best_index]
@@ -96,10 +87,10 @@ class GreedyPlayer:
             if is_narrow and self._promises[index] != 1:
                 continue
             self._copy(match)
-            if placements[index] == DISCARD:
+            if placements[index] == k.DISCARD:
                 self._value_choices(match, index, points)
             else:
-                self._value_placement(match, index, placements[index] - PLACE, points)
+                self._value_placement(match, index, placements[index] - k.PLACE, points)
         if self._best_value == _NONE:
             self._choose_any(match, count)
 
@@ -111,14 +102,14 @@ class GreedyPlayer:
 
     def _pick_promising(self, match: Turns, placements: array, count: int):
         """Mark the `breadth` placements that are best by themselves with 1 in `_promises`."""
-        tile = 2 * match.state[ROW_TILES + match.state[TURN]]
+        tile = 2 * match.state[k.ROW_TILES + match.state[k.TURN]]
         first = DOMINOES[tile - 2]
         second = DOMINOES[tile - 1]
         is_one_terrain = first & 7 == second & 7
         is_centred = self._centre.holds(self._board)
         promises = self._promises
         for index in range(count):
-            spot = placements[index] - PLACE
+            spot = placements[index] - k.PLACE
             cell = BOX + (spot >> 2)
             other = cell + step_of(match.grid, spot & 3)
             # 2 keeps every value above the mark 1: a gain is never negative.
@@ -137,7 +128,7 @@ class GreedyPlayer:
         """Choose the first domino by the most crowns on one square, and any placement."""
         for slot in range(match.row_size):
             if is_free(match, slot):
-                number = match.state[NEXT_TILES + slot]
+                number = match.state[k.NEXT_TILES + slot]
                 self._note(0, slot, max(DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]) >> 4)
         self._best_index = self._random.below(count) if count else 0
 
@@ -149,7 +140,7 @@ class GreedyPlayer:
         self._best_index = self._random.below(count) if count else 0
 
     def _value_placement(self, match: Turns, index: int, spot: int, points: int):
-        tile = 2 * match.state[ROW_TILES + match.state[TURN]]
+        tile = 2 * match.state[k.ROW_TILES + match.state[k.TURN]]
         first = DOMINOES[tile - 2]
         second = DOMINOES[tile - 1]
         cell = BOX + (spot >> 2)
@@ -164,7 +155,7 @@ class GreedyPlayer:
         """Value every free domino of the next row after the placement `index`."""
         for slot in range(match.row_size):
             if is_free(match, slot):
-                number = match.state[NEXT_TILES + slot]
+                number = match.state[k.NEXT_TILES + slot]
                 first = DOMINOES[2 * number - 2]
                 self._note(
                     index, slot, self._value(match, points, first, DOMINOES[2 * number - 1])
@@ -251,7 +242,7 @@ class GreedyPlayer:
 
 def is_free(match: Turns, slot: int) -> bool:
     """True if this slot of the next row has a domino without a king."""
-    return bool(match.state[NEXT_TILES + slot]) and match.state[NEXT_KINGS + slot] == FREE
+    return bool(match.state[k.NEXT_TILES + slot]) and match.state[k.NEXT_KINGS + slot] == k.FREE
 
 
 def has_squares(b: bytearray, at: int) -> bool:
