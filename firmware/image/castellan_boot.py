@@ -19,7 +19,7 @@ _STAMP = "/lib/castellan/stamp.txt"
 
 
 def mount() -> bool:
-    """The disk at the root, if one of three tries succeeds; nothing is ever written here."""
+    """Try three times to mount the disk. Returns it or None. Never writes."""
     for _ in range(_TRIES):
         try:
             vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
@@ -30,16 +30,16 @@ def mount() -> bool:
 
 
 def search_path():
-    """Where modules are looked for, in this order."""
+    """Return the search path of modules."""
     if is_image_newer():
         return [".frozen", "", "/lib"]
     return ["", "/lib", ".frozen"]
 
 
 def is_image_newer() -> bool:
-    """Whether files on the disk are older than the image: then whoever dragged it wants that.
+    """True if the files on the disk are older than the image.
 
-    Files of the same version win, and so do those that nobody has finished: these say so.
+    Files of the same version run, and so do unfinished ones, which print what is wrong.
     """
     try:
         with open(_STAMP) as file:
@@ -54,7 +54,7 @@ def _numbers(version: str):
 
 
 def _version() -> str:
-    """That of the image, whatever lies on the disk."""
+    """Return the version of the image."""
     before = sys.path[:]
     sys.path[:] = [".frozen"]
     try:
@@ -67,7 +67,7 @@ def _version() -> str:
 
 
 def has_disk() -> bool:
-    """Whether a disk is at the root."""
+    """True if a disk is mounted at the root."""
     try:
         os.statvfs("/")
     except OSError:
@@ -76,7 +76,7 @@ def has_disk() -> bool:
 
 
 def ask() -> bool:
-    """E1 until A and B are held for three seconds: then, and only then, there is a new disk."""
+    """Show E1 until A and B are held for three seconds, and make a new disk only then."""
     import neopixel
     from castellan.device import alarm, codes
     from castellan.device.board import TURN_MS, Board
@@ -100,7 +100,7 @@ def ask() -> bool:
 
 
 def run() -> None:
-    """The program on the disk, unless there is none or an older one: then that of the image."""
+    """Run the program on the disk, or that of the image if the disk has none or an older one."""
     try:
         with open("/main.py") as file:
             text = file.read()

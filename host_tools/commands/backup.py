@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Reads everything, writes the file, starts the board again."""
+    """Read all files, write the zip and restart the board."""
     try:
         with SerialBoard(ports.find(args.port)) as board:
             about = board.about()

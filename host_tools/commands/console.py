@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """The game goes on; Ctrl-C stops it, Ctrl-D at the prompt starts it again."""
+    """Open the prompt. The game continues until Ctrl-C. Ctrl-D at the prompt restarts it."""
     try:
         port = ports.find(args.port)
         ports.check_access(port)

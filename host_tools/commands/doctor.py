@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 where all is well, 1 where something is not, 3 where no board can be reached."""
+    """Return 0 if all is well, 1 if a finding is bad, 3 if no board can be reached."""
     findings = [*checkup.computer(), *checkup.connection(args.port)]
     is_reached = checkup.may_look_at_board(findings)
     if is_reached:

@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Flashes; a board that already has everything is only started again."""
+    """Flash a board. A board with exactly this firmware is only restarted."""
     try:
         pieces = read_pieces(args.pieces) if args.pieces is not None else None
         files = firmware_files()

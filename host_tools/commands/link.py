@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Until `q`, the end of the input or the end of the cable."""
+    """Run until `q`, the end of the input or the end of the cable."""
     try:
         with Session(ports.find(args.port)) as session:
             return Conversation(session, Screen(args.style)).run()
@@ -39,17 +39,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 class Conversation:
-    """What is typed goes to the device, and what it says to the screen."""
+    """Sends typed lines to the device, and shows its messages."""
 
     def __init__(self, session: Session, screen: Screen) -> None:
-        """Asks the device to send pictures."""
+        """Ask the device to send pictures."""
         self._session = session
         self._screen = screen
         self._status = 0
         session.send({"watch": True})
 
     def run(self) -> int:
-        """Until it is over; 1 where something typed was refused."""
+        """Run until the end. Returns 1 if a typed line was refused."""
         for line in self._typed_lines():
             if line == "q":
                 break
@@ -62,7 +62,7 @@ class Conversation:
         return self._status
 
     def _typed_lines(self) -> Iterator[str]:
-        """What is typed, line by line; the device is listened to in between."""
+        """Yield typed lines. Reads messages of the device in between."""
         left = b""
         while True:
             self._hear()
@@ -119,7 +119,7 @@ class Conversation:
 
 
 def _frame_from(text: object) -> bytes:
-    """49 palette numbers from their hex digits; nothing where they are not."""
+    """Parse 49 palette numbers from hex digits. Returns no bytes if they are invalid."""
     try:
         frame = bytes.fromhex(str(text))
     except ValueError:

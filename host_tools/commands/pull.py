@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Fetches what is not there yet, while the game goes on."""
+    """Copy the games that are not on the computer yet. The running game continues."""
     folder = Path(args.folder)
     try:
         count, there = fetch(ports.find(args.port), folder)

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """The file is read whole before the board is touched; what it has and the file not, goes."""
+    """Read the zip before the board is changed. Files that it lacks are removed from the board."""
     try:
         kept = backup.load(Path(args.file))
     except BadInput as problem:

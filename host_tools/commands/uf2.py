@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Builds, or finds it built."""
+    """Build the image if it is not built yet."""
     try:
         tree = Path(args.micropython) if args.micropython else None
         path = image.build(tree, args.board)

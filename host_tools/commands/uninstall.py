@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Asks, and removes what is ours."""
+    """Ask, and remove our files."""
     what = "The firmware, its settings, games and pieces" if args.with_games else "The firmware"
     try:
         with SerialBoard(ports.find(args.port)) as board:

@@ -1,4 +1,4 @@
-"""Settings and games of a board as one zip file on the computer, and back.
+"""Keeps settings and games of a board as one zip file on the computer, and restores them.
 
 The zip holds the files of the state folder under the paths that they have on the board, in the
 folder `replaced` files of somebody else that had to make room, and `about.json`, which says where
@@ -38,7 +38,7 @@ _NOT_A_BACKUP = (
 
 @dataclass
 class Kept:
-    """Files by their path on the board: the firmware's own, and what somebody else had there."""
+    """Files by their path on the board: the firmware's own, and replaced foreign ones."""
 
     files: dict[str, bytes]
     replaced: dict[str, bytes]
@@ -48,7 +48,7 @@ class Kept:
 
 
 def take(board: SerialBoard, there: Listing, replaced: Iterable[str] = ()) -> Kept:
-    """Reads all that the firmware has written, and what is to be replaced."""
+    """Read all files that the firmware has written, and the files that will be replaced."""
     paths = [
         path
         for path in sorted(there.files)
@@ -60,7 +60,7 @@ def take(board: SerialBoard, there: Listing, replaced: Iterable[str] = ()) -> Ke
 
 
 def give_back(board: SerialBoard, kept: Kept, there: Listing) -> int:
-    """Writes what differs; how many files that were."""
+    """Write the files that differ. Returns their number."""
     wrong = [path for path, data in kept.files.items() if not is_same(there, path, data)]
     folders = list(there.folders)
     for path in wrong:
@@ -79,7 +79,7 @@ def _make_parents(board: SerialBoard, path: str, folders: list[str]) -> None:
 
 
 def default_file(about: About) -> Path:
-    """A new name in the user's data folder; it says which board and when."""
+    """Return a new file name in the user's data folder, with board and time."""
     folder = data_folder() / "backups"
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"castellan-{about.unique_id or 'board'}-{time.strftime('%Y%m%d-%H%M%S')}"
@@ -92,7 +92,7 @@ def default_file(about: About) -> Path:
 
 
 def save(kept: Kept, about: About, path: Path) -> None:
-    """Writes the zip, all of it or nothing; raises BadInput where that fails."""
+    """Write the zip completely or not at all. Raises BadInput if that fails."""
     facts = {
         "product": "castellan",
         "version": VERSION,
@@ -114,7 +114,7 @@ def save(kept: Kept, about: About, path: Path) -> None:
 
 
 def load(path: Path) -> Kept:
-    """Reads a zip that `save` wrote; raises BadInput for any other file."""
+    """Read a zip that `save` wrote. Raises BadInput for any other file."""
     try:
         with zipfile.ZipFile(path) as archive:
             facts = json.loads(archive.read(_ABOUT))
@@ -134,7 +134,7 @@ def load(path: Path) -> Kept:
 
 
 def _check(path: Path, entries: list[zipfile.ZipInfo]) -> None:
-    """Only what belongs into the state folder is ever written to a board."""
+    """True if a path lies in the state folder. Nothing else is restored to a board."""
     if len(entries) > _MOST_FILES or sum(entry.file_size for entry in entries) > _MOST_BYTES:
         raise BadInput(f"{path}: is larger than any backup of a board")
     for entry in entries:

@@ -78,7 +78,7 @@ def below(deep, flat):
 
 @dataclass(frozen=True)
 class About:
-    """What a board says of itself."""
+    """Facts that a board reports about itself."""
 
     implementation: str
     version: tuple[int, ...]
@@ -95,7 +95,7 @@ class About:
 
 @dataclass
 class Listing:
-    """What is on the flash: each file's size and sha256, and the folders."""
+    """The files on the flash with size and sha256, and the folders."""
 
     files: dict[str, tuple[int, bytes]]
     folders: list[str]
@@ -109,10 +109,10 @@ class _Patient(SerialTransport):  # type: ignore[misc]
 
 
 class SerialBoard:
-    """A connection; use it by `with`. Opening it stops a running game, which saves first."""
+    """A connection to a board. Use it by `with`. It stops a running game, which saves first."""
 
     def __init__(self, port: str) -> None:
-        """Raises BoardProblem, with the reason as far as it can be known."""
+        """Open the port. Raises BoardProblem with the reason, as far as it is known."""
         self.port = port
         ports.check_access(port)
         self._transport: Any = None
@@ -148,7 +148,7 @@ class SerialBoard:
         self.close()
 
     def close(self) -> None:
-        """Lets go of the port; the prompt is the usual one again."""
+        """Close the port. The board is at its usual prompt then."""
         transport, self._transport = self._transport, None
         if transport is None:
             return
@@ -175,7 +175,7 @@ class SerialBoard:
             raise BoardGone(self.port, what) from None
 
     def run(self, code: str, doing: str, silence_s: float = _ANSWER_S) -> str:
-        """Runs code, which may be silent for so long; what it prints."""
+        """Run code, which may be silent for `silence_s`. Returns its output."""
         with self._doing(doing):
             text: bytes
             text, words = self._transport.exec_raw(code, timeout=silence_s)
@@ -184,14 +184,14 @@ class SerialBoard:
             return text.decode("utf-8", "replace").replace("\r\n", "\n")
 
     def about(self) -> About:
-        """What the board is."""
+        """Return the facts that the board reports about itself."""
         doing = "asking what it is"
         answer = self.run(_ABOUT + "print(about())\ndel about", doing)
         with self._doing(doing):
             return About(*ast.literal_eval(answer.strip()))
 
     def listing(self, deep: tuple[str, ...], flat: tuple[str, ...] = ()) -> Listing:
-        """What lies below some folders, and in others; "" is the root."""
+        """List the files below the folders `deep`, and directly in `flat`. "" is the root."""
         doing = "reading what is on it"
         code = f"{_LIST}below({deep!r}, {flat!r})\ndel one, below"
         lines = self.run(code, doing).splitlines()
@@ -206,14 +206,14 @@ class SerialBoard:
         return found
 
     def free_flash_bytes(self) -> int:
-        """How much room the file system has left."""
+        """Return the free bytes of the file system."""
         answer = self.run("import os\nprint(os.statvfs('/'))", "asking for room")
         with self._doing("asking for room"):
             figures = ast.literal_eval(answer.strip())
             return int(figures[0] * figures[3]) if figures[3] <= figures[2] else 0
 
     def read(self, path: str) -> bytes:
-        """A whole file."""
+        """Read a whole file."""
         with self._doing(f"reading {path}"):
             return bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
 
@@ -232,22 +232,22 @@ class SerialBoard:
                 self._transport.exec(order)
 
     def remove(self, path: str) -> None:
-        """Takes a file away."""
+        """Remove a file."""
         with self._doing(f"removing {path}"):
             self._transport.fs_rmfile(path)
 
     def make_folder(self, path: str) -> None:
-        """One folder."""
+        """Make one folder."""
         with self._doing(f"making the folder {path}"):
             self._transport.fs_mkdir(path)
 
     def remove_folder(self, path: str) -> None:
-        """An empty folder."""
+        """Remove an empty folder."""
         with self._doing(f"removing the folder {path}"):
             self._transport.fs_rmdir(path)
 
     def reset(self) -> None:
-        """Starts the board as if it had been switched on; the connection ends."""
+        """Restart the board as at power-on. This ends the connection."""
         with self._doing("restarting it"):
             self._transport.exec_raw_no_follow(
                 "import time, machine\ntime.sleep_ms(100)\nmachine.reset()"

@@ -1,4 +1,4 @@
-"""What `castellan doctor` looks at: this computer, the ports, and a board if there is one."""
+"""Checks of `castellan doctor`: this computer, the ports, and a board if there is one."""
 
 import platform
 import subprocess
@@ -42,12 +42,12 @@ class Finding:
     remedy: str = ""
 
     def as_json(self) -> dict[str, str]:
-        """For reports."""
+        """Return the finding for a JSON report."""
         return asdict(self)
 
 
 def computer() -> Iterator[Finding]:
-    """What concerns this computer alone."""
+    """Check this computer."""
     yield Finding("castellan", OK, VERSION)
     yield Finding("system", OK, f"{platform.system()} {platform.release()}, {platform.machine()}")
     yield Finding("Python", OK, platform.python_version())
@@ -79,7 +79,7 @@ def _process_names() -> set[str]:
 
 
 def connection(wanted: str | None) -> Iterator[Finding]:
-    """Ports and what the USB bus shows; the last finding tells whether a board can be used."""
+    """Check ports and the USB bus. The last finding tells if a board can be used."""
     for port in sorted(serial.tools.list_ports.comports(), key=lambda port: port.device):
         if port.vid is not None:
             words = f"{port.vid:04x}:{port.pid:04x} {port.product or ''}".strip()
@@ -107,7 +107,7 @@ def _is_on_usb() -> bool:
 
 
 def on_board(board: SerialBoard) -> Iterator[Finding]:
-    """What is on a board; nothing is changed."""
+    """Check a board without changing anything."""
     try:
         seen = inspect_board(board, firmware_files())
     except BoardProblem as problem:
@@ -149,7 +149,7 @@ def _firmware(board: SerialBoard, seen: Any) -> Finding:
 
 
 def self_test(board: SerialBoard) -> Iterator[Finding]:
-    """The board's own test; each of its lines as a finding."""
+    """Run the board's self-test. Yields a finding for each of its lines."""
     for line in board.run(_SELF_TEST, "testing itself", PATIENCE_S).splitlines():
         name, _, words = line.strip().partition(" ")
         state = PROBLEM if "FAULT" in words else OK
@@ -157,5 +157,5 @@ def self_test(board: SerialBoard) -> Iterator[Finding]:
 
 
 def may_look_at_board(findings: list[Finding]) -> bool:
-    """Whether the connection was found usable."""
+    """True if the findings say that the connection works."""
     return findings[-1].name == "port" and findings[-1].state == OK

@@ -1,4 +1,4 @@
-"""An image for the board, with MicroPython and the firmware in it: built once for each input."""
+"""Builds the image for a board, with MicroPython and the firmware in it."""
 
 import fcntl
 import hashlib
@@ -52,12 +52,12 @@ def build(tree: Path | None, board: str) -> Path:
 
 
 def path_of(board: str) -> Path:
-    """Where the image of a board lies; the name tells product, version and board."""
+    """Return the path of the image of a board. Its name has product, version and board."""
     return IMAGES / f"castellan-{VERSION}-{board}.uf2"
 
 
 def write_frozen() -> None:
-    """The firmware's sources as they are frozen; main.py under a name that nothing runs."""
+    """Write the sources to freeze. main.py gets a name that does not run by itself."""
     wanted = {
         ("castellan_main.py" if name == "main.py" else name): text
         for name, text in firmware_texts().items()
@@ -108,7 +108,7 @@ def _compile(tree: Path, board: str, image: Path) -> None:
 
 
 def check_room(binary: Path, board: str) -> None:
-    """Raises BoardProblem for an image that would lie over the file system of the board."""
+    """Raise BoardProblem if the image would overlap the file system of the board."""
     size = binary.stat().st_size
     if size > ROOM_BYTES[board]:
         room = ROOM_BYTES[board] // 1024

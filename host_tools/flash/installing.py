@@ -1,4 +1,4 @@
-"""The way of the firmware onto a board: every step can be broken off, and the next run repairs it.
+"""Installs the firmware on a board. An interrupted installation is repaired by the next run.
 
 The stamp says `unfinished` from before the first change until every file was read back and found
 right. The firmware looks at it before anything else and refuses to run a mixture.
@@ -45,7 +45,7 @@ print("begun", loop.alarm.code if loop and loop.alarm else 0, gc.mem_free() if l
 
 @dataclass
 class BoardState:
-    """A board and what installing would mean for it."""
+    """The state of a board, and what an installation would change."""
 
     about: About
     there: Listing
@@ -55,7 +55,7 @@ class BoardState:
 
 
 def check_board(port: str, about: About) -> None:
-    """Raises BoardProblem unless our firmware runs on such a board."""
+    """Raise BoardProblem unless our firmware runs on this board."""
     if about.implementation != "micropython":
         raise BoardProblem(
             f"{port}: the board runs {about.implementation}, not MicroPython: {_IMAGE_WORDS}"
@@ -78,7 +78,7 @@ def check_board(port: str, about: About) -> None:
 
 
 def inspect_board(board: SerialBoard, files: dict[str, bytes]) -> BoardState:
-    """Looks at the board and changes nothing; raises BoardProblem where it is the wrong one."""
+    """Inspect the board without changing it. Raises BoardProblem for a wrong board."""
     about = board.about()
     check_board(board.port, about)
     there = board.listing(DEEP, FLAT)
@@ -90,7 +90,7 @@ def inspect_board(board: SerialBoard, files: dict[str, bytes]) -> BoardState:
 
 
 def check_room(port: str, seen: BoardState, files: dict[str, bytes]) -> None:
-    """Raises FlashFull before anything was touched."""
+    """Raise FlashFull before anything is changed, if the files do not fit."""
     wanting = missing_bytes(files, seen.there, seen.change, seen.free_bytes)
     if wanting:
         raise FlashFull(
@@ -100,7 +100,7 @@ def check_room(port: str, seen: BoardState, files: dict[str, bytes]) -> None:
 
 
 def install(board: SerialBoard, seen: BoardState, files: dict[str, bytes]) -> None:
-    """Brings the board from what was seen to exactly these files, and proves it."""
+    """Copy and remove files until the board holds exactly `files`, and verify that."""
     change = seen.change
     for folder in change.made_folders:
         if folder in ("/lib", PACKAGE):
@@ -132,7 +132,7 @@ def _verify(board: SerialBoard, files: dict[str, bytes]) -> None:
 
 
 def uninstall(board: SerialBoard, there: Listing, *, takes_games: bool, is_main_ours: bool) -> int:
-    """Removes the firmware; how many files went. Settings and games stay unless they are named."""
+    """Remove the firmware, and the games with `takes_games`. Returns the number of files."""
     if PACKAGE in there.folders:
         board.write(STAMP, BEGUN)
     if is_main_ours:

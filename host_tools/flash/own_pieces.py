@@ -1,4 +1,4 @@
-"""An owner's piece set on its way onto a board that is flashed.
+"""Copies an owner's piece set onto a board that is flashed.
 
 The firmware itself writes it, here on the computer, into the board's own files; only what it has
 changed goes to the board. So the set is the same as one that came over the link, and there is no
@@ -23,7 +23,7 @@ _FIRST_LETTERS = STATE + "/pieces"  # both slots, and what was put aside of them
 
 @dataclass(frozen=True)
 class Change:
-    """What must happen so that the board has the set; nothing where it has it already."""
+    """The files to write and to remove, so that the board has the set. Empty if it has the set."""
 
     written: dict[str, bytes]
     removed: tuple[str, ...]
@@ -33,7 +33,7 @@ class Change:
 
 
 def change_for(board: SerialBoard, there: Listing, data: bytes) -> Change:
-    """Looks at the board's files and changes nothing; raises BoardProblem."""
+    """Compare the board's files with a set, without changing them. Raises BoardProblem."""
     paths = [path for path in there.files if path.startswith(_FIRST_LETTERS)]
     before = {path: board.read(path) for path in paths if not path.endswith(UNFINISHED)}
     after = _with_set(board.port, before, data)
@@ -58,7 +58,7 @@ def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, byte
 
 
 def put(board: SerialBoard, change: Change) -> None:
-    """Brings the set onto the board, and proves it."""
+    """Write the set to the board and verify it."""
     # First what is new: broken off in between, the older set is still whole.
     backup.give_back(board, backup.Kept(change.written, {}), board.listing((STATE,)))
     there = board.listing((STATE,))

@@ -21,7 +21,7 @@ FILE = FLASH / "package.json"
 
 
 def write() -> Path:
-    """Brings the compiled files and their list up to date; raises BoardProblem."""
+    """Bring the compiled files and their list up to date. Raises BoardProblem."""
     names = [path.removeprefix("/lib/") for path in firmware_files() if path != MAIN]
     # Last: before that nothing says that the files belong together.
     stamp = STAMP.removeprefix("/lib/")
@@ -36,7 +36,7 @@ def write() -> Path:
 
 
 def main() -> int:
-    """Writes it and says where."""
+    """Write the list and print its path."""
     try:
         print(os.path.relpath(write()))
     except BoardProblem as problem:

@@ -1,4 +1,4 @@
-"""What belongs on a board, what lies there, and the difference between the two."""
+"""Compares the files on a board with the firmware, and plans what to copy and to remove."""
 
 import hashlib
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _OUR_MARK = b"castellan"
 
 
 def firmware_files() -> dict[str, bytes]:
-    """What is flashed, by its path on the board; compiled first where a source has changed."""
+    """Return what is flashed, by its path on the board. Compiles changed sources first."""
     complaints = compile_firmware().complaints
     if complaints:
         raise BoardProblem("the firmware does not compile: " + "; ".join(complaints.values()))
@@ -48,7 +48,7 @@ def _below(folder: Path) -> list[tuple[str, bytes]]:
 
 @dataclass(frozen=True)
 class CopyPlan:
-    """What must happen so that the board holds the firmware and nothing stale."""
+    """The files to copy and to remove, so that the board holds the firmware and nothing stale."""
 
     copied: tuple[str, ...]  # main.py last
     removed: tuple[str, ...]
@@ -58,13 +58,13 @@ class CopyPlan:
 
     @property
     def is_nothing(self) -> bool:
-        """Whether the board already holds exactly the firmware."""
+        """True if the board holds exactly the firmware."""
         work = (self.copied, self.removed, self.removed_folders, self.made_folders)
         return self.is_stamped and not any(work)
 
 
 def plan_copy(files: dict[str, bytes], there: Listing) -> CopyPlan:
-    """Compares by sha256."""
+    """Compare by sha256. Returns the plan."""
     wrong = [path for path, data in files.items() if not is_same(there, path, data)]
     copied = sorted(wrong, key=lambda path: (path == MAIN, path))
     folders = _parents(files)
@@ -84,7 +84,7 @@ def plan_copy(files: dict[str, bytes], there: Listing) -> CopyPlan:
 
 
 def is_same(there: Listing, path: str, data: bytes) -> bool:
-    """Whether the board holds exactly these bytes."""
+    """True if the board holds exactly these bytes under the path."""
     return there.files.get(path) == (len(data), hashlib.sha256(data).digest())
 
 
@@ -111,7 +111,7 @@ def _parents(files: dict[str, bytes]) -> list[str]:
 def missing_bytes(
     files: dict[str, bytes], there: Listing, change: CopyPlan, free_bytes: int
 ) -> int:
-    """How much room is wanting on the flash; 0 where all fits."""
+    """Return how many bytes of flash are missing, or 0 if all files fit."""
     new = sum(_room(len(files[path])) for path in change.copied)
     old = [path for path in (*change.removed, *change.copied) if path in there.files]
     given_back = sum(_room(there.files[path][0]) for path in old)
@@ -121,10 +121,10 @@ def missing_bytes(
 
 
 def _room(size: int) -> int:
-    """What a file takes at most: whole blocks, none where littlefs keeps it with its name."""
+    """Return the flash that a file takes at most, in whole blocks."""
     return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
 
 
 def is_our_main(text: bytes) -> bool:
-    """Whether a main.py is one of ours, of whatever version."""
+    """True if a main.py belongs to any version of our firmware."""
     return _OUR_MARK in text and b"import" in text

@@ -1,4 +1,4 @@
-"""Finds the port of a board, or says in words what to do so that there is one."""
+"""Finds the port of a board. Explains what to do if there is none."""
 
 import getpass
 import glob
@@ -37,7 +37,7 @@ _SYSTEM_WORDS = {
 
 
 def find(wanted: str | None, list_all: Callable[[], Iterable[Any]] | None = None) -> str:
-    """The port to use: the one that is named, or the only board there is."""
+    """Return the port to use: the named one, or the only board there is."""
     if wanted:
         return wanted
     all_ports = sorted((list_all or serial.tools.list_ports.comports)(), key=lambda p: p.device)
@@ -60,7 +60,7 @@ def _no_board_words(others: list[str]) -> str:
 
 
 def check_access(port: str) -> None:
-    """Raises BoardProblem where there is no such port, or no right to use it."""
+    """Raise BoardProblem if the port is missing or may not be used."""
     if "://" in port or sys.platform == "win32":
         return
     try:
@@ -92,7 +92,7 @@ def _no_permission_words(port: str) -> str:
 
 
 def why_closed(port: str) -> str:
-    """Why a port that is there could not be opened."""
+    """Return why an existing port could not be opened."""
     return f"{port}: the port could not be opened. {_holder_words(port)}".strip()
 
 
@@ -109,7 +109,7 @@ def _holder_words(port: str) -> str:
 
 
 def holders(port: str) -> list[str]:
-    """The programs that have the port open, as far as the system tells."""
+    """Return the programs that have the port open, as far as the system tells."""
     found = []
     real = os.path.realpath(port)
     for link in glob.glob("/proc/[0-9]*/fd/*"):

@@ -1,12 +1,12 @@
-"""What can stand between a computer and a board; each in words that say what to do."""
+"""Problems between a computer and a board. Each text says what to do."""
 
 
 class BoardProblem(Exception):
-    """The board cannot be reached or used; the text is the sentence for its owner."""
+    """The board cannot be reached or used. The text is for its owner."""
 
 
 class BoardGone(BoardProblem):
-    """The board stopped answering while something was being done."""
+    """The board stopped answering in the middle of an action."""
 
     def __init__(self, port: str, doing: str) -> None:
         super().__init__(
@@ -20,4 +20,4 @@ class BoardRefused(BoardProblem):
 
 
 class FlashFull(BoardProblem):
-    """There is no room for a file."""
+    """The flash has no room for a file."""

@@ -1,11 +1,11 @@
-"""What the commands for a board have in common: the port, a question, sizes in words."""
+"""Shared by the commands for a board: the port option, a question, sizes as text."""
 
 import argparse
 import sys
 
 
 def add_port(parser: argparse._ActionsContainer) -> None:
-    """The option that names a board's port."""
+    """Add the option that names the port of a board."""
     parser.add_argument(
         "--port",
         metavar="PORT",
@@ -14,7 +14,7 @@ def add_port(parser: argparse._ActionsContainer) -> None:
 
 
 def confirm(question: str) -> bool:
-    """Asks at a terminal; where nobody can be asked the answer is no."""
+    """Ask yes or no at a terminal. Without a terminal the answer is no."""
     if not sys.stdin.isatty():
         return False
     print(question, "[y/N] ", end="", file=sys.stderr, flush=True)
@@ -22,5 +22,5 @@ def confirm(question: str) -> bool:
 
 
 def kib(size: int) -> str:
-    """Bytes as a person reads them."""
+    """Format a number of bytes for people."""
     return f"{size // 1024} KiB"

@@ -24,21 +24,21 @@ TOOL_WORDS = (
 
 
 def cache_folder() -> Path:
-    """Where sources and builds are kept between runs."""
+    """Return the folder where sources and builds are kept between runs."""
     base = os.environ.get("XDG_CACHE_HOME", "")
     root = Path(base) if Path(base).is_absolute() else Path("~/.cache").expanduser()
     return root / "castellan"
 
 
 def check_tools() -> None:
-    """Raises BoardProblem where the compiler for the board is missing."""
+    """Raise BoardProblem if the compiler for the board is missing."""
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         raise BoardProblem(f"an image needs {', '.join(missing)}: {TOOL_WORDS}")
 
 
 def from_debian() -> Path:
-    """The folder of a MicroPython tree; fetched the first time, some 15 MB."""
+    """Return the folder of a MicroPython tree. The first call fetches 15 MB."""
     folder = cache_folder() / f"micropython-{_SUITE}"
     if (folder / _DONE).is_file():
         return _tree_in(folder)
@@ -84,7 +84,7 @@ def _fetch(folder: Path) -> None:
 
 
 def _mirror() -> str:
-    """Where this machine gets Debian from."""
+    """Return the Debian mirror of this machine."""
     words = [
         "apt-get",
         "indextargets",

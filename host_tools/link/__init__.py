@@ -1,1 +1,1 @@
-"""The computer's end of the talk with a device that is running."""
+"""The computer's end of the link with a running device."""

@@ -1,4 +1,4 @@
-"""The finished games of a running device, as files on the computer."""
+"""Copies the finished games of a running device to files on the computer."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def fetch(port: str, folder: Path) -> tuple[int, int]:
 
 
 def _fetch(session: Session, number: int, folder: Path) -> bool:
-    """True where the file is new; a file of that name with something else in it stays."""
+    """Write a game. Returns True if the file is new. An existing file with other content stays."""
     text = "".join(f"{line}\n" for line in session.lines({"get": "game", "number": number}))
     path = folder / f"castellan-{number:06d}.log"
     copy = 1

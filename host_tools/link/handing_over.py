@@ -1,4 +1,4 @@
-"""A piece set to a device: over the cable, or into the folder that is the flash of one here."""
+"""Sends a piece set to a device: over the cable, or into the folder of a virtual device."""
 
 import os
 
@@ -14,13 +14,13 @@ from host_tools.virtual.headless import FLASH
 
 
 def to_board(port: str | None, data: bytes) -> str | None:
-    """Has a board keep the set; the stamp it has then. Raises BoardProblem."""
+    """Send a set to a board. Returns the stamp that it then has. Raises BoardProblem."""
     with Session(ports.find(port)) as session:
         return send(session, data)
 
 
 def to_folder(state: str, data: bytes) -> str | None:
-    """Has the firmware keep the set in a folder; raises BadInput and BoardProblem."""
+    """Write a set into the folder of a virtual device. Raises BadInput and BoardProblem."""
     with flash_folder(state or None, usual_folder()) as folder:
         problem = own_pieces.keep(Files(os, open), (folder / FLASH).as_posix(), data)
     if problem:

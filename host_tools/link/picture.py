@@ -1,4 +1,4 @@
-"""A frame of palette numbers as the lines of a terminal, by the firmware's own light."""
+"""Draws a frame of palette numbers as terminal lines, with the firmware's light pipeline."""
 
 from castellan.ui.light import Light
 from castellan.ui.preferences import Preferences
@@ -8,15 +8,15 @@ from host_tools.virtual.virtual_device import pixels_by_cell
 
 
 class Painter:
-    """Keeps the light between two pictures."""
+    """Keeps the light pipeline between two pictures."""
 
     def __init__(self, style: str) -> None:
-        """`style` as in `host_tools.virtual.terminal_pixels`."""
+        """Take a `style` of `host_tools.virtual.terminal_pixels`."""
         self._style = style
         self._light = Light(Preferences())
 
     def lines(self, frame: bytes, columns: int, rows: int) -> list[str]:
-        """The picture, as large as there is room."""
+        """Return the lines of a picture, as large as the terminal allows."""
         self._light.relax()
         self._light.render(bytearray(frame), 0)
         picture = Picture(bytes(self._light.output), pixels_by_cell(), frame)

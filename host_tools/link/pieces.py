@@ -1,4 +1,4 @@
-"""A piece set on its way to a device, in parts that fit into the lines of the link."""
+"""Sends a piece set to a device in parts that fit into lines of the link."""
 
 import time
 
@@ -12,12 +12,12 @@ _ANSWER_S = 5.0
 
 
 def stamp_of(data: bytes) -> str:
-    """The four digits by which logs name a set."""
+    """Return the four digits by which logs name a set."""
     return f"{Pieces(data).stamp:04x}"
 
 
 def send(session: Session, data: bytes) -> str | None:
-    """Has the device keep a set, or forget its own with no bytes; the stamp that it has then."""
+    """Send a set, or remove the device's own set with no bytes. Returns the stamp it then has."""
     if not data:
         return _ask(session, "none")
     for at in range(0, len(data), _PART_BYTES):

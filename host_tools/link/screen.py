@@ -1,4 +1,4 @@
-"""What `castellan link` shows: on a terminal a picture and a line to type in, else only words."""
+"""The output of `castellan link`: a picture and an input line on a terminal, else text."""
 
 import shutil
 import sys
@@ -15,10 +15,10 @@ _LINES_BELOW = 3  # the words, the prompt, and a free line: whatever is typed th
 
 
 class Screen:
-    """Draws over itself, but never over what is being typed."""
+    """Redraws in place, but never over the input line."""
 
     def __init__(self, style: str | None) -> None:
-        """`style` is one of `terminal_pixels.STYLES`, or None for the terminal's best."""
+        """Take one of `terminal_pixels.STYLES`, or None for the terminal's best style."""
         self._is_terminal = sys.stdout.isatty()
         self._painter = Painter(style or style_here(sys.stdout.encoding or "ascii"))
         self._frame = b""
@@ -27,12 +27,12 @@ class Screen:
         self._height = 0
 
     def show_frame(self, frame: bytes) -> None:
-        """A picture of palette numbers."""
+        """Show a picture of palette numbers."""
         self._frame = frame
         self._draw()
 
     def say(self, words: str) -> None:
-        """What the device says of itself, in one line."""
+        """Show the device's state in one line."""
         self._words = words
         if self._is_terminal:
             self._draw()
@@ -40,7 +40,7 @@ class Screen:
             print(words, flush=True)
 
     def note(self, text: str, *, is_complaint: bool = False) -> None:
-        """What this computer says; it stays until the next line is typed."""
+        """Show a note of this computer until the next line is typed."""
         if self._is_terminal:
             self._notes = text.splitlines()
             self._draw()
@@ -48,7 +48,7 @@ class Screen:
             print(text, file=sys.stderr if is_complaint else sys.stdout, flush=True)
 
     def begin_line(self) -> None:
-        """A line was typed: the next one begins, and notes have been read."""
+        """Clear the notes after a typed line."""
         self._notes = []
         self._height = 0
         self._draw()

@@ -21,10 +21,10 @@ Message = dict[str, Any]
 
 
 class Session:
-    """Open it by `with`; the game goes on meanwhile."""
+    """A link with a running device. Open it by `with`. The game continues meanwhile."""
 
     def __init__(self, port: str) -> None:
-        """Raises BoardProblem where nobody answers."""
+        """Open the session. Raises BoardProblem if the device does not answer."""
         self.port = port
         ports.check_access(port)
         try:
@@ -61,12 +61,12 @@ class Session:
             raise BoardGone(self.port, "sending to it") from None
 
     def send(self, message: Message) -> None:
-        """One message."""
+        """Send one message."""
         self._sent_at = time.monotonic()
         self._write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
 
     def receive(self) -> list[Message]:
-        """What has come by now; keeps the session alive."""
+        """Return the messages received so far, and keep the session alive."""
         if time.monotonic() - self._sent_at > _PING_S:
             self.send({"hello": PROTOCOL})
         try:
@@ -92,7 +92,7 @@ class Session:
         )
 
     def lines(self, wanted: Message) -> Iterator[str]:
-        """The lines that answer a `get`; raises BoardRefused with the board's words."""
+        """Return the lines that answer a `get`. Raises BoardRefused with its error."""
         self.send(wanted)
         end = time.monotonic() + _ANSWER_S
         while time.monotonic() < end:
@@ -108,7 +108,7 @@ class Session:
 
 
 def _message_from(line: bytes) -> Message | None:
-    """A message; None for whatever else is said on the same wire."""
+    """Parse a line as a message. Returns None for other output of the board."""
     if not line.lstrip().startswith(b"{"):
         return None
     try:

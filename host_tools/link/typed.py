@@ -1,4 +1,4 @@
-"""What is typed at `castellan link`, as messages."""
+"""Turns lines typed at `castellan link` into messages."""
 
 import time
 from typing import Any
@@ -17,11 +17,11 @@ HELP = """\
 
 
 class NotUnderstood(Exception):
-    """The text says what was wrong with a typed line."""
+    """A typed line is wrong. The text says why."""
 
 
 def message_for(line: str) -> dict[str, Any]:
-    """The message for one line."""
+    """Return the message of one line."""
     words = line.split()
     name = words[0].lower()
     if all(word.isdigit() for word in words):

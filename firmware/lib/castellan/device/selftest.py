@@ -35,7 +35,7 @@ _COLOURS = (
 
 
 def run_alone(machine, neopixel, os, folder: str, say) -> bool:
-    """The whole test for somebody at the prompt, with a board and files made for it."""
+    """Run the whole test for a person at the prompt."""
     from castellan.device.board import Board  # noqa: PLC0415 - there are both when UP was held
     from castellan.device.files import Files  # noqa: PLC0415
 
@@ -43,16 +43,16 @@ def run_alone(machine, neopixel, os, folder: str, say) -> bool:
 
 
 def _free_memory_bytes() -> int:
-    """Free heap after a collection; -1 where the interpreter does not count."""
+    """Return the free heap after a collection, or -1 if the interpreter does not count."""
     gc.collect()
     return gc.mem_free() if hasattr(gc, "mem_free") else -1
 
 
 class SelfTest:
-    """One run; `say(text)` gets a line for each part."""
+    """One run of the test. `say(text)` prints a line for each part."""
 
     def __init__(self, board, files, folder: str, say):
-        """Nothing is shown yet."""
+        """Prepare a run. Nothing is shown yet."""
         self._board = board
         self._files = files
         self._folder = folder
@@ -60,7 +60,7 @@ class SelfTest:
         self._colours = bytearray(3 * PIXELS)
 
     def run(self) -> bool:
-        """All parts; whether those passed that the device can judge by itself."""
+        """Run all parts. Returns True if flash and keys passed."""
         self._say("version " + VERSION)
         self._say("memory %d bytes free" % _free_memory_bytes())
         is_writable = self._flash()
@@ -71,7 +71,7 @@ class SelfTest:
         return is_writable and are_all_seen
 
     def _flash(self) -> bool:
-        """A small file comes back as it was written."""
+        """True if a small file is read back as it was written."""
         path = self._folder + _FILE
         data = bytes([place * 7 & 255 for place in range(_TEST_BYTES)])
         try:
@@ -89,7 +89,7 @@ class SelfTest:
         return is_same
 
     def _walk(self) -> None:
-        """One white pixel after the other, along the strip."""
+        """Light one white pixel after the other, along the strip."""
         self._say("pixels look: one light walks over all of them")
         for pixel in range(PIXELS):
             self._fill(b"\x00\x00\x00")
@@ -130,7 +130,7 @@ class SelfTest:
         return not missing
 
     def _sign(self, is_good: bool) -> None:
-        """All green, or all red."""
+        """Show all green or all red."""
         self._fill(b"\x0c\x00\x00" if is_good else b"\x00\x0c\x00")
         self._wait(_SIGN_MS)
         self._board.darken()
