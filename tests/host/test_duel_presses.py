@@ -7,6 +7,7 @@ from finger_games import add_up, may_fidget_in_a_duel, play_with_fidgeting, play
 from support.duel_finger import DuelHand, DuelPerson
 from support.duel_people import DuelPeople
 from support.setting_up import set_up_duel
+from tiers import few_now
 
 QUICK_GAMES = 4
 GAMES = 40
@@ -42,7 +43,7 @@ def check(device_rolls, games):
     assert sum(presses.values()) <= MOST_OF_A_ROUND[device_rolls], presses
 
 
-@pytest.mark.parametrize("device_rolls", [True, False])
+@pytest.mark.parametrize("device_rolls", few_now([True, False], quick=[False]))
 def test_a_round_takes_no_more_presses_than_promised(device_rolls):
     check(device_rolls, QUICK_GAMES)
 
@@ -63,7 +64,7 @@ def check_fidgeting(seed):
     play_with_fidgeting(begin_it, seed, "duel.scoring", may=may_fidget_in_a_duel)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", few_now(range(6), quick=[0, 3]))
 def test_the_device_and_the_table_agree_whatever_the_finger_does(seed):
     check_fidgeting(seed)
 

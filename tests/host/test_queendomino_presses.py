@@ -12,6 +12,7 @@ from support.queen_finger import QueenHand, QueenPlayer
 from support.queen_people import QueenPeople
 from support.queen_rig import rig_of
 from support.setting_up import set_up_queendomino
+from tiers import few_now
 
 QUICK_GAMES = 6
 GAMES = 100
@@ -52,7 +53,7 @@ def check(players, games):
     assert plain + presses["entry"] + presses["builders"] <= MOST_OF_A_PLAIN_TURN, presses
 
 
-@pytest.mark.parametrize("players", [4, 3, 2])
+@pytest.mark.parametrize("players", few_now([4, 3, 2], quick=[2]))
 def test_a_turn_without_a_building_takes_no_more_presses_than_promised(players):
     check(players, QUICK_GAMES)
 
@@ -73,7 +74,7 @@ def check_fidgeting(seed):
     play_with_fidgeting(begin_it, seed, "queendomino.scoring", _FIDGETINESS)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", few_now(range(6), quick=[0, 3]))
 def test_the_device_and_the_table_agree_whatever_the_finger_does(seed):
     check_fidgeting(seed)
 
