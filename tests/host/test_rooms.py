@@ -128,7 +128,7 @@ def test_a_game_may_import_only_the_game_it_varies(problems_of):
 
 
 UI = ROOT / "firmware" / "lib" / "castellan" / "ui"
-MOST_LINES_OF_UI = 9390
+MOST_LINES_OF_UI = 9300
 MOST_FILES_OF_UI = 160
 LEAST_LINES = 20
 # Files of ui that may be shorter. Every `__init__.py` may.

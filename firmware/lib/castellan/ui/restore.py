@@ -15,9 +15,11 @@ def load(session, data, games) -> bool:
         return False
     name_end = session_bytes.NAME_AT + 1 + data[session_bytes.NAME_AT]
     undone_at = name_end + 2
-    game = _named(games, bytes(data[session_bytes.NAME_AT + 1 : name_end]))
-    if game is None or len(data) < undone_at:
+    name = bytes(data[session_bytes.NAME_AT + 1 : name_end])
+    named = [one for one in games if one.encode() == name]
+    if not named or len(data) < undone_at:
         return False
+    game = named[0]
     for seat in range(session_bytes.MOST_SEATS):
         if data[session_bytes.KINDS_AT + seat] >= _KIND_LIMIT:
             return False
@@ -40,13 +42,6 @@ def load(session, data, games) -> bool:
             size += 1
         session.redo_end = size
     return True
-
-
-def _named(games, name):
-    for game in games:
-        if game.encode() == name:
-            return game
-    return None
 
 
 def _read_head(session, data):

@@ -43,6 +43,13 @@ class TurnTimer:
             self.spent_ms[self.seat] += self._used_ms
             self.is_running = False
 
+    def toggle(self, now: int):
+        """Pause, or resume after a pause."""
+        if self.is_paused:
+            self.resume(now)
+        else:
+            self.pause(now)
+
     def pause(self, now: int):
         """Stop counting until `resume`."""
         self._count(now)

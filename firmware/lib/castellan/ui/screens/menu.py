@@ -54,7 +54,7 @@ class Screen(BaseScreen):
         if action == "back":
             shell.pop()
         elif action == "pause":
-            self._toggle_pause(now)
+            shell.timer.toggle(now)
         elif action == "sleep":
             shell.pop()
             shell.request_save(True)
@@ -66,9 +66,3 @@ class Screen(BaseScreen):
             shell.app.end_game()
         else:
             self._asks_again = True
-
-    def _toggle_pause(self, now):
-        if self.shell.timer.is_paused:
-            self.shell.timer.resume(now)
-        else:
-            self.shell.timer.pause(now)

@@ -68,10 +68,10 @@ class Screen(BaseScreen):
         self._question = _CORNER
         self._knows_side = self._knows_height = False
         self._corner = 0
-        self._choose(choice.COLOUR_ORDER, 0)
-        self._choose(choice.SERPENTINE, 0)
-        self._choose(choice.ROTATION, 0)
-        self._choose(choice.MIRRORED, 0)
+        self.shell.choose(choice.COLOUR_ORDER, 0)
+        self.shell.choose(choice.SERPENTINE, 0)
+        self.shell.choose(choice.ROTATION, 0)
+        self.shell.choose(choice.MIRRORED, 0)
         self.shell.light.probe = _Probe()
         self.shell.light.configure()
 
@@ -87,8 +87,8 @@ class Screen(BaseScreen):
         if self._question == _AXIS:
             return self._answer_axis(gesture)
         if self._question == _SIZE and gesture >= A:
-            self._choose(choice.IS_8X8, 1)
-            self._choose(choice.COLOUR_ORDER, 1 if gesture == B else 0)
+            self.shell.choose(choice.IS_8X8, 1)
+            self.shell.choose(choice.COLOUR_ORDER, 1 if gesture == B else 0)
             self._question = _SERPENTINE
             return True
         if self._question <= _SERPENTINE:
@@ -132,9 +132,6 @@ class Screen(BaseScreen):
     def _pixel_of(self, cell):
         return wiring.pixel_at(self.shell.preferences, cell % draw.SIDE, cell // draw.SIDE)
 
-    def _choose(self, key, value):
-        self.shell.choose(key, value)
-
     def _answer_corner(self, gesture):
         if gesture == B:
             self.shell.pop()
@@ -150,7 +147,7 @@ class Screen(BaseScreen):
             self._corner &= ~_BOTTOM_CORNER
             self._corner |= _BOTTOM_CORNER if gesture == DOWN else 0
         if self._knows_side and self._knows_height:
-            self._choose(choice.CORNER, self._corner)
+            self.shell.choose(choice.CORNER, self._corner)
             self._question = _AXIS
         return True
 
@@ -162,9 +159,9 @@ class Screen(BaseScreen):
         across = LEFT if self._corner & _RIGHT_CORNER else RIGHT
         along = UP if self._corner & _BOTTOM_CORNER else DOWN
         if gesture == across:
-            self._choose(choice.BY_COLUMNS, 0)
+            self.shell.choose(choice.BY_COLUMNS, 0)
         elif gesture == along:
-            self._choose(choice.BY_COLUMNS, 1)
+            self.shell.choose(choice.BY_COLUMNS, 1)
         else:
             return False
         self._question = _SIZE
@@ -176,13 +173,13 @@ class Screen(BaseScreen):
             return False
         is_far_side = not gesture & 1  # DOWN and RIGHT are even
         starts_far = self._corner & (_BOTTOM_CORNER if by_columns else _RIGHT_CORNER)
-        self._choose(choice.SERPENTINE, 1 if is_far_side != bool(starts_far) else 0)
+        self.shell.choose(choice.SERPENTINE, 1 if is_far_side != bool(starts_far) else 0)
         if self._question == _SIZE:
-            self._choose(choice.IS_8X8, 0)
+            self.shell.choose(choice.IS_8X8, 0)
             self._question = _COLOUR
         else:
-            self._choose(choice.WINDOW_X, 0)
-            self._choose(choice.WINDOW_Y, 0)
+            self.shell.choose(choice.WINDOW_X, 0)
+            self.shell.choose(choice.WINDOW_Y, 0)
             self._question = _WINDOW
         return True
 
@@ -190,18 +187,18 @@ class Screen(BaseScreen):
         window = _WINDOWS[gesture]
         if window == _NO_WINDOW:
             return False
-        self._choose(choice.WINDOW_X, window & 1)
-        self._choose(choice.WINDOW_Y, window >> 1)
+        self.shell.choose(choice.WINDOW_X, window & 1)
+        self.shell.choose(choice.WINDOW_Y, window >> 1)
         return self._finish()
 
     def _answer_colour(self, gesture):
         if gesture < A:
             return False
-        self._choose(choice.COLOUR_ORDER, 1 if gesture == B else 0)
+        self.shell.choose(choice.COLOUR_ORDER, 1 if gesture == B else 0)
         return self._finish()
 
     def _finish(self):
-        self._choose(choice.WIRING_KNOWN, 1)
+        self.shell.choose(choice.WIRING_KNOWN, 1)
         self._is_done = True
         self.shell.pop()
         return True

@@ -32,10 +32,8 @@ class Screen(BaseScreen):
             self._shown = (self._shown + 1 + (1 if gesture == RIGHT else -1)) % pages - 1
         elif gesture != A or not timer.is_running:
             return False
-        elif timer.is_paused:
-            timer.resume(now)
         else:
-            timer.pause(now)
+            timer.toggle(now)
 
     def draw(self, frame, now):
         if self._shown != _RUNNING:

@@ -27,10 +27,8 @@ class Screen(BaseScreen):
         self._part = 0  # the place in TIE_PARTS
         for player in range(len(self._values)):
             self._values[player] = self.match.score(player, self.session.sheet)
-        self._keep_best(self._parts()[0])
-
-    def _parts(self):
-        return self.session.flow.TIE_PARTS
+        self._parts = self.session.flow.TIE_PARTS
+        self._keep_best(self._parts[0])
 
     def _keep_best(self, part):
         """Keep only the players with the highest value, and read their values of `part`."""
@@ -68,14 +66,14 @@ class Screen(BaseScreen):
 
     def _go_on(self, now):
         self._part += 1
-        if self._part == len(self._parts()) or not self._is_open():
+        if self._part == len(self._parts) or not self._is_open():
             self.shell.replace(".winner")
             return
-        self._keep_best(self._parts()[self._part])
+        self._keep_best(self._parts[self._part])
         self._until = add(now, _SHOWN_MS)
 
     def draw(self, frame, now):
-        is_about_crowns = self._parts()[self._part] == CROWNS
+        is_about_crowns = self._parts[self._part] == CROWNS
         is_flash = is_about_crowns and draw.crown_is_on(1, now)
         for player in range(len(self._values)):
             if self._values[player] == _OUT or not self.session.flow.is_first(self.match, player):
@@ -90,4 +88,4 @@ class Screen(BaseScreen):
         if left_ms <= 0:
             self._go_on(now)
             return 1
-        return draw.ms_to_crown(now) if len(self._parts()) > 1 else left_ms
+        return draw.ms_to_crown(now) if len(self._parts) > 1 else left_ms

@@ -6,8 +6,6 @@ from castellan.ui.input import A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared.kingdom_view import half_of
 
-_TOP = 2
-
 
 class Screen(BaseScreen):
     """A discards the domino. B shows the kingdom first."""
@@ -31,7 +29,7 @@ class Screen(BaseScreen):
         draw.icon(frame, glyphs.CROSS, palette.RED)
         for place in range(2):
             half = half_of(self.match, self._number, place)
-            draw.across(frame, 2, _TOP + 2 * place, 3, half & 7)
+            draw.across(frame, 2, 2 + 2 * place, 3, half & 7)
             if draw.cursor_is_on(now):
-                draw.across(frame, 2, _TOP + 2 * place, half >> 4 & 7, palette.WHITE)
+                draw.across(frame, 2, 2 + 2 * place, half >> 4 & 7, palette.WHITE)
         return draw.ms_to_blink(now)

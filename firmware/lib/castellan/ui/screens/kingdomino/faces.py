@@ -31,7 +31,7 @@ def _next(match, partner, half, step):
     """The nearest half ahead, or the farthest one behind if none is ahead."""
     here = _order(half)
     nearest = _NONE
-    found = half
+    best = half
     for number in range(1, TILES + 1):
         if match.is_used(number):
             continue
@@ -42,8 +42,8 @@ def _next(match, partner, half, step):
             distance = ahead if ahead > 0 else ahead + _NONE // 2
             if ahead != 0 and distance < nearest:
                 nearest = distance
-                found = half_of(match, number, place)
-    return found
+                best = half_of(match, number, place)
+    return best
 
 
 def closest_right(match, left: int, right: int) -> int:

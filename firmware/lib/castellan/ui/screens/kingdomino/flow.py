@@ -120,14 +120,9 @@ def enter_king(session, player: int, now: int):
     session.play(drawn_king(session) if player == DEVICE else k.DRAW + player)
 
 
-def tiles_left(match) -> int:
-    """Count the dominoes of the box that have not come up in this game."""
-    return k.TILES - match.row_size * match.state[k.ROUND] - match.state[k.ENTERED]
-
-
 def row_is_known(match) -> bool:
     """True if only the dominoes of this row are left in the box."""
-    return tiles_left(match) <= match.row_size - match.state[k.ENTERED]
+    return k.TILES - match.row_size * match.state[k.ROUND] <= match.row_size
 
 
 def is_inside_row(session) -> bool:

@@ -34,16 +34,16 @@ def start(match) -> int:
 
 def following(match, number: int, step: int, wraps: bool) -> int:
     """The next unused number above (step 1) or below (-1). At the end it wraps or stays."""
-    found = number
+    candidate = number
     while True:
-        found += step
-        if found > k.TILES or found < 1:
+        candidate += step
+        if candidate > k.TILES or candidate < 1:
             if not wraps:
                 return number
-            found = 1 if step > 0 else k.TILES
+            candidate = 1 if step > 0 else k.TILES
             wraps = False
-        if not match.is_used(found):
-            return found
+        if not match.is_used(candidate):
+            return candidate
 
 
 def leap(match, number: int, distance: int) -> int:

@@ -42,13 +42,13 @@ class Screen(BaseScreen):
         """List the squares as spots of `jumps`, as if a domino lay there."""
         choices = session.choices
         count = session.match.legal(choices)
-        found = array("H", bytes(2 * count))
+        spots = array("H", bytes(2 * count))
         sites = 0
         for index in range(count):
             if steps.is_building(choices[index]) and choices[index] - BUILD >> 8 == self._price:
-                found[sites] = PLACE + ((choices[index] & 255) << 2)
+                spots[sites] = PLACE + ((choices[index] & 255) << 2)
                 sites += 1
-        return found[:sites]
+        return spots[:sites]
 
     def _go_to_best(self, match):
         property_map.map_kingdom(match.state, match.kingdom(self._view.player), match.grid, False)
