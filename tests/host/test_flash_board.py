@@ -203,7 +203,7 @@ def _refuses_to_run(tmp_path):
     return b"mixed installation" in said or b"ImportError" in said
 
 
-@pytest.mark.parametrize("number", few_now([2, 3, 20, 60, 100, 140], quick=[3, 60]))
+@pytest.mark.parametrize("number", few_now([2, 3, 20, 60, 100, 140], quick=[60]))
 def test_a_flash_interrupted_at_a_step_never_runs_and_is_repaired(
     monkeypatch, board, castellan, tmp_path, number
 ):
