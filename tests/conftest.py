@@ -1,4 +1,4 @@
-"""Options and profiles of the tests, and the rule for tests that cannot run on this machine."""
+"""Options and profiles of pytest, and the rule for tests that cannot run on this machine."""
 
 import os
 import sys
@@ -25,7 +25,7 @@ sys.dont_write_bytecode = False
 sys.pycache_prefix = BYTECODE
 
 make_importable()
-keep_interpreted()  # programs that a test starts choose their core themselves
+keep_interpreted()  # in this process. A program that a test starts chooses its core itself
 
 settings.register_profile("castellan", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
@@ -42,7 +42,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Deselect the slow tests without --slow or CI=true."""
+    """Deselect the slow tests unless --slow or CI=true is given."""
     if IN_CI or config.getoption("--slow"):
         return
     slow = [item for item in items if item.get_closest_marker("slow")]
@@ -74,7 +74,7 @@ def _forbidden_skips(config):
 
 @pytest.fixture(scope="session")
 def missing():
-    """Return a function that skips a test because a tool is missing. With CI=true it fails."""
+    """Return a function that skips a test if a tool is missing. With CI=true the test fails."""
 
     def say(sentence):
         if IN_CI:

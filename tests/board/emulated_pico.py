@@ -1,7 +1,7 @@
-"""A Raspberry Pi Pico made of software: our image, the strip on its pin, the six keys, the flash.
+"""Emulate a Raspberry Pi Pico with the project's image, the LED strip, the six keys and the flash.
 
-The emulator runs some twenty times slower than a Pico, so nothing here is measured in the time of
-this computer, and keys are pressed in the time of the board.
+The emulator runs some twenty times slower than a Pico. So all durations here, also those of key
+presses, are in milliseconds of the emulated clock.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ _PATIENCE_S = 400
 
 
 class EmulatedPico:
-    """Starts with `async with`. `flash` is a file with the file system. It stays between runs."""
+    """An emulated Pico. `async with` starts it. The file `flash` keeps the file system."""
 
     def __init__(self, image, flash=None):
-        """`flash` must exist. Without `flash` the file system is erased."""
-        self.pictures = []  # each as the pixels that the strip got, (red, green, blue)
+        """Prepare the Pico. `flash` is an existing file, or None for an erased file system."""
+        self.pictures = []  # for each picture the pixels sent to the strip, as (red, green, blue)
         self.said = bytearray()
         self._keys = {}
         self._cable = None
@@ -60,19 +60,19 @@ class EmulatedPico:
         self._device.stop()
 
     def listen(self):
-        """From now on `said` gets what the board sends."""
+        """Append everything that the board sends from now on to `said`."""
         self._device.cdc.on_serial_data = self._hear
 
     def _hear(self, data):
         self.said += data if isinstance(data, (bytes, bytearray)) else bytes([data])
 
     def send(self, data):
-        """Bytes over the cable."""
+        """Send bytes to the board over the cable."""
         for byte in data:
             self._device.cdc.send_serial_byte(byte)
 
     async def run_castellan(self, *words):
-        """Run one of our commands on this board in its own process. Returns its output."""
+        """Run a `castellan` command on this board in a process. Returns exit code and output."""
         if self._cable is None:
             device = self._device
             self._cable = PtyInteractiveRepl(
@@ -90,16 +90,16 @@ class EmulatedPico:
 
     @property
     def now_ms(self):
-        """The time of the board."""
+        """Return the milliseconds on the emulated clock."""
         return self._device.mcu.clock.nanos // _NANOS_A_MS
 
     @property
     def is_watched(self):
-        """True if the chip's watchdog counts down."""
+        """True if the chip's watchdog is enabled and would reset a program that hangs."""
         return self._device.mcu.watchdog.timer.enable
 
     async def until(self, is_true, board_ms=10_000):
-        """Run the board until a condition is true. Returns False if its time runs out."""
+        """Run the board until `is_true()`. Returns False if that takes longer than `board_ms`."""
         end_ms = self.now_ms + board_ms
         while not is_true():
             if self.now_ms > end_ms:
@@ -108,22 +108,22 @@ class EmulatedPico:
         return True
 
     async def run(self, board_ms):
-        """Lets the board run."""
+        """Let the board run for `board_ms` of its own clock."""
         await self.until(lambda: False, board_ms)
 
     async def press(self, name, board_ms=60):
-        """A key goes down and up again."""
+        """Press a key for `board_ms` and release it."""
         self._keys[name].press()
         await self.run(board_ms)
         self._keys[name].release()
 
     def hold(self, *names):
-        """Keys that stay down."""
+        """Press keys and keep them down until `let_go`."""
         for name in names:
             self._keys[name].press()
 
     def let_go(self, *names):
-        """Keys that are let go."""
+        """Release keys that `hold` pressed."""
         for name in names:
             self._keys[name].release()
 
@@ -135,7 +135,7 @@ class EmulatedPico:
         return out.decode()
 
     async def execute_and_leave(self, code):
-        """Start code without waiting for its end. Its output goes to `said`."""
+        """Start code without waiting for its end. Its output is appended to `said`."""
         cdc = self._device.cdc
         self._device.exec_async(code, timeout=None)
         while cdc.on_serial_data == self._hear:
@@ -149,12 +149,12 @@ class EmulatedPico:
         cdc.on_serial_data = hear_both
 
     def dump_flash(self, path):
-        """The file system as it is at this very moment."""
+        """Write the present content of the file system to a file."""
         self._device.dump_flash_image(path)
 
 
 def new_flash(path):
-    """The file of a flash with an empty file system."""
+    """Create the file of a flash with an empty file system. Returns its path."""
     path.write_bytes(b"\xff" * (BLOCKS * BLOCK_BYTES))
     put_files(path, {})
     return path

@@ -16,7 +16,7 @@ from host_tools.flash import image, plan
 from host_tools.flash.problems import BoardProblem
 
 _SMALLEST_FREE_BYTES = 150 * 1024
-# Each game with its match on the table and its first screen, as after the choice of players.
+# Opens a match of each game and shows its first screen. Prints the free memory.
 _OPEN = """
 session = loop.shell.app
 for game, seats in {games!r}:
@@ -42,7 +42,7 @@ loop.turn(loop.board.ticks_ms(), 0)
 gc.collect()
 print("free", gc.mem_free())
 """
-# Plays by itself and saves after each action, as the loop does in the pauses.
+# Applies the first legal action and saves, for ever. The main loop saves in its pauses instead.
 _PLAY = """
 session = loop.shell.app
 session.open(0, 7)
@@ -59,7 +59,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.interpreter, pytest.mark.timeout(120
 
 @pytest.fixture(scope="session")
 def built(missing):
-    """The image, from Debian's sources."""
+    """Build the image for a Pico from Debian's sources of MicroPython. Returns its path."""
     try:
         return image.build(None, "RPI_PICO")
     except BoardProblem as problem:
@@ -87,9 +87,9 @@ def test_it_boots_to_its_picture_and_a_key_changes_it(built, tmp_path):
         async with EmulatedPico(built, new_flash(tmp_path / "flash.bin")) as pico:
             assert await pico.until(lambda: any(map(_is_lit, pico.pictures)))
             await pico.press("UP")  # ends the window for Ctrl-C
-            assert await pico.until(lambda: _lights(pico.pictures[-1]) > 12)  # the crown
+            assert await pico.until(lambda: _lights(pico.pictures[-1]) > 12)  # boot picture
             assert len(pico.pictures[-1]) >= 49
-            assert await pico.until(lambda: _lights(pico.pictures[-1]) == 1)  # how is it wired?
+            assert await pico.until(lambda: _lights(pico.pictures[-1]) == 1)  # wizard: wiring
             home = pico.pictures[-1]
             await pico.press("UP")
             assert await pico.until(lambda: pico.pictures[-1] != home, 1000)
@@ -122,7 +122,7 @@ def test_a_game_survives_the_power_going_while_it_is_saved(built, tmp_path):
             pico.let_go("B")
             await pico.execute_and_leave(_PLAY)
             assert await pico.until(lambda: pico.said.count(b"saved 0") >= 3)
-            # Somewhere in what follows, a save among it.
+            # The power goes somewhere in the next 15 ms, which contain a save.
             await pico.run(15)
             pico.dump_flash(cut)
             return int(bytes(pico.said).split(b"saved 0 ")[-1].split()[0])
@@ -140,7 +140,7 @@ def test_a_game_survives_the_power_going_while_it_is_saved(built, tmp_path):
 
 
 def test_flash_repairs_a_board_over_its_cable_and_the_game_begins(built, tmp_path, monkeypatch):
-    """Most files are there already: an emulator would need half an hour for all of them."""
+    """One file is missing and one damaged: copying all would take the emulator half an hour."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     files = plan.firmware_files()
     damaged, missing_one = sorted(files)[3], sorted(files)[-2]
@@ -150,7 +150,7 @@ def test_flash_repairs_a_board_over_its_cable_and_the_game_begins(built, tmp_pat
 
     async def check():
         async with EmulatedPico(built, flash) as pico:
-            pico.hold("RIGHT")  # which ends the window for Ctrl-C, so that nobody waits for it
+            pico.hold("RIGHT")  # ends the window for Ctrl-C at once
             status, said = await pico.run_castellan("flash")
             pico.let_go("RIGHT")
             count = len(pico.pictures)

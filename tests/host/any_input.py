@@ -25,7 +25,7 @@ def answer_of(*words, data):
 
 
 def check_text_command(*words, data):
-    """Check that a command prints either an answer or a single line of error."""
+    """Check that a command prints either an answer or a single line that reports an error."""
     status, out, err = answer_of(*words, data=data)
     assert status in (0, 1, 2)
     assert bool(out) == (status == 0)

@@ -45,7 +45,7 @@ class _Input:
         return False
 
     def close(self):
-        """Do nothing. A process that is started closes its standard input first."""
+        """Do nothing. A child process of `multiprocessing` closes its standard input first."""
 
 
 def run_here(monkeypatch, capsys, *words, data=b""):
@@ -61,7 +61,7 @@ def run_here(monkeypatch, capsys, *words, data=b""):
 
 
 def run_program(*words, data=b"", timeout_s=60):
-    """Run the command in a process, as users do."""
+    """Run a `castellan` command in a new process, as users do. Returns its answer."""
     done = subprocess.run(
         [sys.executable, "-m", "host_tools.cli", *map(str, words)],
         cwd=ROOT,
@@ -79,7 +79,7 @@ def blocks_of(page):
 
 
 def answers(command, questions):
-    """Return the command's answers to objects, one a line."""
+    """Run a command with `--jsonl` on these objects. Returns its list of JSON answers."""
     data = "".join(json.dumps(question) + "\n" for question in questions).encode()
     answer = run_program(command, "--jsonl", data=data)
     assert (answer.status, answer.err) == (0, "")
@@ -87,6 +87,6 @@ def answers(command, questions):
 
 
 def is_one_complaint(answer, status=2):
-    """True if the answer is one line on standard error with this exit code."""
+    """True if a command printed one line, on standard error, and had this exit code."""
     is_one_line = answer.err.count("\n") == 1 and answer.err.endswith("\n")
     return answer.status == status and answer.out == "" and is_one_line

@@ -17,7 +17,7 @@ from host_tools.virtual.site import build
 
 @pytest.fixture(scope="session")
 def needs(missing):
-    """Return a function that skips the test if an interpreter is missing."""
+    """Return a function that skips the test if the given interpreter is missing."""
 
     def look_for(interpreter):
         try:
@@ -30,19 +30,19 @@ def needs(missing):
 
 @pytest.fixture(scope="session")
 def unix(needs):
-    """Skip the test without MicroPython's unix port."""
+    """Skip the test if MicroPython's unix port is missing."""
     needs("unix")
 
 
 @pytest.fixture(scope="session")
 def wasm(needs):
-    """Skip the test without MicroPython for WebAssembly and Node."""
+    """Skip the test if MicroPython for WebAssembly or Node is missing."""
     needs("wasm")
 
 
 @pytest.fixture
 def numbers_of(wasm):
-    """Return a function that runs code on the 32-bit interpreter and returns its numbers."""
+    """Return a function that runs code in 32-bit MicroPython and returns the printed numbers."""
 
     def run(code, tree=mpy.BUILD):
         compile_it = mpy.compile_flashed if tree == mpy.FLASHED else mpy.compile_tree
@@ -56,7 +56,7 @@ def numbers_of(wasm):
 
 @pytest.fixture(scope="session")
 def web_site(missing):
-    """Return every file of the page."""
+    """Build the page. Returns its files by path."""
     try:
         return build()
     except RuntimeMissing as problem:
@@ -65,7 +65,7 @@ def web_site(missing):
 
 @pytest.fixture(scope="session")
 def web_server(web_site):
-    """Start the page's own server."""
+    """Start the server of `castellan serve` with the page's files."""
     with serving(web_site) as running:
         yield running
 
@@ -82,7 +82,7 @@ def chromium(missing):
 
 @pytest.fixture
 def web(chromium, web_server):
-    """Open windows. A foreign request or a complaint in one of them fails the test."""
+    """Open browser windows. A request to another server or a console error fails the test."""
     windows = Windows(web_server.address, chromium)
     yield windows
     assert not windows.close()
@@ -90,13 +90,13 @@ def web(chromium, web_server):
 
 @pytest.fixture
 def run(monkeypatch, capsys):
-    """Return a function that runs a command in this process."""
+    """Return a function that runs a `castellan` command in this process."""
     return partial(commands.run_here, monkeypatch, capsys)
 
 
 @pytest.fixture
 def answer_of(run):
-    """Return a function that gives a command's JSON answer to one JSON object."""
+    """Return a function that sends one JSON object to a command and returns its JSON answer."""
 
     def ask(command, value, status=0):
         answer = run(command, "--jsonl", data=json.dumps(value).encode() + b"\n")
@@ -114,7 +114,7 @@ def archive(run, tmp_path):
 
 @pytest.fixture
 def extras(missing):
-    """Skip the test without the packages of the group `archive`."""
+    """Skip the test if a package of the dependency group `archive` is missing."""
     for name in ("openskill", "PIL"):
         if importlib.util.find_spec(name) is None:
             missing(f"{name} is not installed: it is in the group `archive`")
@@ -122,7 +122,7 @@ def extras(missing):
 
 @pytest.fixture
 def cup(tmp_path):
-    """Return a function that writes a tournament's file."""
+    """Return a function that writes the TOML file of a tournament and returns its path."""
 
     def write(text=USUAL, name="cup.toml"):
         path = tmp_path / name
@@ -134,5 +134,5 @@ def cup(tmp_path):
 
 @pytest.fixture
 def tournament(run):
-    """Return a function that runs `castellan tournament` here. Other processes play its games."""
+    """Return a function that runs `castellan tournament` here. Worker processes play its games."""
     return partial(run, "tournament")

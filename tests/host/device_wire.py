@@ -1,4 +1,4 @@
-"""A hand on the device without hardware: what it does as commands, and what was answered."""
+"""Press keys of the device without hardware, by commands, and keep the transcript."""
 
 import json
 
@@ -8,10 +8,10 @@ KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 
 
 class Wire:
-    """Turns a hand's presses into commands. Keeps the commands and their answers."""
+    """Turns key presses into commands of the headless device. Keeps commands and answers."""
 
     def __init__(self, device):
-        """From the boot picture to the list of games."""
+        """Press A at the boot picture and wait for the list of games."""
         self._device = device
         self._down = 0
         self._frame = bytes(49)
@@ -40,14 +40,14 @@ class Wire:
         self.say(f"wait {step_ms}")
 
     def pull(self):
-        """A power cut, when all is saved."""
+        """Wait until everything is saved, then cut the power and boot again."""
         self.say("wait 1600")
         self.say("power-cut")
         self.say("wait 1300")
 
 
 def check_micropython(folder, seed, transcript, needs):
-    """MicroPython gives every answer of the same script byte for byte."""
+    """Check that MicroPython answers each command of the transcript with the same bytes."""
     needs("unix")
     folder.mkdir()
     with switch_on("micropython", folder, seed) as device:

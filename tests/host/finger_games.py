@@ -1,4 +1,4 @@
-"""Whole games by a finger that sees frames: with its presses counted, or with much fidgeting."""
+"""Play whole games by keys and frames: count the presses, or peek, undo and cut the power."""
 
 import random
 
@@ -9,10 +9,10 @@ from support.plug import Plug, fidget_with
 
 
 def played(games, begin, ends_at):
-    """The persons who have played so many games, each on a device of its own.
+    """Play so many games, each on a new device. Yields the simulated person after each game.
 
-    `begin(device, seed)` goes from the list of games to the first decision of a person, and the
-    device ends at a screen.
+    `begin(device, seed)` goes from the list of games to the first decision and returns the
+    person. `ends_at` is the screen that the device must show at the end.
     """
     for seed in range(games):
         rig = at_the_list()
@@ -24,16 +24,16 @@ def played(games, begin, ends_at):
 
 
 def add_up(presses, person):
-    """The presses of one more game."""
+    """Add the presses of a person's game to the sums by kind."""
     for kind, number in person.presses.items():
         presses[kind] = presses.get(kind, 0) + number
 
 
 def play_with_fidgeting(begin, seed, ends_at, share=1, may=lambda table: (True, True)):
-    """A game in which somebody looks round, goes back and pulls the plug all the time.
+    """Play a game in which a person often peeks, undoes steps and cuts the power.
 
-    `share` is before how many decisions of one; `may(table)` says whether there is something to
-    look at, and something to take back. Returns the device and the person.
+    `share` is the probability of such an act before each decision. `may(table)` returns if a
+    peek is possible, and if an undo is possible. Returns the device and the person.
     """
     plug = Plug()
     person = begin(plug, seed)
@@ -51,5 +51,5 @@ def play_with_fidgeting(begin, seed, ends_at, share=1, may=lambda table: (True, 
 
 
 def may_fidget_in_a_duel(table):
-    """Return if a look and an undo are possible. While dice roll, a held A is no look."""
+    """Return if a peek and an undo are possible. While dice roll, a held A does not peek."""
     return table.state[duel.PHASE] != duel.ROLL, table.log.count > 0

@@ -1,4 +1,4 @@
-"""Helpers for the tests of flashing: a board that loses power at a step, and its files."""
+"""Helpers of the flashing tests: cut a board's power at a step, read and write its files."""
 
 from littlefs import LittleFS
 from littlefs.context import UserContext
@@ -10,10 +10,10 @@ STEPS = ("write", "remove", "make_folder", "remove_folder")
 
 
 class Power:
-    """Counts what changes the flash, and pulls the plug in the middle of one such step."""
+    """Counts the steps that change the flash, and cuts the power in the middle of one step."""
 
     def __init__(self, monkeypatch, board):
-        """From now on every SerialBoard in this process is counted."""
+        """Patch `SerialBoard`, so that its methods in STEPS are counted from now on."""
         self.count = 0
         self.steps = []
         self.was_cut = False
@@ -23,14 +23,14 @@ class Power:
             monkeypatch.setattr(SerialBoard, name, self._counted(name, getattr(SerialBoard, name)))
 
     def cut_when(self, is_wanted):
-        """The plug goes at the first step of the next run for which `is_wanted(name, path)`."""
+        """Cut the power at the first step of the next run for which `is_wanted(name, path)`."""
         self.count = 0
         self.steps.clear()
         self.was_cut = False
         self._is_wanted = is_wanted
 
     def cut_at(self, number):
-        """Cut the power at the step of this number, or never if it is 0."""
+        """Cut the power at the step with this number, counted from 1. With 0 cut it never."""
         self.cut_when(lambda name, path: self.count == number)
 
     def _counted(self, name, method):
@@ -53,7 +53,7 @@ def _never(name, path):
 
 
 def flash_files(image):
-    """All files of a flash, read by littlefs without the board."""
+    """Read a flash by littlefs, without the board. Returns its files' contents by path."""
     file_system = _mounted(image.read_bytes())[0]
     found = {}
     for folder, _, names in file_system.walk("/"):
@@ -65,7 +65,7 @@ def flash_files(image):
 
 
 def put_files(image, files):
-    """Writes files into a flash while the board is off."""
+    """Write files into the image of a flash while the board is off."""
     file_system, disk = _mounted(image.read_bytes())
     for path, data in files.items():
         file_system.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
@@ -76,7 +76,7 @@ def put_files(image, files):
 
 
 def have(board, files, image=None):
-    """Puts files on the board, or on one that has this flash, without a cable."""
+    """Write files into the flash of an unplugged board. `image` first replaces the whole flash."""
     board.unplug()
     if image is not None:
         board.image.write_bytes(image)
@@ -85,7 +85,7 @@ def have(board, files, image=None):
 
 
 def _mounted(content):
-    """Mount the content of a flash. An erased flash is formatted as a board does it."""
+    """Mount the content of a flash. Formats an erased flash first, like a board at its boot."""
     disk = UserContext(buffsize=len(content))
     disk.buffer[:] = content
     file_system = LittleFS(

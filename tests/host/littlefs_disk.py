@@ -1,7 +1,7 @@
-"""The board's flash on a computer: real littlefs over a chip whose power can be cut anywhere.
+"""Run real littlefs over a simulated flash chip whose power can be cut at any operation.
 
-The chip keeps a journal of every program and erase. A power cut is then simply the disk as it
-was when the journal began, with the first operations done and perhaps one of them torn.
+The chip keeps a journal of its program and erase operations. To simulate a power cut, apply only
+the first operations of the journal to the disk from before it. The last one may be torn.
 """
 
 from random import Random
@@ -9,7 +9,7 @@ from random import Random
 from littlefs import LittleFS
 from littlefs.errors import LittleFSError
 
-# The plain Pico's disk: 1408 KiB, and what MicroPython's rp2 port gives to littlefs.
+# The Pico's disk of 1408 KiB, with the parameters that MicroPython's rp2 port gives to littlefs.
 BLOCK_BYTES = 4096
 BLOCKS = 352
 _GEOMETRY = {
@@ -25,7 +25,7 @@ _ERASED = b"\xff" * BLOCK_BYTES
 
 
 class Chip:
-    """NOR flash as littlefs sees it: programming clears bits, erasing sets a whole block."""
+    """NOR flash as littlefs sees it: programming clears bits, erasing sets all bits of a block."""
 
     def __init__(self, blocks=None):
         self.blocks = list(blocks) if blocks else [_ERASED] * BLOCKS
@@ -59,7 +59,7 @@ class Chip:
         self.blocks[block] = old[:offset] + new + old[offset + len(data) :]
 
     def do(self, operation):
-        """One journalled operation, whole."""
+        """Apply one operation of a journal completely."""
         block, offset, data = operation
         if data is None:
             self.blocks[block] = _ERASED
@@ -67,7 +67,7 @@ class Chip:
             self.program(block, offset, data)
 
     def do_torn(self, operation, way, random: Random):
-        """One journalled operation, in which the power went away: three ways of being torn."""
+        """Apply one operation of a journal as a power cut leaves it. `way` is below TORN_WAYS."""
         block, offset, data = operation
         old = self.blocks[block]
         if data is None:
@@ -96,7 +96,7 @@ TORN_WAYS = 3
 
 
 class _TranslatedFile:
-    """A littlefs file whose failures are `OSError`, as they are in MicroPython."""
+    """A littlefs file that raises `OSError` for each failure, as MicroPython's files do."""
 
     def __init__(self, raw):
         self._raw = raw
@@ -125,7 +125,7 @@ def _translated(call, *arguments):
 
 
 class LittlefsDisk:
-    """A mounted littlefs behind the verbs of `device/files.py`."""
+    """A mounted littlefs with the methods of the firmware's `device/files.py`."""
 
     def __init__(self, chip, is_new=False):
         self.chip = chip
@@ -157,12 +157,12 @@ class LittlefsDisk:
 
 
 def new_disk():
-    """A formatted, empty board."""
+    """Return a formatted, empty disk."""
     return LittlefsDisk(Chip(), is_new=True)
 
 
 def cuts_of(before, journal, random):
-    """Every disk a power cut can leave: yields (disk's chip, operations done, is torn)."""
+    """Yield the chip after each possible power cut, as (chip, operations done, is torn)."""
     chip = Chip(before)
     yield Chip(chip.blocks), 0, False
     for done, operation in enumerate(journal):
