@@ -1,4 +1,4 @@
-"""Read untrusted input line by line, and report bad input in one line."""
+"""Reads untrusted input line by line, and reports bad input in one line."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _SKIPPED_AT_ONCE = 65_536
 
 
 class BadInput(Exception):
-    """The input is invalid. The text says where and why in one line."""
+    """Raised if an input is invalid. The exception's text says where and why in one line."""
 
 
 def complain(command: str, problem: object, status: int = 2) -> int:
@@ -36,12 +36,12 @@ def open_input(path: str | None) -> BinaryIO:
 
 
 def name_of(path: str | None) -> str:
-    """Return the name of the input for messages."""
+    """Return the name that messages use for an input file."""
     return "standard input" if path in (None, "-") else str(path)
 
 
 def lines_of(stream: BinaryIO) -> Iterator[tuple[int, str | BadInput]]:
-    """Yield each line with its number. An invalid line comes as a BadInput."""
+    """Yield each line with its number. Yields a BadInput in place of an invalid line."""
     number = 0
     while True:
         try:

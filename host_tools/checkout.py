@@ -1,4 +1,4 @@
-"""Tells a clone of the whole project from the part that `pip install .` copies."""
+"""Detects whether this is a clone of the whole project or a copy made by `pip install .`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The command `castellan`: parses the subcommand and imports only its module."""
+"""Runs the command `castellan`: parses the subcommand and imports only the module for it."""
 
 import argparse
 import errno
@@ -110,13 +110,13 @@ def _run_command(name: str, words: list[str]) -> int:
 
 
 def _flush() -> None:
-    """Write out what was printed, if standard output exists."""
+    """Flush standard output, if it exists."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def _flush_or_discard() -> None:
-    """Write out or discard what was printed, so that Python does not try again at its exit."""
+    """Flush standard output, or discard its content, so that Python does not retry at its exit."""
     try:
         _flush()
     except OSError:

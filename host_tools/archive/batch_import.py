@@ -26,7 +26,7 @@ _GAMES = ("castellan/games", "castellan-data/games", "games")
 
 @dataclass
 class ImportCounts:
-    """Counts of added, known and refused logs."""
+    """Counts how many logs an import added, already knew, or refused."""
 
     added: int = 0
     known: int = 0
@@ -35,19 +35,19 @@ class ImportCounts:
     is_interrupted: bool = False
 
     def refuse(self, problem: BadInput) -> None:
-        """Record why a log is refused."""
+        """Store the reason for which a log is refused."""
         self.refused.append(str(problem))
         self.unreadable += isinstance(problem, Unreadable)
 
     @property
     def status(self) -> int:
-        """The exit code: 0 without refusals, 2 if no file could be read, otherwise 1."""
+        """Return the exit code: 0 without refusals, 2 if no file could be read, otherwise 1."""
         is_one_read = self.added or self.known or self.unreadable < len(self.refused)
         return 0 if not self.refused else 1 if is_one_read else 2
 
 
 def files_of(paths: Iterable[str], state: str | None) -> list[str]:
-    """List the logs: the named files, and those of named folders and of a device by name."""
+    """List the logs: `paths`, the logs in folders among `paths`, and the logs below `state`."""
     logs: list[str] = []
     for path in paths:
         logs += _logs_in(Path(path), path) if os.path.isdir(path) else [path]
@@ -75,7 +75,7 @@ def _logs_in(folder: Path, name: str) -> list[str]:
 
 
 def read_file(path: str) -> FinishedGame | BadInput:
-    """Read a file's game. Returns a BadInput instead of raising it, for worker processes."""
+    """Read the game in a log file. For workers it returns a BadInput instead of raising it."""
     try:
         return read_game(path)
     except BadInput as problem:
@@ -87,7 +87,7 @@ def add_all(
     entries: Iterable[store.Entry | BadInput],
     progress: Progress,
 ) -> ImportCounts:
-    """Add games in batches. After Ctrl-C or an exception, games read so far are added, too."""
+    """Add games in batches. After Ctrl-C or an exception, add the games that were read before."""
     counts = ImportCounts()
     batch: list[store.Entry] = []
     try:

@@ -1,4 +1,4 @@
-"""A film of a game: one shot per visible action, with the boards and the lights of the matrix."""
+"""Makes a film of a game: a shot for each visible action, with boards and lights of the matrix."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _VERBS = {
 
 @dataclass(frozen=True)
 class FilmBoard:
-    """One board in one shot."""
+    """The state of one kingdom or map in one shot of a film."""
 
     players: tuple[int, ...]
     squares: frozenset[Square]
@@ -44,7 +44,7 @@ class FilmBoard:
 
 @dataclass(frozen=True)
 class FilmShot:
-    """One picture of a film."""
+    """One picture of a film: all kingdoms or maps after one action, with a caption."""
 
     caption: str
     round: int
@@ -54,7 +54,7 @@ class FilmShot:
 
 @dataclass(frozen=True)
 class Film:
-    """All shots of a game, and what they have in common."""
+    """All shots of a game, with the names, colours and sizes that are the same in each shot."""
 
     size: tuple[int, int]  # largest columns and rows of a board
     is_fixed: bool  # True if a board has a fixed origin
@@ -66,7 +66,7 @@ class Film:
 
 
 def shots_of(match: Any, names: Sequence[str]) -> Film:
-    """Replay a match and return its film."""
+    """Replay a match. Returns its film."""
     table = board_view_of(match)
     again = table.again(match) if table else type(match)(match.seats, match.options, 0)
     shots = [
@@ -103,7 +103,7 @@ def _rounds(match: Any, table: BoardGameView | None) -> int:
 
 
 def _may_show(actor: int, action: int) -> bool:
-    """True if an action may change a kingdom. Comparing boards is slower than playing."""
+    """True if an action may change a kingdom. Saves a slow comparison of all kingdoms."""
     return action == layout.NEXT_GAME or (actor != TABLE and action >= layout.DISCARD)
 
 
@@ -124,7 +124,7 @@ def _house(match: Any, board: SquareBoard, before: frozenset[Square] | None) -> 
 def _table_caption(
     table: BoardGameView, match: Any, actor: int, action: int, names: Sequence[str]
 ) -> str:
-    """Turn a line of the log into a sentence."""
+    """Convert the log line of an action into a caption for the film."""
     words = table.line_of(match, action).split()
     if actor == TABLE or len(words) < 2:
         return " ".join(words)

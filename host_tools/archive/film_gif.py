@@ -1,4 +1,4 @@
-"""Writes a film as a GIF of the players' light matrices, in colours as the eye sees them."""
+"""Writes a film as a GIF of each player's matrix, with the colours that the eye would see."""
 
 import io
 from functools import lru_cache
@@ -22,7 +22,7 @@ _LAST_MS = 4000
 
 
 def picture_of(film: Film, speed: float) -> bytes:
-    """Return the bytes of the GIF. Needs Pillow for palette and compression."""
+    """Return the film as the bytes of a GIF file. Raises BadInput if Pillow is not installed."""
     try:
         from PIL import Image, ImageDraw
     except ImportError:

@@ -1,4 +1,4 @@
-"""Draws a board on the matrix with the firmware's own views, at two moments of its clock."""
+"""Draws a kingdom or map on the matrix with the firmware's views: signs lit, then signs dark."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ _REST_MS = 1200  # a moment of the device's clock at which no signs are lit
 
 
 class _ViewContext:
-    """A stand-in for session and shell, with what the firmware's views need."""
+    """Replaces the session and the shell. It has the attributes that the firmware's views read."""
 
     def __init__(self, match: Any) -> None:
         self.match = match
@@ -25,7 +25,7 @@ class _ViewContext:
 
 
 def frames_of(match: Any, player: int, changed: Sequence[Square]) -> tuple[bytes, bytes]:
-    """Draw a board on the matrix as the firmware does. A large board shows what has changed."""
+    """Draw a kingdom or map as the firmware does. A large map scrolls to the changed squares."""
     return _drawn(*view_of_match(match).light_view(_ViewContext(match), player, changed))
 
 

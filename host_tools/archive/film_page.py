@@ -1,4 +1,4 @@
-"""Writes a film as an HTML page: growing kingdoms, with their lights beside them."""
+"""Writes a film as an HTML page that shows the growing kingdoms and the lights of each matrix."""
 
 import json
 from html import escape
@@ -13,7 +13,7 @@ from host_tools.terminal.output import PLAYER_COLOURS
 
 
 def page_of(kept: StoredGame, film: Film, speed: float) -> str:
-    """Return the text of the page."""
+    """Return the HTML text of the page that plays a film."""
     numbers = {number for shot in film.shots for house in shot.houses for number in house.flash}
     numbers |= {number for shot in film.shots for house in shot.houses for number in house.rest}
     data = {

@@ -1,4 +1,4 @@
-"""Plays a film in the terminal. Without a terminal it prints the story of the game."""
+"""Plays a film in a colour terminal. Elsewhere it prints the game as lines of text."""
 
 import shutil
 import time
@@ -26,7 +26,7 @@ _AROUND = 5  # lines above and below the boards
 
 
 def run(terminal: Terminal, kept: StoredGame, film: Film, speed: float) -> None:
-    """Play the film at `speed` steps a second on a colour terminal."""
+    """Play the film at `speed` shots a second. Without a colour terminal print lines of text."""
     if not terminal.has_colours or not terminal.stream.isatty():
         print_heading(terminal, kept)
         print_story(terminal, match_of(kept.log))
@@ -35,7 +35,7 @@ def run(terminal: Terminal, kept: StoredGame, film: Film, speed: float) -> None:
 
 
 def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], None]) -> None:
-    """Draw each shot over the last. Restores the cursor, also after Ctrl-C."""
+    """Draw each shot over the shot before it. At the end or at Ctrl-C, restore the cursor."""
     write = terminal.stream.write
     write(_BEGIN)
     try:
@@ -52,7 +52,7 @@ def play(terminal: Terminal, film: Film, speed: float, sleep: Callable[[float], 
 
 
 def lines_of(terminal: Terminal, film: Film, shot: FilmShot, most: int) -> list[str]:
-    """Return a shot as at most `most` lines: with small kingdoms, then cut, if needed."""
+    """Return a shot as at most `most` lines. Draws small kingdoms, then cuts lines, if needed."""
     lines = _houses(terminal, film, shot, is_large=True)
     if len(lines) > most - _AROUND and not film.is_fixed:
         lines = _houses(terminal, film, shot, is_large=False)
@@ -77,7 +77,7 @@ def _houses(terminal: Terminal, film: Film, shot: FilmShot, *, is_large: bool) -
 
 
 def _rows(film: Film, house: FilmBoard) -> list[list[str]]:
-    """Return the words of a board by rows: the used part of a kingdom, or a whole map."""
+    """Return the words of the squares, row by row: the used part of a kingdom, or a whole map."""
     words = {(x, y): word for x, y, word in house.squares}
     xs, ys = [x for x, _ in words] or [0], [y for _, y in words] or [0]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -96,7 +96,7 @@ def _joiner(film: Film) -> str:
 
 
 def _title_width(film: Film, house: FilmBoard) -> int:
-    """Return the width of a title, with space for larger points."""
+    """Return the width of a board's title, with space for points that grow in later shots."""
     names = _joiner(film).join(film.names[player] for player in house.players)
     return len(names) + _POINTS_WIDTH * len(house.points)
 

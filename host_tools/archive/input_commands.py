@@ -21,7 +21,7 @@ _MOST_REFUSALS = 20
 
 
 def add(args: argparse.Namespace, path: Path) -> int:
-    """Add the games of logs."""
+    """Add the games in log files to the archive. Returns the exit code."""
     names = names_from(args.names, path)
     minutes = json_lines.checked_minutes(args.minutes, "--minutes")
     played = json_lines.checked_day(args.played, "--played")
@@ -40,7 +40,7 @@ def add(args: argparse.Namespace, path: Path) -> int:
 
 
 def _copy_from_device(port: str | None, folder: Path) -> list[str]:
-    """Copy the finished games of a running device to files. Returns their names."""
+    """Copy the logs of finished games from a running device. Returns the paths of the copies."""
     from host_tools.flash import ports
     from host_tools.link.fetching import fetch
 
@@ -76,7 +76,7 @@ def _add(
 
 
 def import_lines(args: argparse.Namespace, path: Path) -> int:
-    """Add the games of JSON lines."""
+    """Add the games in a file of JSON lines to the archive. Returns the exit code."""
     name = name_of(args.file)
     with json_lines.open_lines(args.file) as stream:
         count = json_lines.count_lines(stream)

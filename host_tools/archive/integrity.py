@@ -1,4 +1,4 @@
-"""Detects a damaged archive and says what is wrong with it."""
+"""Finds damage in an archive and describes it."""
 
 import sqlite3
 from collections.abc import Iterator

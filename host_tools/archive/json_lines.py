@@ -1,4 +1,4 @@
-"""The archive's exchange format: one JSON object a line for each game."""
+"""Reads and writes the archive's exchange format: a JSON object for each game, one a line."""
 
 import json
 import shutil
@@ -19,7 +19,7 @@ _MOST_MINUTES = 100_000
 
 
 def line_of(kept: store.StoredGame) -> str:
-    """Return a game as a line."""
+    """Return a stored game as a line of JSON."""
     players = [
         {"colour": colour, "name": name, "points": points}
         for colour, name, points in zip(kept.colours, kept.names, kept.points, strict=True)
@@ -36,7 +36,7 @@ def line_of(kept: store.StoredGame) -> str:
 
 
 def read_line(task: Task) -> store.Entry | BadInput:
-    """Read the game of a line. Its points must be those of the rules.
+    """Read a game from a line. The points in the line must equal the points by the rules.
 
     Returns a BadInput instead of raising it, for worker processes.
     """
@@ -87,7 +87,7 @@ def _names(where: str, players: object, finished: FinishedGame) -> tuple[str, ..
 
 
 def checked_minutes(value: object, where: str) -> float | None:
-    """Check the minutes of a game. Raises BadInput."""
+    """Return a game's duration in minutes, or None. Raises BadInput if `value` is invalid."""
     if value is None:
         return None
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -97,7 +97,7 @@ def checked_minutes(value: object, where: str) -> float | None:
 
 
 def checked_day(value: object, where: str) -> str | None:
-    """Check the day of a game, like 2025-12-31. Raises BadInput."""
+    """Return a game's day, such as 2025-12-31, or None. Raises BadInput if `value` is invalid."""
     if value is None:
         return None
     if not isinstance(value, str) or not _is_day(value):
@@ -106,7 +106,7 @@ def checked_day(value: object, where: str) -> str | None:
 
 
 def _is_day(text: str) -> bool:
-    """True for a date of the calendar in the form 2025-12-31."""
+    """True if the text is an existing date in the form 2025-12-31."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -131,7 +131,7 @@ def open_lines(path: str) -> Iterator[BinaryIO]:
 
 
 def count_lines(stream: BinaryIO) -> int:
-    """Count the lines with a game. Leaves the stream at its start."""
+    """Count the lines that are not empty, one for each game. Rewinds the stream to its start."""
     try:
         count = sum(1 for line in stream if line.strip())
         stream.seek(0)
@@ -141,7 +141,7 @@ def count_lines(stream: BinaryIO) -> int:
 
 
 def tasks_of(name: str, stream: BinaryIO) -> Iterator[Task]:
-    """Yield the lines with a game, each with its name in messages."""
+    """Yield the lines that are not empty, each with the name that messages use for the line."""
     for number, line in lines_of(stream):
         if isinstance(line, BadInput) or line.strip():
             yield f"{name}, line {number}", line

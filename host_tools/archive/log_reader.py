@@ -24,12 +24,12 @@ LETTERS = tuple(TERRAIN_NAMES)
 
 
 class Unreadable(BadInput):
-    """A file that could not be opened or decoded."""
+    """Raised if a log file cannot be opened or decoded."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """The result of one player."""
+    """The result of one player in a finished game."""
 
     colour: str
     house: int  # players with the same number share a kingdom
@@ -55,7 +55,7 @@ class FinishedGame:
 
 
 def read_game(path: str) -> FinishedGame:
-    """Read the game of a log file. Raises BadInput with line and reason."""
+    """Replay a log file. Returns its finished game. Raises BadInput that names line and reason."""
     try:
         lines = list(text_lines_of(path))
     except BadInput as problem:
@@ -64,7 +64,7 @@ def read_game(path: str) -> FinishedGame:
 
 
 def game_from(name: str, lines: Sequence[tuple[int, str]]) -> FinishedGame:
-    """Read the game of numbered lines. Raises BadInput with line and reason."""
+    """Replay numbered lines. Returns their finished game. Raises BadInput with line and reason."""
     numbered = [
         (number, text) for number, line in lines if (text := line.split("#", 1)[0].strip())
     ]
@@ -75,7 +75,7 @@ def game_from(name: str, lines: Sequence[tuple[int, str]]) -> FinishedGame:
 
 
 def match_of(log: str) -> Any:
-    """Replay a log of the archive. Returns the match."""
+    """Replay a log that the archive stores. Returns the match."""
     return match_from("the archive", list(enumerate(log.splitlines(), 1)))
 
 
@@ -113,7 +113,7 @@ def _victory(place: int, winning: int) -> int:
 
 
 def _table_seat(game: BoardGameView, match: Any, player: int, ending: tuple[int, int]) -> Seat:
-    """Return how a game without dominoes ended for a player. It has no terrains."""
+    """Return a player's result in a game without dominoes. Such a game has no terrains."""
     facts = game.facts_of(match, player)
     return Seat(
         colour=colour_of(match, player),
@@ -146,7 +146,7 @@ def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
 
 
 def _digest(match: Any, meta: ModuleType) -> bytes:
-    """Hash the options and actions of a game, not the form of its log."""
+    """Hash the options and actions of a game. Logs that differ only in form hash equally."""
     hasher = hashlib.sha256("\n".join(head(meta, match)).encode())
     if not meta.OPTIONS:
         # In a game without variants, the options hold the checksum of its piece set.

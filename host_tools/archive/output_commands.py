@@ -23,7 +23,7 @@ _MOST_SPEED = 50.0
 
 
 def print_all_stats(args: argparse.Namespace, path: Path) -> int:
-    """Print the statistics, as tables or as one object."""
+    """Print the statistics of the archive as tables, or as one JSON object for `--json`."""
     with open_checked(path) as connection:
         chosen = stats.kinds(connection, args.game, args.players)
         people = stats.people(connection, chosen)
@@ -48,7 +48,7 @@ def _person(one: stats.PlayerStats) -> dict[str, object]:
 
 
 def print_rating(args: argparse.Namespace, path: Path) -> int:
-    """Rate all games and print the ratings."""
+    """Compute the ratings of all players from all games, and print the ratings."""
     with open_checked(path) as connection:
         stats.kinds(connection)
         ladder = rating.Ladder()
@@ -118,7 +118,7 @@ def report(args: argparse.Namespace, path: Path) -> int:
 
 
 def replay(args: argparse.Namespace, path: Path) -> int:
-    """Show one game as an animation: in the terminal, as a page, or as a GIF."""
+    """Show one game as an animation: in the terminal, as an HTML page, or as a GIF."""
     from host_tools.archive import film, film_gif, film_page, film_terminal
 
     if not _LEAST_SPEED <= args.speed <= _MOST_SPEED:

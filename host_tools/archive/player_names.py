@@ -1,4 +1,4 @@
-"""Names of the players by colour: from `--names`, or from a file beside the archive."""
+"""Reads the name of the player of each colour: from `--names`, or from a file by the archive."""
 
 import os
 from pathlib import Path
@@ -53,7 +53,7 @@ def checked(name: object, where: str) -> str:
 
 
 def names_of(colours: list[str], names: dict[str, str], where: str) -> list[str]:
-    """Return the names of a game's players. Raises BadInput if two are equal."""
+    """Return the names of a game's players. Raises BadInput if two players have the same name."""
     players = [names.get(colour, colour) for colour in colours]
     for name in players:
         if players.count(name) > 1:

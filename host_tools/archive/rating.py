@@ -1,4 +1,4 @@
-"""OpenSkill ratings of the players over all games of the archive, in the order of their numbers.
+"""Computes OpenSkill ratings of the players from all games, in the order of the games' numbers.
 
 Players who share a kingdom are a team. All kinds of games count alike.
 """
@@ -27,7 +27,7 @@ class Rating:
 
     @property
     def sure(self) -> float:
-        """Three deviations below the mean: the strength that is almost certain."""
+        """Return the mean less three deviations: the player is almost certainly this strong."""
         return self.mean - 3 * self.deviation
 
 
@@ -35,7 +35,7 @@ Step = tuple[int, list[tuple[str, float]]]  # a game's number, and the new ratin
 
 
 class Ladder:
-    """The ratings of all players, updated game by game."""
+    """Holds the ratings of all players and updates them after each game."""
 
     def __init__(self) -> None:
         try:
@@ -47,7 +47,7 @@ class Ladder:
         self._games: dict[str, int] = {}
 
     def rate(self, rows: list[tuple[str, int, int]]) -> list[tuple[str, float]]:
-        """Rate one game, given as (name, house, place). Returns the new means of its players."""
+        """Rate one game. `rows` are (name, house, place). Returns the new mean of each player."""
         houses: dict[int, list[str]] = {}
         places: dict[int, int] = {}
         for name, house, place in rows:
@@ -64,7 +64,7 @@ class Ladder:
         return [(name, self._ratings[name].mu) for name, _, _ in rows]
 
     def ratings(self) -> list[Rating]:
-        """Return all ratings, sorted by `sure`."""
+        """Return all ratings, sorted by `sure`, the best player first."""
         ratings = [
             Rating(name, self._games[name], rating.mu, rating.sigma)
             for name, rating in self._ratings.items()
@@ -73,7 +73,7 @@ class Ladder:
 
 
 def rate_all(connection: sqlite3.Connection, ladder: Ladder, progress: Progress) -> Iterator[Step]:
-    """Rate every game of the archive. Yields the new means after each."""
+    """Rate every game of the archive. Yields each game's number and its players' new means."""
     query = (
         "SELECT game, name, house, place FROM seats JOIN players ON players.id = player"
         " ORDER BY game, seat"

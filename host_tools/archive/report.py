@@ -1,4 +1,4 @@
-"""The HTML report about all games of the archive: tables and plots in one file."""
+"""Builds the HTML report about all games of the archive: tables and plots in one file."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _MOST_RECENT = 12
 
 
 def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: TextIO) -> str:
-    """Return the text of the page."""
+    """Return the HTML text of the report."""
     people = stats.people(connection, chosen)
     shown = sorted(people, key=lambda one: (-one.games, one.name))[:MOST_SHOWN]
     shown.sort(key=people.index)
@@ -108,7 +108,7 @@ def _point_cards(
     shown: Sequence[PlayerStats],
     inks: dict[str, str],
 ) -> list[str]:
-    """Return the points of the two kinds that were played most."""
+    """Return cards with the points in the two kinds of games that were played most."""
     often = sorted(chosen, key=lambda kind: -_count(connection, kind))[:2]
     cards = []
     query = "SELECT points, count(*) FROM seats WHERE kind = ? AND player = ? GROUP BY points"

@@ -1,4 +1,4 @@
-"""The tables of the archive, and the migration steps from the first version to this one."""
+"""Defines the archive's SQL tables, and the migration from each older version to this one."""
 
 import os
 import sqlite3
@@ -101,10 +101,10 @@ def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
 
 
 def _reader_parameters(path: Path) -> str:
-    """Return the URI parameters for a reader.
+    """Return the URI parameters for opening an archive only to read it.
 
-    Readers, too, write files beside the archive. Without write permission there, SQLite must treat
-    the archive as immutable, unless a writer left its log file.
+    SQLite writes files beside the archive even for readers. Without write permission in that
+    folder, SQLite must treat the archive as immutable, unless a writer left its log file.
     """
     is_alone = not path.with_name(path.name + "-wal").exists()
     may_write = os.access(
@@ -129,7 +129,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, *, is_written: bool) ->
 def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
     """Switch to a write-ahead log, so that readers work during a write.
 
-    SQLite does not wait if another process is switching, too. Then nothing is left to do.
+    SQLite reports BUSY if another process is switching, too. Then this process need not switch.
     """
     try:
         connection.execute("PRAGMA journal_mode = WAL")

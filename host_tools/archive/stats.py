@@ -1,4 +1,4 @@
-"""Statistics of the archive: victories, streaks, points, records, favourite terrain, time."""
+"""Computes statistics of the archive: victories, streaks, points, records, terrains, time."""
 
 import sqlite3
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Kind:
 
     @property
     def title(self) -> str:
-        """The name of the kind for people."""
+        """Return the name of the kind for people, such as `kingdomino, 2 players, harmony`."""
         words = f"{self.game}, {self.players} players"
         return f"{words}, {', '.join(self.options.split())}" if self.options else words
 
@@ -53,7 +53,7 @@ class PlayerStats(Winner):
 
     @property
     def favourite(self) -> str:
-        """The terrain with most points, or an empty string."""
+        """Return the terrain that brought the player most points, or an empty string."""
         best = max(self.terrains, key=lambda name: self.terrains[name], default="")
         return best if best and self.terrains[best] else ""
 
@@ -73,7 +73,7 @@ class KindPoints:
 
 @dataclass(frozen=True)
 class Record:
-    """The highest value of all games of a kind."""
+    """The highest value of a statistic in one kind of game, with the player who reached it."""
 
     kind: int
     title: str
@@ -85,7 +85,7 @@ class Record:
 def kinds(
     connection: sqlite3.Connection, game: str | None = None, players: int | None = None
 ) -> list[Kind]:
-    """List the kinds of games, filtered by game and players. Raises BadInput if none is left."""
+    """List the kinds of games, filtered by game and players. Raises BadInput without a match."""
     query = (
         "SELECT id, game, options, players FROM kinds WHERE EXISTS"
         " (SELECT 1 FROM games WHERE kind = kinds.id) ORDER BY game, options, players"
@@ -110,14 +110,14 @@ def kinds(
 
 
 def within(chosen: list[Kind]) -> str:
-    """Return the SQL condition for the chosen kinds. Their numbers are safe to insert."""
+    """Return the SQL condition for the chosen kinds. Kind numbers are ints and need no quotes."""
     return f"kind IN ({', '.join(str(kind.number) for kind in chosen)})"
 
 
 def people(connection: sqlite3.Connection, chosen: list[Kind]) -> list[PlayerStats]:
-    """Return all players, sorted by the lower end of their victory intervals.
+    """Return all players, sorted by the lower end of the 95 % interval of their victories.
 
-    So a player with one lucky game is not first.
+    The lower end ranks a player with one lucky game below a player with many victories.
     """
     players: dict[int, PlayerStats] = {}
     for kind in chosen:  # kind by kind, so that SQLite uses the index
@@ -142,9 +142,9 @@ def people(connection: sqlite3.Connection, chosen: list[Kind]) -> list[PlayerSta
 def _add_streaks(
     connection: sqlite3.Connection, chosen: list[Kind], players: dict[int, PlayerStats]
 ) -> None:
-    """Set the streaks. A shared victory continues a streak.
+    """Set the streaks of the players. A shared victory continues a streak.
 
-    SQLite returns each career as a string of 0 and 1.
+    For each player, SQLite returns a string with a 1 for each victory and a 0 for other games.
     """
     query = (
         "SELECT player, group_concat(victory > 0, '') FROM (SELECT player, victory FROM seats"
@@ -158,7 +158,7 @@ def _add_streaks(
 
 
 def points(connection: sqlite3.Connection, chosen: list[Kind]) -> list[KindPoints]:
-    """Return the points of all players in each kind, the best mean first."""
+    """Return each player's points in each kind of game, the best mean first."""
     query = (
         "SELECT kind, name, count(*), sum(points), sum(points * points), max(points), min(points)"
         f" FROM seats JOIN players ON players.id = player WHERE {within(chosen)}"
@@ -172,7 +172,7 @@ def points(connection: sqlite3.Connection, chosen: list[Kind]) -> list[KindPoint
 
 
 def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
-    """Return the records of each kind. The first player who reached a value holds it."""
+    """Return the records in each kind of game. Of equal values the earliest game counts."""
     rows = []
     for kind in chosen:
         for column, title in _RECORDS:

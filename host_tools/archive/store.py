@@ -25,7 +25,7 @@ LARGEST_NUMBER = 2**63 - 1
 
 @dataclass(frozen=True)
 class Entry:
-    """A game with what its log does not contain."""
+    """A finished game with the facts that its log does not contain: names, duration and day."""
 
     finished: FinishedGame
     names: tuple[str, ...]  # in the order of the seats
@@ -49,7 +49,7 @@ class StoredGame:
 
 
 def add(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
-    """Add the games that are new, in one transaction. Returns how many these are."""
+    """Add games in one transaction, except those already stored. Returns the number added."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         added = sum(_add(connection, entry) for entry in entries)
@@ -107,12 +107,12 @@ def _player(connection: sqlite3.Connection, name: str) -> int:
 
 
 def count(connection: sqlite3.Connection) -> int:
-    """Count the games."""
+    """Return the number of games in the archive."""
     return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
 
 
 def games(connection: sqlite3.Connection) -> Iterator[StoredGame | BadInput]:
-    """Yield the games in the order of their numbers, or a BadInput for a damaged one."""
+    """Yield the games in the order of their numbers. Yields a BadInput for a damaged game."""
     # Read the numbers from an index, so that a damaged game does not hide later ones.
     rows = connection.execute("SELECT id FROM games INDEXED BY games_by_margin")
     for number in sorted(number for (number,) in rows):
@@ -123,7 +123,7 @@ def games(connection: sqlite3.Connection) -> Iterator[StoredGame | BadInput]:
 
 
 def game_numbered(connection: sqlite3.Connection, number: int) -> StoredGame:
-    """Return one game. Raises BadInput if it does not exist or is damaged."""
+    """Return the game with a number. Raises BadInput if the game does not exist or is damaged."""
     try:
         row = connection.execute(_GAME, (number,)).fetchone()
         seats = connection.execute(_SEATS, (number,)).fetchall()
@@ -147,6 +147,6 @@ def game_numbered(connection: sqlite3.Connection, number: int) -> StoredGame:
 
 
 def _is_seat(row: tuple[object, ...]) -> bool:
-    """True if a row is a colour, a name and points."""
+    """True if a row of the database holds a valid colour, name and number of points."""
     colour, name, points = row
     return colour in COLOURS and isinstance(name, str) and isinstance(points, int)

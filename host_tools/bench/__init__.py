@@ -1,6 +1,7 @@
-"""Measurements. `make bench` runs each `bench_*.py` here by its `TITLE` and `run(report)`.
+"""Measures speed and memory. `make bench` calls `run(report)` of each `bench_*.py` here.
 
-This process measures the sources. Measurements of the compiled core start their own processes.
+The process of `make bench` measures the interpreted sources. Measurements of the compiled
+core start further processes.
 """
 
 from host_tools.cython_core.loader import keep_interpreted

@@ -1,7 +1,7 @@
-"""Measures how fast games enter the archive, and how fast it answers with many games.
+"""Measures how fast the archive imports games, and how fast it answers queries over many games.
 
-It plays a few hundred random games. From each it makes many other legal games: it swaps colours
-and mirrors or rotates each kingdom. No log occurs twice.
+The program plays a few hundred random games. From each game it makes many other legal games:
+it swaps colours and mirrors or rotates each kingdom. No log occurs twice.
 """
 
 import json
@@ -38,7 +38,7 @@ _FLIPS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def variants(lines: list[str]) -> Iterator[list[str]]:
-    """Yield variants of a game with the same actions, each once."""
+    """Yield variants of a log, without repeats: colours swapped, kingdoms mirrored or rotated."""
     colours = lines[2].split()[1:]
     for order in permutations(colours):
         called = dict(zip(colours, order, strict=True))
@@ -84,7 +84,7 @@ def _log_of(game: str, games: GameRunner, number: int) -> list[str]:
 
 
 def run(report: Report) -> None:
-    """Import all games by the command, then time queries."""
+    """Import all games by `castellan archive import`, then measure the time of some queries."""
     jobs = os.cpu_count() or 1
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
         path = Path(folder) / "archive.sqlite"
@@ -107,7 +107,7 @@ def run(report: Report) -> None:
 
 
 def _command(path: Path, *words: str) -> float:
-    """Return the seconds of a command with its start-up."""
+    """Run a `castellan archive` command. Returns its seconds, including the start-up of Python."""
     command = [sys.executable, "-m", "host_tools.cli", "archive", "--archive", str(path), *words]
     start = time.perf_counter()
     subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)

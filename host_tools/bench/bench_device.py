@@ -115,7 +115,10 @@ def run(report: Report) -> None:
 
 
 def _report(report: Report, interpreter: str, out: str) -> None:
-    """Report the parts of a step. The shell's part is the step less input and light."""
+    """Report the time of each part of a step.
+
+    The shell's time is the rest after input and light.
+    """
     figures = {}
     for line in out.splitlines():
         label, _, number = line.rpartition(" ")

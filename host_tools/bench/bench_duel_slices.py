@@ -1,7 +1,7 @@
-"""Measures the Duel's lookahead player: steps per decision, and the cost of a slice on the board.
+"""Measures the Duel's lookahead player: steps per decision, and the time of a slice on a Pico.
 
-Steps are counted on CPython, so the counts never vary. MicroPython times slices relative to an
-empty loop. An emulated Pico needs 7.4 microseconds per turn of that loop.
+Steps are counted on CPython, so the counts never vary. MicroPython compares the time of a
+slice with an empty loop. An emulated Pico needs 7.4 microseconds per pass of that loop.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Measures that towns and buildings do not slow down Kingdomino on the shared kingdom engine.
+"""Measures that support for towns does not slow down Kingdomino in the shared kingdom code.
 
-The same kingdoms are timed twice: as they are, and with every wheat square as a town. Legal lists
-and scores are the same, so the times must be the same, too.
+The same kingdoms are timed twice: unchanged, and with every wheat square as a town. Legal
+lists and scores are the same, so the times must be the same, too.
 """
 
 import json

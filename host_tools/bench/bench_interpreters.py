@@ -1,4 +1,4 @@
-"""Measures the interpreters: the same loop over a buffer, and the start-up."""
+"""Measures each interpreter: the time of the same loop over a buffer, and of the start-up."""
 
 import time
 

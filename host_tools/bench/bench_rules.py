@@ -1,7 +1,7 @@
 """Measures Kingdomino's rules: speed and allocations per interpreter, and the naive rules' speed.
 
-All play the same seeded random games with four players. The naive rules list the legal actions at
-every decision, as the core does, and then take the recorded action.
+All play the same seeded random games with four players. The naive rules list the legal
+actions at every decision, as the core does, and then apply the recorded action.
 """
 
 import json

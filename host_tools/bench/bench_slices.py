@@ -1,8 +1,8 @@
 """Measures the work of one slice in Dragon Inferno, at the worst moments of many games.
 
-A slice is one tile in one turn. The unit is a read of a square of the board, counted on CPython.
-Each interpreter then measures the time of a slice. Passing, calling a dragon, and the two kinds of
-advice slices are counted, too.
+A slice lists the placements of one tile in one rotation. The unit is one read of a square of
+the game board, counted on CPython. Each interpreter then measures the time of a slice.
+Passing, calling a dragon, and the two kinds of advice slices are counted, too.
 """
 
 import json
@@ -54,7 +54,7 @@ print(json.dumps(measure(3, {repeats})))
 
 
 class _Counted(bytearray):
-    """A state that counts its reads."""
+    """The bytes of a match's state. The object counts how often a byte is read."""
 
     looks = 0
 
@@ -113,7 +113,7 @@ def _count() -> tuple[int, int, float, int]:
 
 
 def _count_steps() -> dict[str, int]:
-    """Report the most reads of the other steps of the screens."""
+    """Return the largest number of reads for each of the other steps of the screens."""
     most = dict.fromkeys(
         (
             "squares looked at by a pass, after the slices",
@@ -149,7 +149,7 @@ def _count_steps() -> dict[str, int]:
 
 
 def _looks_of(match: Any, action: int) -> int:
-    """Count the reads of applying an action."""
+    """Return how many squares are read when an action is applied."""
     plain = match.state
     match.state = counted = _Counted(plain)
     match.apply(action)
@@ -159,7 +159,7 @@ def _looks_of(match: Any, action: int) -> int:
 
 
 class _CountedSteward(DragonLookaheadPlayer):
-    """A lookahead player whose trial board counts reads."""
+    """A lookahead player that tries actions on a state that counts reads."""
 
     def __init__(self, random: Random):
         super().__init__(random)
@@ -168,7 +168,7 @@ class _CountedSteward(DragonLookaheadPlayer):
     def measured(
         self, match: Any, choices: Any, count: int, most: dict[str, int], weighed: str, closer: str
     ) -> int:
-        """Choose as the player does. Writes the largest slices into `most`."""
+        """Choose an action as the player does. Writes the most reads of a slice to `most`."""
         self.begin()
         for index in range(count):
             is_over = False

@@ -1,7 +1,8 @@
 """Measures games per second, compiled and interpreted, and over several processes.
 
-First random games in the smallest loop, then games of the other players as `castellan simulate`
-plays them. CASTELLAN_BENCH_GAMES sets the number of games for the memory check.
+Random games are measured first, in the smallest loop. Then the other players are measured in
+games as `castellan simulate` plays them. CASTELLAN_BENCH_GAMES sets the number of games for
+the memory check.
 """
 
 import os
@@ -29,18 +30,18 @@ _GAMES_OF_A_THINKER = 2
 
 
 def _seats_of(game: str) -> int:
-    """Return how many players a game is measured with."""
+    """Return the number of players with which a game is measured: the most up to four."""
     return max(count for count in registry.meta(game).SEATS if count <= 4)
 
 
 def _settings() -> list[tuple[str, int, int, int]]:
-    """List game, players, options and games a round. Kingdomino has two tables."""
+    """List (game, players, options, games a round) for each game. Kingdomino has two entries."""
     kingdomino = [(games.NAMES[0], 4, 5, 60), (games.NAMES[0], 2, 16, 40)]
     return kingdomino + [(game, _seats_of(game), 0, _GAMES) for game in games.NAMES[1:]]
 
 
 def _companies() -> list[tuple[str, tuple[str, ...], int]]:
-    """List game, players and games a round: each player against itself, `random` only once."""
+    """List (game, players, games a round): each player plays itself, `random` in one game only."""
     companies = []
     for game in games.NAMES:
         searchers = searchers_of(game)
@@ -195,7 +196,7 @@ def _compare_calls(report: Report) -> None:
 def _rate(
     setting: tuple[str, int, int, int], games: int, *, is_compiled: bool
 ) -> tuple[float, int]:
-    """Return the best rate and the points of one round, measured in a new process."""
+    """Return the best games a second and the points of one round, measured in a new process."""
     name, players, options, _ = setting
     job = [name, players, options, games, _SECONDS, _SEED]
     output = _run(job, is_compiled=is_compiled)

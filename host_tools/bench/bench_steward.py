@@ -1,8 +1,8 @@
-"""Measures the cost of a hint on the board: the work for the median position of four players.
+"""Measures the cost of a hint on a Pico: the work for the median position of four players.
 
-Bytecodes are counted on CPython, so the counts never vary. MicroPython times hints relative
-to an empty loop, with the best of several runs. An emulated Pico needs 7.4 microseconds per turn
-of that loop.
+Bytecodes are counted on CPython, so the counts never vary. MicroPython compares the time of a
+hint with an empty loop, in the best of several runs. An emulated Pico needs 7.4 microseconds
+per pass of that loop.
 """
 
 import json

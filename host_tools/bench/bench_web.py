@@ -1,4 +1,4 @@
-"""Measures the page: bytes over the wire, time to the first frame, time of a step in a browser."""
+"""Measures the web page: bytes sent, time to the first frame, time of a step in a browser."""
 
 import json
 
@@ -33,7 +33,7 @@ _SCRIPTS: tuple[tuple[str, list[str]], ...] = (
 
 
 def run(report: Report) -> None:
-    """Measure the files here, and the rest in Chromium if it is installed."""
+    """Measure the files' sizes in this process, and the times in Chromium if it is installed."""
     try:
         files = build()
     except RuntimeMissing as words:
