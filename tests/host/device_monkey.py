@@ -1,7 +1,7 @@
-"""Plays the device by random presses that mean something on the screen that is shown.
+"""Play the device by random key presses that are useful on the present screen.
 
-Of the device it knows what `castellan device --headless` answers. What the device says was
-played is played again, line by line, by the rules core alone, and the two are compared.
+The monkey sees only the answers of `castellan device --headless`. It replays the device's log
+in the rules core and compares the two states.
 """
 
 import json
@@ -16,21 +16,21 @@ SAVED_WITHIN_MS = 1000
 _DIRECTIONS = ("UP", "DOWN", "LEFT", "RIGHT")
 _PLAY = "kingdomino."
 _DECISIONS = (_PLAY + "entry", _PLAY + "draw", _PLAY + "kings", _PLAY + "place")
-# Screens that only look or ask, and the way back from them.
+# Screens that decide nothing of the game. The monkey leaves them by B.
 _BACK = ("menu", "confirm", "settings", "orientation", "wizard", "stuck")
 _ENDING = (_PLAY + "scoring", _PLAY + "tie", _PLAY + "winner", _PLAY + "dynasty")
 _MOST_COMMANDS = 6000
 
 
 class Monkey:
-    """Presses keys of a device. The same seed and answers give the same presses."""
+    """Presses random keys of a device. The same seed and answers give the same presses."""
 
     def __init__(self, device, seed):
         self.device = device
         self.random = random.Random(seed)
         self.transcript = []
         self.done = {"undo": 0, "redo": 0, "peek": 0, "power-cut": 0, "checks": 0}
-        self._counts = []  # (t, actions in the log) of the last second
+        self._counts = []  # (time in ms, actions in the log) of the last second
         self.last = self.ask("wait 1000")
 
     def ask(self, command):
@@ -46,11 +46,11 @@ class Monkey:
         return answer
 
     def story(self):
-        """The last commands, for a failed test's message."""
+        """Return the last commands and answers as text, for the message of a failed test."""
         return "\n".join(f"{command}  # {line[:300]}" for command, line in self.transcript[-25:])
 
     def _remember(self, answer):
-        """Keep the lengths of the log of the last second, and the one before it."""
+        """Keep the log's lengths in the last second, and the last length before that second."""
         oldest = answer["t"] - SAVED_WITHIN_MS - 200
         before = [entry for entry in self._counts if entry[0] < oldest]
         within = [entry for entry in self._counts if entry[0] >= oldest]
@@ -69,7 +69,7 @@ class Monkey:
         raise AssertionError("the game does not end\n" + self.story())
 
     def leave(self):
-        """From the end scoring back to the choice of games."""
+        """Press A from the final scoring to the list of games."""
         for _ in range(400):
             if self.last["screen"] == "game":
                 self.ask("wait 1200")
@@ -78,12 +78,12 @@ class Monkey:
         raise AssertionError("the scoring does not end\n" + self.story())
 
     def check(self):
-        """The state that the device shows is what the rules core makes of the device's log."""
+        """Check the device's state against a replay of its log. Returns the state."""
         self.done["checks"] += 1
         lines = self.ask("log")["lines"]
         game = self.ask("state")["game"]
         if game["phase"] == "row" and game["round"] == 0 and game["games"]:
-            return game  # a log tells the next game of a Dynasty by its first row
+            return game  # the log contains no line of a Dynasty's next game before its first row
         assert game == {**game, **expected_of(lines, game)}, self.story()
         return game
 
@@ -133,7 +133,7 @@ class Monkey:
             self.check()
 
     def _peek(self):
-        before = self.ask("wait 2000")  # whatever passes by itself has passed
+        before = self.ask("wait 2000")  # screens that pass by themselves are over now
         if before["screen"] not in _DECISIONS:
             return
         self.done["peek"] += 1
@@ -169,7 +169,7 @@ class Monkey:
 
 
 def expected_of(lines, game):
-    """The state that the rules core, fed with these lines, is in."""
+    """Replay log lines in the rules core. Returns the state that the device should have."""
     reader = Reader()
     for line in lines:
         assert reader.line(line) == "", line
@@ -188,7 +188,7 @@ def expected_of(lines, game):
 
 
 def _next_row(match, game):
-    """While a row is being entered, and a drawn king not put, lines tell them as comments."""
+    """Return the next row of dominoes, or nothing while the log has it only as a comment."""
     if game["phase"] == "row" or (game["phase"] == "king" and game["round"] == 1):
         return {}
     names = [colour_of(match, player) for player in range(len(match.seats))]

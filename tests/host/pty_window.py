@@ -1,4 +1,4 @@
-"""Helper of the terminal app's tests: a window on a pseudo terminal, and what runs in it."""
+"""Helper of the terminal app's tests: run the app in a window on a pseudo terminal."""
 
 import fcntl
 import os
@@ -14,12 +14,12 @@ from host_tools.checkout import ROOT
 
 ENTERED = b"\x1b[?1049h"
 LEFT = b"\x1b[?1049l"
-WIPED = b"\x1b[0m\x1b[2J"  # before all is drawn
+WIPED = b"\x1b[0m\x1b[2J"  # clears the screen before a full redraw
 PATIENCE_S = 20
 BESIDE = "import sys; from host_tools.cli import main; sys.exit(main())"
 OWN_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
 ALONE = OWN_TERMINAL + BESIDE
-# A mistake of the terminal app itself, as soon as a game is on the screen.
+# Makes the terminal app raise an exception as soon as it shows a game.
 BROKEN = (
     OWN_TERMINAL
     + (
@@ -34,7 +34,7 @@ class Window:
     """A terminal window in which `castellan device` runs."""
 
     def __init__(self, state, has_job_control=False, program=ALONE, **environment):
-        """With job control its parent is in the same session, as a shell is."""
+        """Start the app. With job control its parent is in the same session, like a shell."""
         self.master, slave = pty.openpty()
         self.resize(100, 30)
         self.before = termios.tcgetattr(slave)
@@ -62,11 +62,11 @@ class Window:
         self.until(lambda: b"save and quit" in self.out)
 
     def resize(self, columns, rows):
-        """Resize the window, as a person does with the mouse."""
+        """Resize the window. The app gets the signal SIGWINCH."""
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def until(self, is_reached):
-        """Reads on until something is so."""
+        """Read the app's output until `is_reached()` is true."""
         ends_s = time.monotonic() + PATIENCE_S
         while not is_reached():
             assert time.monotonic() < ends_s, self.out[-2000:]
@@ -80,27 +80,27 @@ class Window:
                 time.sleep(0.02)
 
     def type(self, text, pause_s=0.25):
-        """Types, and looks on for a moment."""
+        """Type text, then read the app's output for `pause_s` seconds."""
         os.write(self.master, text)
         ends_s = time.monotonic() + pause_s
         while time.monotonic() < ends_s:
             self._read()
 
     def end(self):
-        """The exit code, when it has ended by itself."""
+        """Wait for the app to exit. Returns its exit code."""
         self.until(lambda: self.process.poll() is not None)
         for _ in range(3):
             self._read()
         return self.process.returncode
 
     def is_clean(self):
-        """True if the terminal is as it was before."""
+        """True if the app has restored the terminal's screen, cursor and settings."""
         is_left = self.out.count(ENTERED) == self.out.count(LEFT) > 0
         is_shown = self.out.rindex(b"\x1b[?25h") > self.out.rindex(b"\x1b[?25l")
         return is_left and is_shown and termios.tcgetattr(self.slave) == self.before
 
     def close(self):
-        """Closes the window, whatever runs in it."""
+        """Close the window and kill the app if it still runs."""
         for name in ("master", "slave"):
             handle = getattr(self, name)
             if handle is not None:

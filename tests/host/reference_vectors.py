@@ -21,7 +21,7 @@ needs_reference = pytest.mark.skipif(
 
 
 def vectors_of(game: str) -> list:
-    """All cases of a game, or none where the vectors are absent."""
+    """Return all cases of a game, or none if the file of vectors is missing."""
     if not VECTORS_PATH.is_file():
         return []
     cases = json.loads(VECTORS_PATH.read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def cells_of_grid(grid: list) -> list:
 
 
 def cells_of_mapping(cells: dict) -> list:
-    """The cells of a case whose y grows upwards, turned so that y grows downwards."""
+    """Return the cells of a case, mirrored so that y grows downwards instead of upwards."""
     found = []
     for place, word in cells.items():
         x, y = place.split(",")
@@ -55,7 +55,7 @@ def cells_of_mapping(cells: dict) -> list:
 
 
 def placement_of_case(case: dict) -> tuple:
-    """The halves of a placement case and where they are to lie, as placements are written."""
+    """Return both halves of a placement case, and their squares as [x1, y1, x2, y2]."""
     (word, x1, y1), (other_word, x2, y2) = case["domino"]
     first, second = half_from(word), half_from(other_word)
     placement = [x1, -y1, x2, -y2]
@@ -65,12 +65,12 @@ def placement_of_case(case: dict) -> tuple:
 
 
 def options_of(case: dict) -> list:
-    """The options of a case in the words of logs and commands."""
+    """Return the options of a case as logs and commands write them."""
     switches = ("harmony", "middle_kingdom")
     return [word.replace("_", "-") for word in switches if case["options"].get(word)]
 
 
 def dense(places: list) -> list:
-    """Places that count on after a shared one (1, 1, 2), from ours that leave a gap (1, 1, 3)."""
+    """Convert ranks with a gap after a tie (1, 1, 3) to ranks without a gap (1, 1, 2)."""
     order = sorted(set(places))
     return [order.index(place) + 1 for place in places]

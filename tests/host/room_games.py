@@ -31,7 +31,7 @@ class House:
         }
 
     def line(self, game: str) -> list[str]:
-        """The folder of a game and those of its parents."""
+        """Return the folder of a game and the folders of its parents."""
         folders: list[str] = []
         while game and game not in folders:
             folders.append(game)
@@ -41,7 +41,7 @@ class House:
         return folders
 
     def game_of(self, parts: tuple[str, ...] | list[str]) -> str:
-        """Return the game of a path or a module, or "". `duel_map` belongs to `duel`."""
+        """Return the game to which a path or module belongs, or "". `duel_map` is of `duel`."""
         for part in parts:
             for game in self.games:
                 if part == game or part.startswith(f"{game}_"):
@@ -49,7 +49,7 @@ class House:
         return ""
 
     def wrong_imports(self) -> Iterator[str]:
-        """Imports of a game that is neither the file's own game nor one of its parents."""
+        """Yield imports of a game that is neither the file's game nor one of its parents."""
         for path, tree in self.trees.items():
             own = self.game_of(path.with_suffix("").parts)
             used = {game: line for line, game in self._used_games(tree)}
@@ -58,7 +58,7 @@ class House:
                     yield f"{path}:{line}: {own or 'no game'} imports the game {game}"
 
     def wrong_ui_imports(self) -> Iterator[str]:
-        """Imports of any game in the part of ui that all games share."""
+        """Yield imports of a game in those files of ui that all games share."""
         ui = PACKAGE / "ui"
         for path, tree in self.trees.items():
             if path.is_relative_to(ui) and not self.game_of(path.parts):
@@ -66,13 +66,13 @@ class House:
                     yield f"{path}:{line}: what all games share imports {game}"
 
     def wrong_paths(self) -> Iterator[str]:
-        """Module paths that are written as a string and do not exist."""
+        """Yield module paths that are written as a string and do not exist."""
         for path, line, text in self._strings():
             if _MODULE.fullmatch(text) and not self._exists(text):
                 yield f"{path}:{line}: there is no module {text!r}"
 
     def wrong_screens(self) -> Iterator[str]:
-        """Names such as ".kingdom" that are no screen of the game that uses them."""
+        """Yield names such as ".kingdom" that are no screen of the game whose file uses them."""
         screens = PACKAGE / "ui" / "screens"
         for path, line, text in self._strings():
             if path.is_relative_to(PACKAGE / "ui") and _SCREEN.fullmatch(text):
@@ -85,7 +85,7 @@ class House:
                     yield f"{path}:{line}: there is no screen {text!r}"
 
     def late_lines(self) -> Iterator[str]:
-        """Lines of the firmware that forget modules or import inside a function."""
+        """Yield lines of the firmware that forget modules or import inside a function."""
         for path, tree in self.trees.items():
             if path.parts[:2] not in (("firmware", "lib"), ("firmware", "main.py")):
                 continue
@@ -103,7 +103,7 @@ class House:
             yield from (f"{path}:{line}" for line in sorted(lines))
 
     def _named_screens(self) -> set[str]:
-        """The screens to which a game's `flow` gives another module."""
+        """Return the screens that the `flow.py` of a game maps to another module."""
         flows = (self.root / PACKAGE / "ui" / "screens").glob("*/flow.py")
         texts = "".join(path.read_text(encoding="utf-8") for path in flows)
         return set(re.findall(r'"(\w+)": "\w+\.\w+"', texts))
@@ -127,7 +127,7 @@ class House:
                     yield path, node.lineno, node.value
 
     def _exists(self, name: str) -> bool:
-        """True for a module, its attribute, a package, or the first half of a module's name."""
+        """True if `name` is a module, its attribute, a package, or a prefix such as "duel_"."""
         place = self.root / "firmware" / "lib" / name.replace(".", "/")
         if place.is_dir() or place.with_suffix(".py").is_file():
             return True

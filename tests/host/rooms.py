@@ -1,4 +1,4 @@
-"""Reads the firmware's files and says where one breaks the rules of the house."""
+"""Read the firmware's files and list all breaches of the rules for rooms (folders)."""
 
 import ast
 from pathlib import Path
@@ -7,13 +7,13 @@ from pathlib import Path
 ORDER = ("root", "core", "rules", "advice", "ui", "device", "main")
 HARDWARE_ROOMS = ("device", "main")
 BUILT_IN = ("struct", "array", "binascii")
-# The file that asks which interpreter it is on, and the one that forgets modules to win memory.
+# compat.py asks which interpreter runs it. modules.py forgets modules to free memory.
 ALSO_ALLOWED = {
     "lib/castellan/core/compat.py": ("micropython",),
     "lib/castellan/core/modules.py": ("sys",),
 }
 BANNED_WORDS = ("machine", "neopixel", "os", "time", "random", "print", "open")
-# The files that build and start an image act when they are read.
+# Files that build and start an image. The rules do not apply to them.
 APART = ("image", "manifest.py")
 MOST_LINES_OF_A_FILE = 260
 MOST_LINES_OF_A_FUNCTION = 40
@@ -29,7 +29,7 @@ _QUIET_STATEMENTS = (
 
 
 def room_of(relative: Path) -> str:
-    """The room of a file, by its path below `firmware`."""
+    """Return the room of a file, given its path below `firmware`."""
     parts = relative.parts
     if parts[:2] == ("lib", "castellan"):
         return parts[2] if len(parts) > 3 else "root"
@@ -37,7 +37,7 @@ def room_of(relative: Path) -> str:
 
 
 def problems(firmware: Path) -> list[str]:
-    """One line for each rule that a file below `firmware` breaks."""
+    """Return a line of text for each rule that a file below `firmware` breaks."""
     found = []
     for path in sorted(firmware.rglob("*.py")):
         relative = path.relative_to(firmware)
@@ -53,7 +53,7 @@ def problems(firmware: Path) -> list[str]:
 
 
 class _Reader:
-    """One file and what is wrong with it."""
+    """Reads one file and collects the rules that it breaks."""
 
     def __init__(self, firmware: Path, relative: Path, text: str) -> None:
         self._firmware = firmware
@@ -82,7 +82,7 @@ class _Reader:
         if ast.get_docstring(self._tree) is None:
             self._say(1, "begins without a docstring")
         top = "\n".join(self._lines[:LINES_WITH_THE_ROOM])
-        # main.py puts the house together and stands, like its version, at the root.
+        # main.py imports all rooms. It says `Room: root.`, like version.py.
         name = "root" if self._room == "main" else self._room
         if f"Room: {name}." not in top:
             self._say(1, f"does not say `Room: {name}.` in its first lines")
@@ -121,7 +121,7 @@ class _Reader:
                 self._say(node.lineno, "imports *")
             module = node.module or ""
             for name in names:
-                # `from castellan import ui` means a room; `from castellan.ui import light` may.
+                # `from castellan import ui` imports a room. The last name may also be no module.
                 self._check_import(node.lineno, f"{module}.{name}", module)
 
     def _check_import(self, line: int, name: str, module: str | None = None) -> None:
@@ -141,7 +141,7 @@ class _Reader:
             self._check_games(line, parts[2])
 
     def _check_games(self, line: int, other: str) -> None:
-        """A game may import another one only if its meta names it as PARENT."""
+        """Report an import of another game that is not among this game's parents."""
         rules = self._firmware / "lib" / "castellan" / "rules"
         own = self._relative.parts[3]
         if own == other or not (rules / other / "meta.py").is_file():
@@ -164,7 +164,7 @@ class _Reader:
 
 
 def _parents(rules: Path, game: str) -> set[str]:
-    """The game's parent, its parent's parent and so on; nothing for what is no game."""
+    """Return the game's parent, its parent's parent and so on. The set is empty for no game."""
     found: set[str] = set()
     while (rules / game / "meta.py").is_file():
         tree = ast.parse((rules / game / "meta.py").read_text(encoding="utf-8"))
@@ -185,7 +185,7 @@ def _text(node: ast.stmt) -> str:
 
 
 def _is_quiet(node: ast.stmt) -> bool:
-    """True for definitions, and for an import that is tried with a definition for its failure."""
+    """True for an import, assignment or definition, or a `try` that contains nothing else."""
     if isinstance(node, ast.Try):
         branches = [node.body, *(handler.body for handler in node.handlers), node.orelse]
         return all(_is_quiet(inner) for branch in branches for inner in branch)

@@ -1,4 +1,4 @@
-"""Makes the sample games importable, as if their files lay among those of the project.
+"""Make the sample games importable, as if their files were in the project's own folders.
 
 `tests/sample_game` and `tests/sample_variant` have the folders of the project.
 `castellan new-game` copies them.
@@ -11,12 +11,12 @@ from host_tools.checkout import ROOT
 
 FOLDER = ROOT / "tests" / "sample_game"
 VARIANT = ROOT / "tests" / "sample_variant"
-# The packages that a game adds modules to, and where they lie.
+# The packages to which a game adds modules, and the folders that contain them.
 PACKAGES = {"castellan": "firmware/lib", "host_tools": ".", "support": "tests/portable"}
 
 
 class Finder:
-    """Finds a module of a sample game after all other finders have failed."""
+    """An import finder that finds the modules of a sample game after all others have failed."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):
@@ -33,6 +33,6 @@ class Finder:
 
 
 def make_importable():
-    """Add the sample games to what can be imported."""
+    """Install the finder, so that the sample games can be imported."""
     if Finder not in sys.meta_path:
         sys.meta_path.append(Finder)

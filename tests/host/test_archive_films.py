@@ -1,4 +1,4 @@
-"""Films of archived games: on a page, in a terminal, as a GIF, and their lights."""
+"""Test films of archived games on a page, in a terminal and as a GIF, with the box's lights."""
 
 import io
 import json
@@ -46,7 +46,7 @@ def test_the_film_of_a_page_ends_with_the_points_of_the_game(archive, tmp_path):
 
 
 def with_own_pieces():
-    """Write a log of Dragon Inferno with a new piece set."""
+    """Play a random game of Dragon Inferno with an invented piece set. Returns its log."""
     data = parse(house_text(Random(3, 500))).packed()
     match = registry.open_game("dragon-inferno").make(bytes((0, 3)), 0, 5, data)
     choices = array("H", bytes(2 * match.LARGEST_CHOICE + 4))

@@ -27,7 +27,7 @@ WEDDING = commands.LOGS / "royal-wedding-teams-8.log"
 
 
 def invented(points):
-    """Return a new two-player game with these points."""
+    """Return an invented two-player game with these points."""
     places = [1 + sum(other > mine for other in points) for mine in points]
     alone = places.count(1) == 1
     seats = [
@@ -45,7 +45,7 @@ def invented(points):
 
 @pytest.fixture
 def filled(tmp_path):
-    """Create an archive with games of Ada and Ben with these points."""
+    """Return a function that creates an archive of Ada's and Ben's games with given points."""
 
     def fill(*results, minutes=()):
         connection = schema.open_archive(tmp_path / "archive.sqlite", may_be_new=True)

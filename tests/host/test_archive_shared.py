@@ -1,4 +1,4 @@
-"""An archive that several processes open, or that its reader may not write."""
+"""Test an archive that several processes open, or that its reader may not write."""
 
 import os
 import shutil
@@ -34,12 +34,12 @@ def test_tables_created_by_another_process_meanwhile_are_accepted(tmp_path, monk
 
 
 def with_factory(connect, factory):
-    """Return `connect` with this class as the default connection."""
+    """Return `connect` with `factory` as the default class of connections."""
     return lambda *words, **more: connect(*words, **{"factory": factory, **more})
 
 
 def make_tables(path):
-    """Do what the other process does. A lock may delay it until after the test."""
+    """Create the archive's tables, like another process. Ignores a locked database."""
     with closing(
         sqlite3.connect(path, timeout=0, isolation_level=None, factory=sqlite3.Connection)
     ) as other:
@@ -89,7 +89,7 @@ def test_readers_change_nothing(archive, tmp_path):
 
 @pytest.fixture
 def sealed():
-    """Give the folder to no user, and run without root's rights."""
+    """Yield a new folder that `seal` may lock. Restores the rights afterwards."""
     folder = Path(tempfile.mkdtemp())
     yield folder
     os.seteuid(os.getuid())

@@ -23,7 +23,7 @@ def test_a_newer_archive_is_refused_and_left_alone(archive, tmp_path):
 
 
 def shape_of(connection):
-    """Return the tables with their columns, and the indexes."""
+    """Return the tables and indexes of a database with their columns."""
     names = connection.execute("SELECT type, name FROM sqlite_master ORDER BY type, name")
     return [
         (kind, name, connection.execute(f"PRAGMA {kind}_info({name})").fetchall())

@@ -28,7 +28,7 @@ def talk(monkeypatch):
 
 
 class Gone(io.RawIOBase):
-    """A standard output whose window was closed."""
+    """A standard output whose terminal window was closed, so that each write fails."""
 
     def writable(self):
         return True

@@ -1,4 +1,4 @@
-"""`castellan new-game`: the skeleton is whole, and nothing is written for bad input."""
+"""`castellan new-game` writes a complete skeleton, and nothing for bad input."""
 
 import os
 import re
@@ -21,7 +21,7 @@ PARTS = (
     *("package-lock.json", "package.json", "pyproject.toml", "setup.py"),
     *("docs", "firmware", "hardware", "host_tools", "tests"),
 )
-# The tests of all games, and those of the page, the frames and the style.
+# The tests that run over all games, and the tests of the page, the frames and the style.
 SUITES = (
     "tests/portable/rules/test_contract.py",
     "tests/host/test_checks.py",
@@ -33,7 +33,7 @@ SUITES = (
     "tests/host/test_rooms.py",
     "tests/host/test_web_words.py",
 )
-# The rules of a new game must be ones that the translator to Cython knows.
+# The translator to Cython must be able to translate the rules of a new game.
 TRANSLATE = """
 from pathlib import Path
 from host_tools.cython_core.build import write_c
@@ -48,13 +48,13 @@ SHOWN = [
 
 @pytest.fixture
 def clone(tmp_path):
-    """A folder with the rules of the project and nothing else."""
+    """Create a folder that contains only the project's rules. Returns its path."""
     shutil.copytree(ROOT / RULES, tmp_path / RULES)
     return tmp_path
 
 
 def files_below(folder):
-    """The paths of all files below a folder."""
+    """Return the relative paths of all files below a folder."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
@@ -142,7 +142,7 @@ def test_a_folder_that_is_no_clone_is_one_line(tmp_path, run):
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_new_games_pass_the_tests_of_their_clone(tmp_path):
-    """The commands of the page, then the suites that take new games in by themselves."""
+    """Run the commands of docs/add-a-game.md, then the tests that find new games themselves."""
     for part in PARTS:
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, tmp_path / part)

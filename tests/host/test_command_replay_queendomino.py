@@ -25,7 +25,7 @@ def words_of(path):
 
 
 def slug(name):
-    """Return a building's name as logs write it."""
+    """Return the name of a building as logs spell it."""
     kept = "".join(
         sign for sign in name.lower().replace(" ", "-") if sign.isalpha() or sign == "-"
     )

@@ -1,4 +1,4 @@
-"""The table of subcommands: every command loads, prints help and reports errors in one line."""
+"""Every subcommand can be loaded, prints help and reports an error in one line."""
 
 import subprocess
 import sys

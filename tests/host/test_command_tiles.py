@@ -1,4 +1,4 @@
-"""`castellan tiles` shows the data that a user may correct and checks a replacement."""
+"""`castellan tiles` shows the data that a user may correct, and checks the user's file."""
 
 import commands
 import pytest

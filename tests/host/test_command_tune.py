@@ -1,4 +1,4 @@
-"""`castellan tune`: what a checkpoint keeps, and damaged or lost checkpoints."""
+"""`castellan tune` continues from a checkpoint, and refuses damaged or lost checkpoints."""
 
 import json
 import shutil
@@ -20,7 +20,7 @@ def run(run):
 
 @pytest.fixture
 def begun(tmp_path):
-    """Write a checkpoint of one generation."""
+    """Tune for one generation and write its checkpoint. Returns the path."""
     path = tmp_path / "here" / "weights.json"
     path.parent.mkdir()
     state = tune.State(seed=3, games=1, population=4)

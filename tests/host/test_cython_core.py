@@ -16,7 +16,7 @@ from castellan.rules.games import NAMES as GAMES
 from host_tools.cython_core import loader
 from host_tools.cython_core.build import CannotBuild, build, is_current
 
-# The first test may have to compile the core, which takes a minute, and on a busy machine several.
+# The first test may have to compile the core. That takes a minute, or several on a busy machine.
 pytestmark = pytest.mark.timeout(1200)
 
 

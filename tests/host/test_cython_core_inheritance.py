@@ -37,7 +37,7 @@ def heavy(animal: Animal) -> int:
 
 @pytest.fixture
 def classes(tmp_path: Path) -> dict[str, str]:
-    """Return the Cython text of each class of the farm. The key "" holds its functions."""
+    """Return the Cython text of each class in FARM. The key "" has the module's functions."""
     folder = tmp_path / "castellan" / "rules"
     folder.mkdir(parents=True)
     (folder / "farm.py").write_text(FARM)

@@ -15,7 +15,7 @@ from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import players_of, searcher_names
 from host_tools.simulate.runner import MOST_GAMES, GameRunner, SimulationPlan, outcomes
 
-# The first test may have to compile the core, which takes a minute, and on a busy machine several.
+# The first test may have to compile the core. That takes a minute, or several on a busy machine.
 pytestmark = pytest.mark.timeout(1200)
 
 PROGRAM = """
@@ -51,7 +51,7 @@ def played(words: list[str], interpreted: str) -> subprocess.CompletedProcess[st
 
 
 def company(name: str) -> list[str]:
-    """Return the players of a game that do not search, for as many seats as possible."""
+    """Return the names of players that do not search, for as many seats as possible."""
     bots = [bot for bot in players_of(name) if bot not in searcher_names()]
     seats = registry.meta(name).SEATS
     count = max(few for few in seats if few <= max(len(bots), min(seats)))

@@ -1,4 +1,4 @@
-"""Games of Dragon Inferno on the device without hardware, alike on both interpreters."""
+"""Play Dragon Inferno on the headless device. CPython and MicroPython answer the same."""
 
 import pytest
 from castellan.core.rng import Random
@@ -15,7 +15,7 @@ from host_tools.virtual.headless import switch_on
 
 
 def play(folder, seed):
-    """Play a game with looks, undo and power cuts. Returns all commands and answers."""
+    """Play a game with peeks, undo and power cuts. Returns all commands and answers."""
     folder.mkdir()
     with switch_on("cpython", folder, seed) as device:
         wire = Wire(device)
@@ -31,7 +31,7 @@ def play(folder, seed):
 
 
 def check_state(game, table):
-    """The state that the device tells is that of the table."""
+    """Check that the device's `state` shows the facts of the match `table`."""
     assert game["game"] == "dragon-inferno" and game["finished"] and game["phase"] == "over"
     out = bytearray(2)
     table.places(out)

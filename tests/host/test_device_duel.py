@@ -1,4 +1,4 @@
-"""Games of the Duel on the device without hardware, alike on both interpreters."""
+"""Play the Duel on the headless device. CPython and MicroPython answer the same."""
 
 import json
 import random
@@ -23,7 +23,7 @@ _KEYS = ("A", "A", "A", "UP", "DOWN", "LEFT", "RIGHT", "B")
 
 
 def check_state(game, table):
-    """The state that the device tells is that of the table."""
+    """Check that the device's `state` shows the facts of the match `table`."""
     assert game["game"] == "duel"
     assert game["scores"] == [table.match_points(player) for player in range(2)]
     out = bytearray(2)
@@ -41,7 +41,7 @@ def check_state(game, table):
 
 
 def play(folder, seed):
-    """A game with steps back and power cuts, left behind as a file."""
+    """Play a game with undo and power cuts, which the device keeps as a file."""
     folder.mkdir()
     with switch_on("cpython", folder, seed) as device:
         wire = Wire(device)
@@ -89,7 +89,7 @@ def test_the_command_replay_reads_the_log_that_the_device_wrote(tmp_path):
 
 @pytest.mark.parametrize("seed", few_now(range(3), quick=[0]))
 def test_nothing_that_is_pressed_breaks_the_device(seed, tmp_path):
-    """Any keys, held and short, with the plug pulled: no error, and the log is always legal."""
+    """After random presses, holds and power cuts there is no error, and the log is legal."""
     luck = random.Random(seed)
     with switch_on("cpython", tmp_path, seed) as device:
         wire = Wire(device)

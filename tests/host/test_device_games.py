@@ -1,4 +1,4 @@
-"""Whole games through the buttons alone, with undo, peeks and power cuts in between."""
+"""Play whole games by keys alone, with undo, peeks and power cuts in between."""
 
 import json
 
@@ -28,7 +28,7 @@ def play(folder, seed):
 
 
 def check_files(folder, ends):
-    """The files that the device wrote are the games that were played, and can be replayed."""
+    """Check that the device's files contain the played games, and that they can be replayed."""
     files = sorted((folder / "castellan" / "games").iterdir())
     assert len(files) == len(ends)
     for file, (game, lines) in zip(files, ends, strict=True):

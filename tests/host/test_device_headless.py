@@ -1,4 +1,4 @@
-"""`castellan device --headless`: a command a line in, a JSON object a line out, time virtual."""
+"""`castellan device --headless` answers each command with a JSON object, on virtual time."""
 
 import json
 import time
@@ -16,7 +16,7 @@ A_ROW = ["press A", "press A", "press A", "press A", "wait 1500"]
 
 @pytest.fixture
 def device(monkeypatch, capsys):
-    """Runs the command in this process with lines on its standard input."""
+    """Return a function that runs the headless device here with lines as standard input."""
 
     def run(*lines, words=(), data=None):
         text = "".join(f"{line}\n" for line in lines).encode() if data is None else data

@@ -1,4 +1,4 @@
-"""The driver runs unchanged in MicroPython WebAssembly, as the page needs it."""
+"""The driver of the headless device runs unchanged in MicroPython WebAssembly for the page."""
 
 import pytest
 

@@ -23,7 +23,7 @@ _FEW = {"--games": "1"}  # play one game instead of thousands
 
 
 def every_page(get):
-    """Make a test parameter for each item that `get` returns for a page."""
+    """Return a test parameter for each different item that `get(page)` returns for a page."""
     return [
         pytest.param(found, id=f"{documents.name_of(page)}: {found}")
         for page in documents.PAGES
@@ -72,7 +72,7 @@ def test_a_command_in_a_sentence_exists(words):
 
 
 def is_there(words):
-    """True if the target of make, the Python module or the measurement exists."""
+    """True if a command's make target, Python module or measurement exists."""
     if words[0] == "make":
         rules = (ROOT / "Makefile").read_text() + (ROOT / "hardware/hardware.mk").read_text()
         assert re.search(rf"^{re.escape(words[1])}:", rules, re.MULTILINE), words

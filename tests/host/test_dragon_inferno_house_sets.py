@@ -1,4 +1,4 @@
-"""Piece sets of other boxes and house rules are read, packed and played as they say."""
+"""Piece sets of other game boxes and house rules are read, packed and used in games."""
 
 import pytest
 from castellan.core.rng import Random

@@ -1,4 +1,4 @@
-"""How many presses a game of Dragon Inferno takes, by people who choose as people do."""
+"""Count the key presses of Dragon Inferno in games of simulated people."""
 
 import pytest
 from castellan.rules.dragon_inferno.match import make
@@ -8,7 +8,7 @@ from support.dragon_people import DragonPeople
 from support.hand import Hand
 from support.setting_up import set_up_dragon_inferno
 
-# Presses for one of each, A included, as docs/manual-dragon-inferno.md has them.
+# Mean presses of one decision by kind, A included. docs/manual-dragon-inferno.md promises them.
 PROMISED = {"egg": 3.2, "choice": 2.2, "place": 2.5, "dragon": 2.5, "pass": 1.0}
 OF_A_TURN = 4.5
 
@@ -20,7 +20,7 @@ def begin(device, seed):
 
 
 def count(games):
-    """Presses of each kind for one of it, and for a turn with a tile."""
+    """Play games. Returns the mean presses of a decision by kind, and of a turn with a tile."""
     presses = dict.fromkeys(PROMISED, 0)
     times = dict.fromkeys(PROMISED, 0)
     for player in played(games, begin, "dragon_inferno.scoring"):

@@ -1,4 +1,4 @@
-"""Whole games of the Duel by a finger that sees frames: how many presses, undo and power cuts."""
+"""Play the Duel by keys and frames: count the presses, and test undo and power cuts."""
 
 import pytest
 from castellan.rules.duel import layout as d
@@ -11,7 +11,7 @@ from tiers import few_now
 
 QUICK_GAMES = 4
 GAMES = 40
-MOST_OF_A_ROUND = {True: 12.5, False: 21.5}  # promised: with the device's dice, with real ones
+MOST_OF_A_ROUND = {True: 12.5, False: 21.5}  # if the device rolls the dice, or people do
 
 
 def begin(device, colours, people, seed, device_rolls):
@@ -21,7 +21,7 @@ def begin(device, colours, people, seed, device_rolls):
 
 
 def count(device_rolls, games):
-    """Mean presses of a round by what they were for, and how often the best spot was taken."""
+    """Play games. Returns the mean presses of a round by purpose, and the share of best spots."""
     presses = {}
     rounds = 0
     people = []
@@ -55,7 +55,7 @@ def test_a_round_takes_no_more_presses_over_40_games(device_rolls):
 
 
 def check_fidgeting(seed):
-    """The device and the table agree."""
+    """Play a game with peeks, undo and power cuts. Device and rules core must agree."""
     colours = (b"\x00\x03", b"\x01\x02")[seed & 1]
 
     def begin_it(device, seed):

@@ -20,12 +20,12 @@ GAMES = every_game()
 
 @pytest.fixture
 def box(monkeypatch):
-    """A box with all games, the sample game among them."""
+    """Add the sample game to the registry's games."""
     monkeypatch.setattr(games, "NAMES", GAMES)
 
 
 def log_of(game):
-    """The path of the example log of a game."""
+    """Return the path of a game's example log."""
     folders = (commands.LOGS, sample_game.FOLDER / "tests" / "logs")
     logs = [path for folder in folders for path in sorted(folder.rglob(f"{game}*.log"))]
     return next(path for path in logs if "unfinished" not in path.name)

@@ -1,4 +1,4 @@
-"""Whole games by a finger that peeks, undoes, redoes and pulls the plug in between."""
+"""Play whole games by keys, with peeks, undo, redo and power cuts in between."""
 
 import pytest
 from castellan.rules.kingdomino.match import make

@@ -1,4 +1,4 @@
-"""`castellan flash` and its sisters on real MicroPython with a real littlefs behind a terminal."""
+"""Run `castellan flash`, `backup` and the like on real MicroPython with real littlefs."""
 
 import json
 import re
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.interpreter
 
 _SAVE = "/castellan-data/save0"
 _GAME = "/castellan-data/games/000001.log"
-# The last is a slot that a newer firmware wrote, as the firmware puts it aside.
+# The firmware renames a save from a newer firmware to `.new`, as in the last entry.
 _STATE = {_SAVE: bytes(range(200)), _GAME: b"# a finished game\n", _SAVE + ".new": b"newer"}
 
 
@@ -29,7 +29,7 @@ def _interpreter(unix, monkeypatch, tmp_path):
 
 @pytest.fixture(scope="module")
 def flashed(tmp_path_factory):
-    """The image of a flash with the firmware on it, put there once by the command itself."""
+    """Flash an empty board once by `castellan flash`. Returns the bytes of its flash."""
     folder = tmp_path_factory.mktemp("flashed")
     with PtyBoard(folder) as board:
         assert run_program("flash", "--port", board.port).status == 0
@@ -44,7 +44,7 @@ def board(tmp_path):
 
 @pytest.fixture
 def castellan(monkeypatch, capsys, board):
-    """Runs a command of ours on the board."""
+    """Return a function that runs a `castellan` command on the board."""
 
     def run(name, *words):
         return run_here(monkeypatch, capsys, name, *words, "--port", board.port)
@@ -53,7 +53,7 @@ def castellan(monkeypatch, capsys, board):
 
 
 def _faults(image):
-    """The paths at which a flash differs from one with exactly the firmware."""
+    """Return the paths of firmware files that are missing, wrong or superfluous on a flash."""
     files = flash_files(image)
     wanted = {**plan.firmware_files(), plan.STAMP: plan.FINISHED}
     ours = [path for path in files if "castellan/" in path]
@@ -128,7 +128,7 @@ def test_settings_and_games_survive_a_flash_and_are_kept_on_the_computer(
     assert answer.status == 0
     files = flash_files(board.image)
     assert {path: files[path] for path in _STATE} == _STATE
-    # This save is no save: the board says so, and nothing is thrown away for that.
+    # The save is damaged. The board reports that, but the command keeps the file.
     assert "the board shows E2" in answer.err
     [kept] = (tmp_path / "data").rglob("*.zip")
     assert str(kept) in answer.err
@@ -197,7 +197,7 @@ def _breaks_off(power, castellan):
 
 
 def _refuses_to_run(tmp_path):
-    """Switches the board on as it is, with main.py; whether it stays at the prompt."""
+    """Boot the board with its main.py. True if the firmware refuses to run and shows a prompt."""
     with PtyBoard(tmp_path, autorun=True) as alone:
         said = wait_for(alone, b">>> ")
     return b"mixed installation" in said or b"ImportError" in said
@@ -207,7 +207,7 @@ def _refuses_to_run(tmp_path):
 def test_a_flash_interrupted_at_a_step_never_runs_and_is_repaired(
     monkeypatch, board, castellan, tmp_path, number
 ):
-    # Another version: it runs, and differs in every file.
+    # Another version of the firmware, which runs and differs in every file.
     old = {path: data + b"\n" for path, data in plan.firmware_files().items()}
     have(board, {**old, "/lib/castellan/ui/old.py": b"", plan.STAMP: plan.FINISHED, **_STATE})
     power = Power(monkeypatch, board)
@@ -241,7 +241,7 @@ def test_a_flash_broken_off_by_its_user_leaves_no_half_file_that_could_be_run(
         patch.setattr(SerialTransport, "exec", break_off)
         answer = castellan("flash")
     assert answer.status == 130 and "the same command again repairs the board" in answer.err
-    # The board has power all the while: what was open is closed as it is.
+    # The board keeps its power, so the reset closes the open file as it is.
     run_mpremote(board.port, "soft-reset")
     board.unplug()
     found = flash_files(board.image)
@@ -252,13 +252,13 @@ def test_a_flash_broken_off_by_its_user_leaves_no_half_file_that_could_be_run(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)  # it flashes as often as there are files
+@pytest.mark.timeout(900)  # it flashes once for each file
 def test_a_flash_interrupted_in_every_single_file_arrives_in_the_end(
     monkeypatch, board, castellan
 ):
     power = Power(monkeypatch, board)
     cut = set()
-    # Each run gets one file further, and loses power in the middle of the next.
+    # Each run copies one file more, and loses power in the middle of the next file.
     power.cut_when(lambda name, path: name == "write" and path not in cut)
     while _breaks_off(power, castellan):
         cut.add(power.steps[-1][1])

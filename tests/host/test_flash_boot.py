@@ -1,4 +1,4 @@
-"""How our image starts: no new disk unasked, and the newer one of image and disk runs."""
+"""The image makes no new disk without asking, and runs the newer of image and disk."""
 
 import io
 import sys
@@ -14,7 +14,7 @@ _SOURCE = (ROOT / "firmware" / "image" / "castellan_boot.py").read_text(encoding
 
 
 class Disk:
-    """A flash that cannot be mounted so many times, and counts what is done to it."""
+    """A flash whose first mounts fail. It counts mounts and new file systems."""
 
     def __init__(self, failures=0):
         self.failures = failures
@@ -22,7 +22,7 @@ class Disk:
         self.new_disks = 0
 
     def modules(self):
-        """Fakes of what a board has built in."""
+        """Return fakes of the built-in modules `vfs` and `rp2`."""
         vfs = ModuleType("vfs")
         vfs.VfsLfs2 = type("VfsLfs2", (), {"__init__": self._open(), "mkfs": self._make})
         vfs.mount = lambda disk, place: None
@@ -45,7 +45,7 @@ class Disk:
 
 @pytest.fixture
 def boot(monkeypatch):
-    """Loads castellan_boot with a disk, and with files on it."""
+    """Return a function that loads castellan_boot with a disk and the files on it."""
 
     def load(disk, files=None):
         found = files or {}
@@ -115,7 +115,7 @@ def test_the_version_of_this_firmware_can_be_compared(boot):
 
 
 class Keys:
-    """A board with its own clock, on which keys are down at given times."""
+    """A fake board with its own clock. `held(ms)` returns the keys that are down."""
 
     def __init__(self, held):
         self.held = held

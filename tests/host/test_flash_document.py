@@ -1,4 +1,4 @@
-"""The commands of docs/flashing.md, run as they stand there on a board behind a terminal."""
+"""The commands of docs/flashing.md work on a board on a pseudo terminal."""
 
 import re
 import shlex
@@ -58,6 +58,6 @@ def test_the_commands_do_what_the_page_says_in_its_order(unix, tmp_path, monkeyp
                 continue
             placed = [str(tmp_path / word) if word.endswith(_FILES) else word for word in words]
             answers[" ".join(words)] = run_program(*placed, "--port", board.port)
-    # The first look finds no firmware yet, and says so.
+    # The first command finds no firmware on the board and reports that.
     assert answers.pop("doctor").status == 1
     assert {name: answer.status for name, answer in answers.items()} == dict.fromkeys(answers, 0)

@@ -1,4 +1,4 @@
-"""The image to be dragged onto a board: its name, its parts, its size, and when it is built."""
+"""Test the image that users drag onto a Pico: its name, parts and size, and when it is built."""
 
 import tomllib
 from functools import cache
@@ -18,7 +18,7 @@ _texts = cache(firmware_texts)
 
 @pytest.fixture
 def workshop(tmp_path, monkeypatch):
-    """A folder that looks like MicroPython, and the names of what was compiled from it."""
+    """Fake MicroPython's sources. Returns their folder and the list of images built from it."""
     folder = tmp_path / "micropython"
     for board in image.BOARDS:
         (folder / "ports" / "rp2" / "boards" / board).mkdir(parents=True)

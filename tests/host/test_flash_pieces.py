@@ -1,4 +1,4 @@
-"""`castellan flash --pieces`: an owner's piece set beside the firmware, and how it stays there."""
+"""`castellan flash --pieces` puts an owner's piece set beside the firmware and keeps it there."""
 
 import os
 import zipfile
@@ -27,7 +27,7 @@ interpreter = pytest.mark.interpreter
 
 @pytest.fixture
 def mine(tmp_path):
-    """A file with a piece set."""
+    """Write a file with a piece set. Returns its path."""
     file = tmp_path / "my-box.txt"
     file.write_text(TEXT, encoding="utf-8")
     return file
@@ -35,7 +35,7 @@ def mine(tmp_path):
 
 @pytest.fixture
 def other(tmp_path):
-    """A file with another one."""
+    """Write a file with another piece set. Returns its path."""
     file = tmp_path / "other.txt"
     file.write_text(OTHER_TEXT, encoding="utf-8")
     return file
@@ -43,7 +43,7 @@ def other(tmp_path):
 
 @pytest.fixture
 def board(unix, monkeypatch, tmp_path):
-    """A board with the firmware on it."""
+    """Plug in a board on which the firmware is installed."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     with PtyBoard(tmp_path) as made:
         have(made, {**plan.firmware_files(), plan.STAMP: plan.FINISHED, **GAME})
@@ -52,7 +52,7 @@ def board(unix, monkeypatch, tmp_path):
 
 @pytest.fixture
 def castellan(run, board):
-    """Runs a command of ours on the board."""
+    """Return a function that runs a `castellan` command on the board."""
 
     def run_on_board(name, *words):
         return run(name, *words, "--port", board.port)
@@ -67,7 +67,7 @@ def slots_of(image):
 
 
 def set_on(image, folder):
-    """The set that the firmware finds on a flash."""
+    """Return the piece set that the firmware would read from a flash."""
     folder.mkdir(exist_ok=True)
     for path, data in flash_files(image).items():
         if path.startswith(plan.STATE + "/pieces"):
@@ -76,7 +76,7 @@ def set_on(image, folder):
 
 
 def record(folder, data, schema=own_pieces.SCHEMA):
-    """A slot as the firmware writes it."""
+    """Save a piece set like the firmware. Returns the bytes of its slot."""
     folder.mkdir(exist_ok=True)
     made = Store(Files(os, open), str(folder), "pieces", store.PIECES, schema, 200)
     assert made.save(data, len(data)) == 0

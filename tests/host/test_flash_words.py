@@ -1,4 +1,4 @@
-"""Whatever stands between a computer and a board: one sentence that helps, and exit code 3."""
+"""Each obstacle between computer and board gives one helpful sentence and exit code 3."""
 
 import os
 import pty

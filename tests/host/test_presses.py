@@ -1,4 +1,4 @@
-"""How many presses a round takes, counted over 200 seeded games by a finger that sees frames."""
+"""Count the key presses of a round in games that a program plays by keys and frames."""
 
 import pytest
 from castellan.rules.kingdomino.match import make
@@ -10,13 +10,13 @@ from support.setting_up import set_up
 from tiers import few_now
 
 GAMES = 200
-QUICK_GAMES = 60  # fewer stray by more than the promise for three players leaves room for
+QUICK_GAMES = 60  # with fewer games the mean of three players may exceed the promise by chance
 SEATS = {4: b"\x00\x01\x02\x03", 3: b"\x00\x01\x02", 2: b"\x00\x02"}
 MOST_PRESSES = {4: 23, 3: 18, 2: 25}
 
 
 def count(players, games):
-    """Mean presses a round, by what they were for, and how often the best spot was taken."""
+    """Play games. Returns the mean presses of a round by purpose, and the share of best spots."""
     presses = {}
     rounds = choices = best_taken = 0
 

@@ -1,4 +1,4 @@
-"""Whole games of Queendomino by a finger that sees frames: how many presses, and power cuts."""
+"""Play Queendomino by keys and frames: count the presses, and test undo and power cuts."""
 
 import pytest
 from castellan.rules.kingdomino import layout
@@ -17,8 +17,8 @@ from tiers import few_now
 QUICK_GAMES = 6
 GAMES = 100
 SEATS = {4: b"\x00\x01\x02\x03", 3: b"\x00\x01\x02", 2: b"\x00\x02"}
-# Promised: so many on average for a turn A to E without a building, its part of the entering of
-# dominoes and buildings included. A single game of unlucky people may be above the mean.
+# Promised mean presses of a turn A to E without a building: with its share of the presses that
+# enter dominoes and buildings, and without. A single game may be above the mean.
 MOST_OF_A_PLAIN_TURN = 12
 MOST_WITHOUT_ENTERING = 5
 _FIDGETINESS = 0.6  # a game has more than twice as many decisions as Kingdomino's
@@ -32,7 +32,7 @@ def begin(device, colours, seed, device_draws=True):
 
 
 def count(players, games):
-    """Mean presses of a turn by what they were for, and of the turns without a building."""
+    """Play games. Returns the mean presses of a turn by purpose, and of turns without building."""
     presses = {}
     plain = []
     turns = 0
@@ -65,7 +65,7 @@ def test_a_turn_without_a_building_takes_no_more_presses_over_100_games(players)
 
 
 def check_fidgeting(seed):
-    """The device and the table agree."""
+    """Play a game with peeks, undo and power cuts. Device and rules core must agree."""
     colours = (SEATS[4], SEATS[3], b"\x01\x03")[seed % 3]
 
     def begin_it(device, seed):

@@ -1,4 +1,4 @@
-"""Whole games of the Royal Wedding by a finger that sees frames: presses, and power cuts."""
+"""Play the Royal Wedding by keys and frames: count the presses, and test power cuts."""
 
 import pytest
 from castellan.rules.royal_wedding.match import make
@@ -17,7 +17,7 @@ _FIDGETINESS = 0.4  # a game has four times as many decisions as Kingdomino's
 
 
 def at_table(players, options):
-    """How a game of so many begins."""
+    """Return a function that begins a game of so many players on a device."""
 
     def begin(device, seed):
         hand = QueenHand(device)
@@ -29,7 +29,7 @@ def at_table(players, options):
 
 
 def count(players, options, games):
-    """Mean presses of a turn without a building, with its part of what is entered and without."""
+    """Return the mean presses of a turn without building: with its share of entering, without."""
     plain = []
     entering = 0
     turns = 0
@@ -59,7 +59,7 @@ def test_so_it_is_at_a_table_of_every_size(players, options):
 
 
 def check_fidgeting(players, options, seed):
-    """The device and the table agree, and the scoring comes to its end."""
+    """Play a game with peeks, undo and power cuts to the end of the scoring."""
     begin = at_table(players, options)
     rig, player = play_with_fidgeting(begin, seed, "queendomino.scoring", _FIDGETINESS)
     for _ in range(400):

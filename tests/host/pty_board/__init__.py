@@ -36,15 +36,15 @@ _CHUNK_BYTES = 4096
 
 
 class PtyBoard:
-    """Starts with `with`. `port` is the name of its terminal."""
+    """A board on a pseudo terminal. `with` plugs it in. `port` is the terminal's name."""
 
     def __init__(self, folder, *, name=PICO, version="1.28.0", blocks=BLOCKS, autorun=False):
-        """The flash is a file in `folder` and stays there when the power goes."""
+        """Prepare a board. Its flash is a file in `folder` that survives a power cut."""
         self.image = Path(folder) / "flash.bin"
         if not self.image.exists():
             self.image.write_bytes(b"\xff" * (BLOCK_BYTES * blocks))
-        self.said = bytearray()  # all that the board has sent
-        self.heard_bytes = 0  # how much the computer has sent
+        self.said = bytearray()  # all bytes that the board has sent
+        self.heard_bytes = 0  # number of bytes that the computer has sent
         self.pulls_cable_after = None
         self._name = name
         self._version = version
@@ -64,7 +64,7 @@ class PtyBoard:
         os.close(self._wake_write)
 
     def plug_in(self):
-        """Power and cable."""
+        """Plug in the cable and start the board with its power."""
         self._outer, self._outer_end = pty.openpty()
         _make_raw(self._outer_end, has_interrupt=False)
         self.port = os.ttyname(self._outer_end)
@@ -76,7 +76,7 @@ class PtyBoard:
         self._thread.start()
 
     def unplug(self):
-        """Neither power nor cable from this moment on."""
+        """Unplug the cable. The board loses its power at once."""
         if self._thread is not None:
             if not self._is_over:
                 os.write(self._wake_write, b"x")
@@ -84,7 +84,7 @@ class PtyBoard:
             self._thread = None
 
     def pull_cable_after(self, count):
-        """The cable, and with it the power, goes when the computer has sent so many more bytes."""
+        """Unplug the cable, and with it the power, after `count` more bytes from the computer."""
         self.pulls_cable_after = self.heard_bytes + count
 
     # The interpreter
@@ -152,7 +152,7 @@ class PtyBoard:
             self._restart()
 
     def _from_computer(self):
-        """Pass on what the computer sends. Returns False once the cable is unplugged."""
+        """Pass on bytes from the computer. Returns False if that unplugs the cable."""
         data = os.read(self._outer, 256)
         left = len(data)
         if self.pulls_cable_after is not None:
@@ -174,7 +174,7 @@ class PtyBoard:
 
 
 def _make_raw(end, *, has_interrupt):
-    """Turn off all translation. On the board's end Ctrl-C still interrupts a program."""
+    """Turn off all translation of a terminal. With `has_interrupt` Ctrl-C interrupts a program."""
     mode = termios.tcgetattr(end)
     mode[0] = mode[1] = 0
     mode[3] = termios.ISIG | termios.NOFLSH if has_interrupt else 0
@@ -184,7 +184,7 @@ def _make_raw(end, *, has_interrupt):
 
 
 def _take_terminal():
-    """In the child: the inner terminal becomes its own, so that Ctrl-C reaches it."""
+    """Make standard input this child's controlling terminal, so that Ctrl-C interrupts it."""
     import fcntl
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -200,7 +200,7 @@ def _read_until(handle, ending):
 
 
 def run_mpremote(port, *words, timeout_s=120):
-    """Unmodified mpremote as its users run it."""
+    """Run the unmodified mpremote like its users. Returns the completed process."""
     return subprocess.run(
         [sys.executable, "-m", "mpremote", "connect", port, *words],
         capture_output=True,
@@ -211,7 +211,7 @@ def run_mpremote(port, *words, timeout_s=120):
 
 
 def wait_for(board, words, timeout_s=20):
-    """Wait until the board prints some words. Returns its whole output."""
+    """Wait until the board has printed `words`. Returns its whole output."""
     end = time.monotonic() + timeout_s
     while words not in board.said:
         if time.monotonic() > end:
@@ -221,7 +221,7 @@ def wait_for(board, words, timeout_s=20):
 
 
 def wait_for_game(board):
-    """Waits until the firmware is past the window for Ctrl-C and the boot picture."""
+    """Wait until the firmware has passed its wait for Ctrl-C and the boot picture."""
     for _ in range(20):
         with Session(board.port) as session:
             session.send({"get": "frame"})
@@ -233,7 +233,7 @@ def wait_for_game(board):
 
 
 def hear(session, is_wanted, patience_s=60):
-    """Return the device's messages, up to the first one that is wanted."""
+    """Return the device's messages up to the first message for which `is_wanted(message)`."""
     heard = []
     end = time.monotonic() + patience_s
     while time.monotonic() < end:

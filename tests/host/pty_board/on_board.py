@@ -15,7 +15,7 @@ _RESET_STATUS = 77
 
 
 class Flash:
-    """A file as the flash behind littlefs. Each call writes its block to disk."""
+    """A block device for littlefs that keeps its blocks in a file and flushes each write."""
 
     def __init__(self, path):
         self.file = open(path, "r+b")  # noqa: SIM115 - as long as the board lives
@@ -23,18 +23,18 @@ class Flash:
         self.blocks = self.file.tell() // _BLOCK
 
     def readblocks(self, block, buffer, offset=0):
-        """Fill the buffer."""
+        """Read a block from `offset` on into the buffer."""
         self.file.seek(block * _BLOCK + offset)
         self.file.readinto(buffer)
 
     def writeblocks(self, block, buffer, offset=None):
-        """Write, and erase first where littlefs has not asked for it by itself."""
+        """Write the buffer into a block from `offset` on. It does not erase the block first."""
         self.file.seek(block * _BLOCK + (offset or 0))
         self.file.write(buffer)
         self.file.flush()
 
     def ioctl(self, operation, argument):
-        """Count, size, erase."""
+        """Return the number of blocks (4) or their size (5), or erase a block (6)."""
         if operation == 4:
             return self.blocks
         if operation == 5:
@@ -47,7 +47,7 @@ class Flash:
 
 
 class Implementation:
-    """`sys.implementation` of a board."""
+    """Replaces `sys.implementation` by that of a Pico."""
 
     def __init__(self, machine_name, version):
         self.name = "micropython"
@@ -57,7 +57,7 @@ class Implementation:
 
 
 class System:
-    """`sys`, but for what a board says of itself."""
+    """Replaces the module `sys`. Only `platform` and `implementation` differ."""
 
     platform = "rp2"
 
@@ -89,7 +89,7 @@ def _begin():
     numbers = tuple([int(number) for number in version.split(".")])
     _SYS.path[:] = ["", ".frozen", "/lib"]
     _SYS.modules["sys"] = System(Implementation(name, numbers))
-    # From here on Ctrl-C is the program's business.
+    # From now on the program handles Ctrl-C.
     print("<on>", end="")
     return has_autorun == "1"
 
