@@ -11,13 +11,13 @@ from host_tools.board_build import mpy
 from host_tools.interpreters import runtimes
 from host_tools.shrink import constants
 
-# The files about players and naive games use only rules that these files use, too.
+# Left out: the files about players and naive games. These files already use the same rules.
 FILES = sorted(
     path
     for path in runtimes.PORTABLE.rglob("test_*.py")
     if path.parent.name in FLASHED_ROOMS or path.name == "test_contract.py"
 )
-# Files that play more games in the slow tier.
+# Files that play more games with --slow or CI=true.
 LONGER_FILES = [path for path in FILES if "effort.pick(" in path.read_text(encoding="utf-8")]
 
 
@@ -124,7 +124,7 @@ def test_a_few_bytes_stand_where_they_are_used_and_many_stay_a_table():
     assert "x = b'12345678'[1] + FONT[0]" in folded["user"]
 
 
-# Each runs into an exception: in the rules, in a screen of the shell, and in a text reader.
+# Each program ends in an exception: in the rules, in a screen of the shell, in a text reader.
 CRASHES = (
     "from castellan.rules.kingdomino.match import make\nmake(None, 0, 1)",
     "from castellan.ui.shell import Shell\nShell(None, None, None, 0).push('no_such_screen')",

@@ -21,7 +21,7 @@ EXCEPTIONS = {
 
 
 def games_in(node):
-    """The games named by the texts of a list, tuple, set or dictionary, and of those in it."""
+    """Return the games that the strings in a literal name, also in literals inside it."""
     found = set()
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.Dict, ast.List, ast.Set, ast.Starred, ast.Tuple)):
@@ -34,7 +34,7 @@ def games_in(node):
 
 
 def typed_lists(source):
-    """Line and games of each literal that names more than one game."""
+    """Return line and games of each list, tuple, set or dictionary that names several games."""
     if len({name for name in (*FOLDERS, *FOLDERS.values()) if name in source}) < 2:
         return []  # parsing every file takes seconds
     literals = (ast.Dict, ast.List, ast.Set, ast.Tuple)
@@ -43,13 +43,13 @@ def typed_lists(source):
 
 
 def is_of_a_game(path):
-    """True if the path itself names a game, so that the file speaks of it and its parent."""
+    """True if a path names a game. Such a file may list that game and its parent."""
     names = {*FOLDERS, *(folder.partition("_")[0] for folder in FOLDERS)}
     return any(re.search(rf"(?<![a-z]){name}(?![a-z])", path) for name in names)
 
 
 def sources():
-    """The paths of the project's Python files."""
+    """Yield the paths of the project's Python files."""
     for top in ("firmware", "host_tools", "tests"):
         for path in sorted((ROOT / top).rglob("*.py")):
             yield path.relative_to(ROOT).as_posix()

@@ -1,4 +1,4 @@
-"""Every screen of the device looks as it was recorded, and the manual's picture shows them all."""
+"""Every screen of the device equals its recorded picture, and the manual shows all screens."""
 
 import pytest
 
@@ -69,7 +69,7 @@ def test_a_script_that_the_rules_refuse_is_no_scene(monkeypatch):
 
 
 class _Actions:
-    """A log of given actions."""
+    """Replaces the log of a match by a list of given actions."""
 
     def __init__(self, actions):
         self._actions = actions

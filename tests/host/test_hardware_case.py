@@ -1,4 +1,4 @@
-"""The case: meshes are closed, small enough, separate and printable. Pictures are current."""
+"""The meshes of the case are closed, small, separate and printable. Pictures are current."""
 
 import pytest
 

@@ -28,7 +28,7 @@ RUNS = [
     for file in FILES
     if interpreter != "unix" or file.partition("/")[0] not in FLASHED_ROOMS
 ]
-# Files that play more games in the slow tier.
+# Files that play more games with --slow or CI=true.
 LONGER_RUNS = [run for run in RUNS if "effort.pick(" in PATHS[run[1]].read_text(encoding="utf-8")]
 # The 32-bit interpreter is four times slower. In the quick tier it runs the rooms that pack
 # numbers into small ints, and the files that measure memory. Of the whole games against a naive
@@ -90,7 +90,7 @@ def test_the_portable_file_passes_with_more_games(interpreter, file, run_file):
 
 
 def _problem(result):
-    """Return what is wrong with a run, or an empty text."""
+    """Return what is wrong with a run of portable tests, or an empty text."""
     lines = result.stdout.splitlines()
     closing = CLOSING_LINE.fullmatch(lines[-1]) if lines else None
     if closing is None:

@@ -1,4 +1,4 @@
-"""The default colours stay apart for eyes that see fewer: distances recomputed from physics."""
+"""The default colours differ enough for colour-blind eyes, as computed from the LEDs' data."""
 
 from itertools import combinations
 
@@ -54,7 +54,7 @@ def times(matrix, vector):
 
 
 def seen(duty, vision):
-    """Return a pixel in OKLab for a kind of eye. `duty` has 0 to 1 for each light."""
+    """Return a pixel's colour in OKLab for a kind of eye. `duty` is 0 to 1 for each LED."""
     whole = sum(light for _, _, light in PRIMARIES)
     xyz = [0.0, 0.0, 0.0]
     for share, (x, y, light) in zip(duty, PRIMARIES, strict=True):

@@ -1,4 +1,4 @@
-"""The link, the doctor and the console against the firmware that runs behind a real terminal."""
+"""Test `link`, `doctor` and `console` against firmware that runs on a pseudo terminal."""
 
 import json
 import os
@@ -27,7 +27,7 @@ _GAMES = {
 
 @pytest.fixture
 def board(tmp_path):
-    """A board on which the firmware runs, with two finished games."""
+    """Plug in a board with two finished games and wait until the firmware runs."""
     board = PtyBoard(tmp_path, autorun=True)
     put_files(board.image, {**plan.firmware_files(), plan.STAMP: plan.FINISHED, **_GAMES})
     with board:
@@ -39,7 +39,7 @@ def test_the_link_answers_while_the_game_runs_and_keys_reach_it(board):
     with Session(board.port) as session:
         assert session.hello["version"] == VERSION
         session.send({"watch": True})
-        hear(session, lambda message: message.get("state") == "wizard")  # nobody has told it yet
+        hear(session, lambda message: message.get("state") == "wizard")  # the wiring is not set
         session.send({"key": "B"})
         hear(session, lambda message: message.get("state") == "game")
         hear(session, lambda message: "frame" in message)  # a key is down for a while
@@ -137,7 +137,7 @@ def test_the_console_shows_the_prompt(board):
     with subprocess.Popen(words, stdin=end, stdout=end, stderr=end, cwd=ROOT) as console:
         os.close(end)
         said = b""
-        while b"Ctrl-]" not in said:  # its greeting, after which it listens
+        while b"Ctrl-]" not in said:  # the console reads its input after its greeting
             said += os.read(terminal, 1000)
         time.sleep(0.5)
         os.write(terminal, b"\x03")

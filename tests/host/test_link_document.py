@@ -1,4 +1,4 @@
-"""docs/link.md against the device: every message it shows is one, and every kind is there."""
+"""The device understands each message in docs/link.md, and the page shows all kinds."""
 
 import json
 import re

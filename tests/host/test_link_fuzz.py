@@ -1,4 +1,4 @@
-"""Whatever bytes come over the cable, the game goes on and nothing but legal moves happens."""
+"""After any bytes over the cable the game goes on, and its log has only legal actions."""
 
 import json
 
@@ -31,7 +31,7 @@ _lines = st.one_of(
 
 
 def check_that_the_game_goes_on(lines, room):
-    """Send lines to a device whose computer reads only `room` bytes, and look at the match."""
+    """Send lines to a device and check its match. The computer reads only `room` bytes back."""
     bench = Bench()
     bench.hello()
     bench.usb_serial.room = room

@@ -1,4 +1,4 @@
-"""`castellan pieces send` against the firmware that runs behind a real terminal."""
+"""Test `castellan pieces send` against firmware that runs on a pseudo terminal."""
 
 import pytest
 from castellan.core.rng import Random
@@ -18,7 +18,7 @@ TEXT = house_text(Random(3, 500))
 
 @pytest.fixture
 def board(tmp_path, unix):
-    """A board on which the firmware runs."""
+    """Plug in a board and wait until its firmware runs."""
     board = PtyBoard(tmp_path, autorun=True)
     put_files(board.image, {**plan.firmware_files(), plan.STAMP: plan.FINISHED})
     with board:

@@ -53,7 +53,7 @@ class _Terminal(io.StringIO):
 
 
 def _shown(monkeypatch):
-    """A screen on a terminal, and what it writes."""
+    """Show a first frame on a fake terminal. Returns the screen and the terminal."""
     terminal = _Terminal()
     monkeypatch.setattr(screen_module.sys, "stdout", terminal)
     screen = screen_module.Screen("letters")

@@ -1,4 +1,4 @@
-"""The file that the board runs: the same bytes on three interpreters, up to Ctrl-C in the game."""
+"""`main.py` sends the same bytes on three interpreters, from the boot to Ctrl-C in a game."""
 
 import os
 import subprocess
@@ -12,8 +12,8 @@ from host_tools.interpreters import runtimes
 
 _MAIN = (ROOT / "firmware" / "main.py").read_text(encoding="utf-8")
 
-# The strip's second picture is the first dot of the window: a key ends it there. Some pictures
-# later the game runs, and Ctrl-C comes.
+# The strip's second picture is the first dot of the wait for Ctrl-C, where a key ends the wait.
+# Some pictures later the game runs, and the script raises Ctrl-C.
 _SCRIPT = """
 import machine, neopixel
 from castellan.device import pins, start

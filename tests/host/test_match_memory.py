@@ -1,4 +1,4 @@
-"""The memory that a match with its whole log takes on a 32-bit MicroPython, as on a board."""
+"""Measure the memory of a match with its whole log on 32-bit MicroPython, as on a Pico."""
 
 import pytest
 from castellan.rules import games, registry
@@ -9,7 +9,7 @@ MOST_BYTES = 4 * 1024
 
 
 def largest_matches():
-    """Yield the folder of each game, with few and many players and as many options as go."""
+    """Yield (folder, players, options) of each game: few and many players, most legal options."""
     for name in games.NAMES:
         meta = registry.meta(name)
         for players in sorted({min(meta.SEATS), max(meta.SEATS)}):
@@ -20,8 +20,8 @@ def largest_matches():
             yield name.replace("-", "_"), players, options
 
 
-# WebAssembly collects garbage only between two steps. The first two steps make every buffer once
-# and learn what is in use. The last two wait until the garbage of making the matches is gone.
+# WebAssembly collects garbage only between two steps. Step 1 makes every buffer once, step 3
+# measures and makes 20 matches. Step 6 measures again, when the garbage of step 3 is gone.
 MEASURING = """
 import gc
 from castellan.rules.{game}.match import make
@@ -48,7 +48,7 @@ def step():
 @pytest.mark.parametrize(("game", "players", "options"), list(largest_matches()))
 def test_a_match_with_its_log_takes_at_most_4_kib(game, players, options, numbers_of):
     (size,) = numbers_of(MEASURING.format(game=game, players=players, options=options))
-    assert 128 < size <= MOST_BYTES  # the smallest match there is takes 240
+    assert 128 < size <= MOST_BYTES  # the smallest match takes 240 bytes
 
 
 def test_the_table_of_the_dominoes_takes_at_most_400_bytes():

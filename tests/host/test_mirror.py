@@ -1,4 +1,4 @@
-"""`castellan mirror`: what Adafruit's library would send is what the firmware sends."""
+"""`castellan mirror` sends by Adafruit's library the same bytes as the firmware."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The reader of piece sets says the same in the page's MicroPython as here."""
+"""The reader of piece sets gives equal results in the page's MicroPython and in CPython."""
 
 import shutil
 
@@ -46,7 +46,7 @@ def verdict(text):
 
 
 def bent(text, random):
-    """A text with a few bytes taken away, doubled or put in the place of others."""
+    """Return a text with one to three bytes deleted, inserted or replaced."""
     data = bytearray(text)
     for _ in range(1 + random.below(3)):
         at = random.below(len(data))
@@ -61,7 +61,7 @@ def bent(text, random):
 
 
 def texts():
-    """Sets in order, sets that are not, and what is no set at all."""
+    """Return valid piece sets, damaged piece sets, and texts that are no piece sets."""
     random = Random(11, 7)
     good = [house_text(Random(seed, 500)).encode() for seed in range(SETS)]
     good.append(PIECES_TXT.read_bytes())
@@ -71,7 +71,7 @@ def texts():
 
 
 def put(path, content):
-    """A file, and the folders above it."""
+    """Write a file. Creates the folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
@@ -83,11 +83,11 @@ def test_webassembly_reads_and_refuses_every_text_as_this_computer_does(
     compile_tree()
     asked = texts()
     expected = [verdict(text) for text in asked]
-    # Both kinds are well met.
+    # Many texts are accepted, and many are refused.
     assert SETS < len([line for line in expected if " " not in line]) < len(asked) - BENDS // 2
     assert len({line.partition(" ")[2] for line in expected}) > 25
     assert all(line.isprintable() for line in expected)
-    # The texts are too much for a command line: the interpreter gets a tree with them in it.
+    # The texts are too long for a command line, so the interpreter reads them as files.
     shutil.copytree(BUILD, tmp_path, dirs_exist_ok=True)
     for name, source in piece_sources().items():
         put(tmp_path / "page" / "host_tools" / f"{name}.py", source.encode())

@@ -62,7 +62,7 @@ class Naive:
 
 
 class Core:
-    """The rules core, on a kingdom put together square by square."""
+    """The rules core, with a kingdom that is filled square by square."""
 
     def kingdom(self, size, cells):
         grid = bytearray(size_of(size))
@@ -74,7 +74,7 @@ class Core:
 
     def score(self, size, cells, options):
         sheet = array("H", bytes(2 * sheet_size(size)))
-        # Where discards are not told, harmony is for a full grid.
+        # The cases do not tell discards. A full grid means that there were none (harmony).
         discards = 0 if len(cells) == size * size - 1 else 1
         bits = option_bits(meta, options)
         total = fill_sheet(self.kingdom(size, cells), 0, size, bits, discards, sheet)
@@ -108,7 +108,7 @@ def implementation(request):
 
 
 def of_kind(kind: str):
-    """Run a test on all cases of a kind."""
+    """Return a decorator that runs a test on all cases of a kind."""
     cases = [case for case in VECTORS if case["kind"] == kind]
     return pytest.mark.parametrize("case", cases, ids=[case["id"] for case in cases])
 

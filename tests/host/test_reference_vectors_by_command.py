@@ -1,4 +1,4 @@
-"""The reference vectors and random kingdoms through `castellan score`, `legal` and `replay`."""
+"""Check `castellan score`, `legal` and `replay` on reference vectors and random kingdoms."""
 
 import json
 
@@ -101,7 +101,7 @@ def test_the_legal_command_allows_the_discards_of_the_vectors():
 
 
 def played(seed: int, players: int, options: list, most_moves: int = 1000) -> tuple:
-    """A game or its beginning: the log as text, and both implementations where it stops."""
+    """Play up to `most_moves` moves at random. Returns the log and both implementations."""
     both = SideBySide(players, options, DOMINOES)
     random = Random(seed, 3)
     lines = ["castellan-log 1", "game kingdomino", "players " + " ".join(COLOURS[:players])]

@@ -15,7 +15,7 @@ CASES = vectors_of("duel")
 
 
 def match_of(case: dict) -> object:
-    """A match whose first player has drawn what the picture shows."""
+    """Return a match in which the first player's map is the grid of the case."""
     match = make(bytes((0, 1)), 0)
     at = map_of(0)
     for row, words in enumerate(case["grid"]):
@@ -51,7 +51,7 @@ def test_points_are_as_expected(case):
                 domains += 1
                 worth += points[entry + 1] * points[entry + 2]
         assert worth == wanted["points"]
-        # The source counts the domains that are worth something.
+        # The vectors count only domains that score points.
         assert domains >= wanted["domains"]
 
 

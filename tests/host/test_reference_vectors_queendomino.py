@@ -35,7 +35,7 @@ LETTERS["town"] = "t"
 
 
 def naive_score(case: dict) -> dict:
-    """The case counted by the naive implementation."""
+    """Return the score of a case by the naive implementation."""
     options = case["options"]
     realm = Realm(options["size"], options.get("coins", 0), 0)
     realm.kingdom = kingdom_of(options["size"], cells_of_grid(case["grid"]))
@@ -55,7 +55,7 @@ def naive_score(case: dict) -> dict:
 
 
 def question_of(case: dict) -> dict:
-    """The case as an object for `castellan score --jsonl`."""
+    """Return the case as an object for `castellan score --jsonl`."""
     names = ("size", "coins", "towers", "queen", "buildings")
     fields = {name: case["options"][name] for name in names if name in case["options"]}
     if case["options"].get("territories_only"):

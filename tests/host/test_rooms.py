@@ -1,4 +1,4 @@
-"""The house keeps its order: rooms, headers, words and lengths of the firmware's files."""
+"""The firmware's files obey the rules for rooms: imports, headers, words and lengths."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ META = "lib/castellan/rules/%s/meta.py"
 
 @pytest.fixture
 def problems_of(tmp_path):
-    """Writes files into a firmware folder of their own and returns what the checker says."""
+    """Return a function that writes files into an empty firmware folder and returns breaches."""
 
     def check(files):
         for name, text in files.items():
@@ -157,7 +157,7 @@ MODULES = {
 
 @pytest.fixture
 def house(tmp_path):
-    """Writes files of two games and returns them with those of a test."""
+    """Return a function that writes two small games and given files. It returns their `House`."""
 
     def build(files):
         for name, text in (MODULES | files).items():

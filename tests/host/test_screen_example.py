@@ -9,7 +9,7 @@ from support.shell_rig import Still, finger_on
 
 
 def the_example():
-    """The class that the docstring shows."""
+    """Run the code in the docstring of `BaseScreen`. Returns its class `Screen`."""
     text = inspect.cleandoc(BaseScreen.__doc__)
     code = inspect.cleandoc("\n" + text[text.index("    class Screen") :])
     names = {"A": A, "BaseScreen": BaseScreen, "draw": draw, "glyphs": glyphs, "palette": palette}

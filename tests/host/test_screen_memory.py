@@ -16,7 +16,7 @@ from host_tools.measure import screens
 LEAST_FREE_BYTES = 80 * 1024
 LEAST_BLOCK_BYTES = 32 * 1024
 LEAST_FREE_BYTES_IN_IMAGE = 150 * 1024
-# The second match may save and show other things than the first. A leak would be larger.
+# Saves and screens of the second match may differ from the first. A leak would be larger.
 MOST_LEAKED_BYTES = 2048
 SHELL = {"game", "menu", "settings", "orientation", "wizard", "link", "undo"}
 
@@ -25,12 +25,12 @@ pytestmark = pytest.mark.interpreter
 
 @pytest.fixture(scope="module", params=games.NAMES)
 def played_a_little(request, wasm):
-    """A game, and its memory on the screens that 60 keys lead to."""
+    """Return a game, and the memory on each screen that 60 key presses reach."""
     return request.param, screens.measure(request.param, keys_to_look=60, keys_to_end=0)
 
 
 def check(game, memory):
-    """Fail with the table of the game if a screen leaves less than the bounds."""
+    """Fail with a table of the game's screens if a screen leaves less memory than the bounds."""
     bounds = (
         (memory.free_bytes, LEAST_FREE_BYTES),
         (memory.largest_block_bytes, LEAST_BLOCK_BYTES),
@@ -85,7 +85,7 @@ def test_each_screen_of_a_whole_match_leaves_80_kib(game, computers, wasm):
 
 
 def test_folded_constants_leave_at_least_2_kib_more(wasm, tmp_path):
-    """The only pass over the sources pays for itself on the screens of the largest game."""
+    """Without folding, the fullest screen of the largest game has 2 KiB less memory."""
     mpy.compile_firmware(tmp_path / "flash", is_folded=False)
     keys = {"keys_to_look": 40, "keys_to_end": 0}
     plain = screens.measure("royal-wedding", tree=tmp_path / "flash", **keys)

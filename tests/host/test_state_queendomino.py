@@ -17,7 +17,7 @@ LOGS = Path("tests/logs")
 
 
 def told(name, game):
-    """The state of a log as a program reads it."""
+    """Replay an example log. Returns the virtual device's state object and the match."""
     match = read_log(str(LOGS / f"{name}.log"))
     sheet = array("H", bytes(2 * sheet_size(7)))
     session = SimpleNamespace(match=match, game=game, is_tally=False, sheet=sheet)

@@ -1,4 +1,4 @@
-"""The power is cut in every single program and erase: the board never reads less than before.
+"""Cut the power in every program and erase operation of a save. The older save must survive.
 
 The store is the one of the firmware. Only the flash below littlefs is a model.
 """
@@ -21,7 +21,7 @@ def store_on(disk, kind=MATCH):
 
 
 def state(number, length):
-    """A payload whose first bytes say which action it is, the rest unlike its neighbours."""
+    """Return a payload of `length` bytes: the action's number, then random bytes."""
     return number.to_bytes(4, "little") + Random(number).randbytes(length - 4)
 
 
@@ -48,7 +48,7 @@ def empty_board(length):
 
 
 def board_with_firmware(length):
-    """Sixty files of the sizes the firmware has, then some actions."""
+    """Return a disk with sixty files like the firmware's, after five saves, and the count."""
     disk = littlefs_disk.new_disk()
     random = Random(1)
     disk.make_folder("/lib")
@@ -58,13 +58,13 @@ def board_with_firmware(length):
 
 
 def board_after_long_history(length):
-    """Enough actions that littlefs has moved its metadata several times."""
+    """Return a disk after so many saves that littlefs has moved its metadata, and the count."""
     disk, count = board_with_firmware(length)
     return disk, play(disk, 900, length, first=count + 1)
 
 
 def nearly_full_board(length):
-    """So little room that a few free blocks serve all the writing."""
+    """Return a disk with five free blocks after 300 more saves, and the count."""
     disk, count = board_with_firmware(length)
     fill(disk, 5)
     return disk, play(disk, 300, length, first=count + 1)
@@ -118,7 +118,7 @@ def cut_everywhere(disk, count, length, actions, random):
 
 
 def play_on(disk, number, length):
-    """A board that came back from a cut keeps the next action as if nothing had happened."""
+    """Check that a board keeps the next action after a power cut."""
     assert store_on(disk).save(state(number + 1, length), length) == codes.FINE
     assert number_read(disk, length) == number + 1
 
@@ -138,7 +138,7 @@ def test_every_cut_leaves_the_last_or_the_last_but_one_state(length):
     for board in _BOARDS:
         disk, count = board(length)
         cuts += cut_everywhere(disk, count, length, 24, Random(length))
-    # Four lengths: with the other tests here well over two thousand cuts.
+    # With four lengths this file has over two thousand cuts.
     assert cuts >= 500, cuts
 
 
@@ -162,7 +162,7 @@ def test_cuts_while_littlefs_moves_its_metadata_lose_nothing():
             found = number_read(littlefs_disk.LittlefsDisk(chip), length)
             assert found in (number - 1, number)
             cuts += 1
-    # A metadata pair is two blocks: more of them means that it was moved while we cut.
+    # A metadata pair has two blocks. More blocks mean that it was moved during the cuts.
     assert len(moved_to) > 4
     assert cuts >= 2000, cuts
 
@@ -205,7 +205,7 @@ def test_settings_and_finished_games_do_not_endanger_the_match():
 
 
 def test_remove_then_rename_does_lose_the_match():
-    """The control: the same cuts find the loss in a way of saving that is known to lose."""
+    """A control of this test method: it must find the loss in a bad way of saving."""
     random = Random(3)
     length = 200
     disk, _ = board_with_firmware(length)
@@ -224,7 +224,7 @@ def test_remove_then_rename_does_lose_the_match():
 
 
 def test_one_slot_alone_would_be_found_out_by_damage():
-    """The control of the reader: a damaged newest record is never taken for a whole one."""
+    """A control of `number_read`: it ignores a damaged newest record."""
     disk, count = board_with_firmware(300)
     newest = _FOLDER + ("/save0" if count % 2 else "/save1")
     with disk.open(newest, "rb") as file:

@@ -1,4 +1,4 @@
-"""The terminal app on a pseudo terminal: played, and left on every way out."""
+"""Play in the terminal app on a pseudo terminal, and leave it in every possible way."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ from pty_window import BROKEN, LEFT, PATIENCE_S, WIPED, Window
 
 @pytest.fixture
 def window(tmp_path):
-    """Opens windows and closes them."""
+    """Yield a function that opens windows. Closes them after the test."""
     opened = []
 
     def open_window(**more):

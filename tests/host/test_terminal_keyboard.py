@@ -10,7 +10,7 @@ B = levels_of("B")
 
 
 def timeline(keyboard, begin_ms, end_ms):
-    """The spells of time in which keys were down, as (levels, from, to)."""
+    """Return the intervals in which keys were down, as (levels, from ms, to ms)."""
     spells = []
     last = 0
     for now_ms in range(begin_ms, end_ms):

@@ -1,4 +1,4 @@
-"""The strip's bytes in a terminal: each pixel in its place and in its colour."""
+"""A terminal shows each pixel of the strip's bytes in its position and colour."""
 
 import re
 

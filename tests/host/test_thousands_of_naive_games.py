@@ -1,6 +1,6 @@
-"""The cores against second implementations over thousands of games, on CPython and MicroPython.
+"""Compare the rules with the naive judges over thousands of games on CPython and MicroPython.
 
-The portable tests `*_against_naive.py` play the first seeds, these the ones after them.
+The portable tests `*_against_naive.py` play the first seeds. These tests play later seeds.
 """
 
 from importlib import import_module
@@ -10,8 +10,8 @@ import pytest
 from host_tools.board_build.mpy import compile_tree
 from host_tools.interpreters import runtimes
 
-FIRST = 25  # no portable test plays it or a seed above
-# Module of support.naive, what it compares, how many seeds from the first one on, games a seed.
+FIRST = 25  # the portable tests play only smaller seeds
+# Module of support.naive, call that compares, number of seeds from FIRST on, games a seed.
 GAMES = {
     "kingdomino-2": ("kingdomino_games", "compare_games(2, [], BONUSES, SEEDS, FIRST)", 80, 5),
     "kingdomino-3": ("kingdomino_games", "compare_games(3, [], BONUSES, SEEDS, FIRST)", 80, 5),
@@ -78,8 +78,8 @@ def test_the_core_agrees_on_cpython(name):
 def test_the_core_agrees_on_micropython(name, unix):
     compile_tree()
     module, question, seeds, games = GAMES[name]
-    seeds //= 2  # it takes twice as long there, and the core is the same
-    # Two implementations at once fill a board's heap and collect all the time: here is room.
+    seeds //= 2  # MicroPython takes twice as long, and runs the same core
+    # Two implementations would fill a Pico's heap, so the heap here is larger.
     code = f"from support.naive.{module} import *\nimport gc\ngc.threshold(-1)\nFIRST = {FIRST}"
     code += f"\nSEEDS = {seeds}"
     code += f"\nprint({question})"

@@ -1,4 +1,4 @@
-"""The plan of a tournament, its end, and its sums."""
+"""Test how a tournament plans its games, when it ends, and how it sums results."""
 
 import copy
 import random

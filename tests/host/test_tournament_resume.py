@@ -21,7 +21,7 @@ from host_tools.tournament import engines, journal, run, schedule
 
 
 def wait_for_lines(kept_in, count, process):
-    """Wait until a tournament has written so much. It must still be running."""
+    """Wait until a journal has `count` lines. The tournament must still be running."""
     end = time.monotonic() + 60
     while not kept_in.exists() or kept_in.read_bytes().count(b"\n") < count:
         assert process.poll() is None, process.communicate()

@@ -46,7 +46,7 @@ def test_a_save_is_downloaded_and_opened_again(web):
 
 
 def newer(save):
-    """The same save as a firmware of the next schema would have written it."""
+    """Return a save with the number of the next schema and a correct checksum."""
     changed = bytearray(save[:-4])
     changed[5] += 1
     return bytes(changed) + struct.pack("<I", crc32(changed))

@@ -1,4 +1,4 @@
-"""Fingers, mouse, screen reader and eyes on the page in a real browser."""
+"""Test touch, mouse, screen reader and the drawn picture of the page in a real browser."""
 
 import time
 
@@ -9,7 +9,7 @@ from host_tools.pieces.files import PIECES_TXT
 
 pytestmark = pytest.mark.interpreter
 
-# The frame, and how bright the page's picture is in the middle of each of its cells.
+# JavaScript: the frame, and the brightness of the drawn picture in the middle of each cell.
 PICTURE = """(() => {
     const strip = document.getElementById("strip");
     const context = strip.getContext("2d");
@@ -72,7 +72,7 @@ def test_a_keyboard_with_other_letters_has_the_same_keys(web):
         cyrillic = {"type": kind, "key": "\N{CYRILLIC SMALL LETTER A}", "code": "KeyA"}
         browser.call("devtools.send", "Input.dispatchKeyEvent", cyrillic)
     browser.until("players")
-    # Where the letter A is on another key, it is that key.
+    # On a French keyboard KeyA has the letter Q and does nothing.
     for kind in ("keyDown", "keyUp"):
         french = {"type": kind, "key": "q", "code": "KeyA"}
         browser.call("devtools.send", "Input.dispatchKeyEvent", french)
@@ -86,7 +86,7 @@ def test_what_the_mouse_has_used_leaves_the_keys_to_the_box(web):
     browser.click("#log")
     browser.press("A")
     browser.until("kingdomino.kings")
-    log_of(browser)  # so long that the kings are saved
+    log_of(browser)  # waits until the kings are saved
     browser.click("#battery")
     browser.until("resume")
     browser.call("page.keyboard.press", "Enter", {"delay": 60})

@@ -1,4 +1,4 @@
-"""One box and several windows: one has it, another may take it, and none writes over the other."""
+"""One of several windows has the device. Another may take it, and no window overwrites another."""
 
 import pytest
 from web_windows import begin_a_game, log_of
@@ -47,7 +47,7 @@ def test_a_window_from_which_the_box_was_taken_writes_nothing_any_more(web):
     browser.press("A", "B", "A")
     browser.give_file(save)
     browser.give_file(PIECES_TXT.read_bytes(), "#pieces-file")
-    browser.wait_until("document.getElementById('question').open")  # as if it had been open before
+    browser.wait_until("document.getElementById('question').open")  # may be open already
     browser.click("#question [value=yes]")
     browser.press("A")
     browser.evaluate("dispatchEvent(new Event('pagehide'))")
@@ -60,7 +60,7 @@ def test_a_window_from_which_the_box_was_taken_writes_nothing_any_more(web):
 def test_a_box_that_is_taken_while_it_is_being_loaded_does_not_start(web, web_server):
     browser = web(is_switched_on=False, before=SLOW_FIRMWARE)
     browser.call("page.goto", web_server.address)
-    browser.wait_until("'goOn' in globalThis")  # its value would be called
+    browser.wait_until("'goOn' in globalThis")  # waiting for the function itself would call it
     browser.evaluate(TAKE_OVER)
     browser.evaluate("globalThis.goOn()")
     browser.wait_until(f"{NOTICE}.textContent.includes('moved to another window')")
