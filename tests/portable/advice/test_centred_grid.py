@@ -1,4 +1,4 @@
-"""The centred grid knows its cells, and tells a hole of one cell from other free cells."""
+"""The centred grid accepts only squares near the castle, and detects a hole of one cell."""
 
 from castellan.advice.centred_grid import CentredGrid
 from castellan.rules.kingdom import BOX, reset_kingdom, size_of
@@ -6,7 +6,7 @@ from castellan.rules.square import cell_at, half, put_square
 
 
 def is_sound(n, squares):
-    """Return `is_sound_with` for the last two squares, with the others placed."""
+    """Return `is_sound_with` for the last two squares. The other squares are filled before."""
     b = bytearray(size_of(n))
     reset_kingdom(b, 0, n)
     cells = [BOX + cell_at(n, x, y) for x, y in squares]

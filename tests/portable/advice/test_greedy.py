@@ -31,7 +31,7 @@ KINGS = array("H", bytes(2 * 160))
 
 
 def play_greedily(match, decisions):
-    """Play some decisions by the greedy player, so that kingdoms stay centred."""
+    """Apply this many decisions of the greedy player, so that kingdoms stay centred."""
     player = GreedyPlayer(Random(5))
     while decisions:
         if match.actor() == TABLE:
@@ -66,7 +66,7 @@ def check_that_growth_adds_up(match):
 
 
 def gain_of(match, growth, action):
-    """Return the gain of a placement by the two ways of the incremental score."""
+    """Return a placement's gain by `IncrementalScore`. Checks that its `add` and `gain` agree."""
     tile = 2 * match.state[ROW_TILES + match.state[TURN]]
     cell = BOX + (action - PLACE >> 2)
     other = cell + step_of(match.grid, action & 3)
@@ -85,7 +85,7 @@ def test_the_incremental_score_predicts_the_points_of_random_games():
 
 
 def kingdoms_with(match, player, number):
-    """Yield points and soundness of the kingdom for every placement of a domino."""
+    """Return (soundness, points) of the kingdom for each placement of a domino."""
     at = match.kingdom(player)
     before = bytes(match.state[at : at + match.kingdom_size])
     first, second = DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]
@@ -102,7 +102,7 @@ def kingdoms_with(match, player, number):
 
 
 def is_sound(match, at):
-    """True if no square is more than two from the castle and no free cell is alone."""
+    """True if all squares are in the centred grid, and no free cell is a hole of one cell."""
     reach = match.grid // 2
     taken = []
     for y in range(1 - match.grid, match.grid):
@@ -123,7 +123,7 @@ def is_sound(match, at):
 
 
 def worths_by_trying(match, player, actions):
-    """Return the value of every placement, its best pair, computed with the rules only."""
+    """Return for each placement the best (soundness, points) of this domino and the next one."""
     worths = []
     for action in actions:
         assert match.apply(action) == OK
@@ -136,7 +136,7 @@ def worths_by_trying(match, player, actions):
 
 
 def check_choices(seed, decisions, options):
-    """Check that the greedy placement after some random decisions is one of the best."""
+    """Check after some greedy decisions that the next greedy placement has the highest value."""
     match = make(b"\x00\x01\x02\x03", options, seed)
     play_greedily(match, decisions)
     while match.actor() == TABLE or match.legal(CHOICES) < 8:

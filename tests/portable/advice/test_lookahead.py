@@ -1,4 +1,4 @@
-"""The lookahead values every action in steps, without allocating, on every interpreter alike."""
+"""The lookahead player values every action without allocating, equally on every interpreter."""
 
 from array import array
 
@@ -22,7 +22,7 @@ _points_only = array("H", bytes(2 * placement_value.WEIGHTS))
 
 
 def turns(match, most):
-    """Play at random. Yields before each decision of a player, a limited number of times."""
+    """Play random actions. Yields before each of the first `most` decisions of players."""
     while most and not match.is_over():
         if match.actor() == TABLE:
             match.apply(match.chance())

@@ -15,7 +15,7 @@ _values = array("H", bytes(2 * 161))
 
 
 def value_of(match, x, y, direction) -> int:
-    """Return the value of one placement of the open decision."""
+    """Return the value that the ranking gives to one of the legal placements."""
     count = match.legal(_choices)
     placement_ranking.rank_placements(match, _choices, count, _values)
     wanted = PLACE | cell_at(5, x, y) << 2 | direction
@@ -23,7 +23,7 @@ def value_of(match, x, y, direction) -> int:
 
 
 def opened(tiles, options):
-    """Return a two-player match. Its first player places the first of four dominoes."""
+    """Return a two-player match whose first player must place the lowest of four dominoes."""
     match = make(bytes((0, 1)), options, 1)
     actions = [TILE + number for number in tiles]
     for slot in range(4):

@@ -11,7 +11,7 @@ _TERRAINS = range(1, 7)
 
 
 def hoped(terrain):
-    """Return the squares and crowns of a terrain in the deck, read from `potential`."""
+    """Return how many squares and crowns of a terrain `potential` still expects from the deck."""
     squares = array("H", bytes(2 * placement_value.WEIGHTS))
     squares[placement_value.GROWTH] = 8
     crowns = array("H", bytes(2 * placement_value.WEIGHTS))
@@ -22,7 +22,7 @@ def hoped(terrain):
 
 
 def left(match, terrain):
-    """Count the same by checking every domino."""
+    """Count the squares and crowns of a terrain on all dominoes that are not used."""
     squares = crowns = 0
     for half in range(len(match.dominoes)):
         value = match.dominoes[half]
@@ -33,7 +33,7 @@ def left(match, terrain):
 
 
 def agree(match):
-    """Compare the counts of all terrains. Returns those of the first."""
+    """Check `hoped` against `left` for all terrains. Returns the counts of the first terrain."""
     placement_value.count_deck(match)
     for terrain in _TERRAINS:
         assert hoped(terrain) == left(match, terrain), terrain

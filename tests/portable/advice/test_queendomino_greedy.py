@@ -29,7 +29,7 @@ TABLES = (
 
 
 class QueendominoTable:
-    """Play a match. The first seats are greedy players."""
+    """A match whose first `greedy` seats are greedy players. The other seats play at random."""
 
     def __init__(self, game, players, options, seed, greedy):
         self.match = game.make(bytes(range(players)), options, seed)
@@ -65,7 +65,7 @@ class QueendominoTable:
             self.steps["queen"] += queen != self.match.state[self.match.extras + q.QUEEN]
 
     def play_on(self):
-        """Play to the end without lists or dictionaries."""
+        """Play to the end without creating lists or dictionaries, and without counting steps."""
         while not self.match.is_over():
             self.match.apply(self.next_action())
 
@@ -79,7 +79,7 @@ def test_it_sends_knights_builds_pays_the_dragon_and_wins_the_queen():
             for step in table.steps:
                 total[step] = total.get(step, 0) + table.steps[step]
     matches = SEEDS * len(TABLES)
-    # Plausible play: several knights and buildings per match, the other steps sometimes.
+    # Plausible play has several knights and buildings per match, and sometimes the other steps.
     assert total["knight"] > 4 * matches and total["build"] > 8 * matches
     assert total["queen"] > matches and total["dragon"] > 0
 

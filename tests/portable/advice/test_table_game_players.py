@@ -25,7 +25,7 @@ SEEDS = 6 if IS_QUICK else 1
 
 
 class BoardGameTable:
-    """Play a match with a player on each seat."""
+    """A match between two computer players. An illegal action raises ValueError."""
 
     def __init__(self, game, options, players, seed):
         self.match = game.make(b"\0\1", options, seed)
