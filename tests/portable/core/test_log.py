@@ -1,4 +1,4 @@
-"""The action log returns the actions that were appended."""
+"""The action log returns the appended actions in order."""
 
 from castellan.core.log import WIDE, ActionLog, width
 
