@@ -1,4 +1,4 @@
-"""The board: keys as bits, bytes to the strip, and nothing that needs a board by name."""
+"""The `Board` class reads keys as bits, writes bytes to the strip, and measures time."""
 
 import os
 
@@ -9,7 +9,7 @@ from support.shims import machine, neopixel
 
 
 def new_board():
-    """A board that has just got power, and what it sends its strip."""
+    """Return a board after power-up, and the list of frames that it sends to its strip."""
     machine.begin()
     sent = []
     neopixel.on_write(sent.append)

@@ -1,4 +1,4 @@
-"""Crashes: the digit for each kind, and a file that stays short."""
+"""A crash gets a digit for its kind and an entry in a file whose size is limited."""
 
 from castellan.device import codes, crash
 from castellan.device.boot_failures import BootFailures

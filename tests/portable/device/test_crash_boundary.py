@@ -1,4 +1,4 @@
-"""No crash and no bad file gets past the loop: a digit, a way on, and safe boot in the end."""
+"""The main loop catches every crash and bad file, shows a digit, and may end in safe boot."""
 
 from castellan.core.crc import crc32
 from support.device_bench import FOLDER, A, B, Bench, BenchGame
@@ -6,14 +6,14 @@ from support.shims import neopixel
 
 
 def break_game(bench, problem):
-    """Skips the boot picture into a game that breaks."""
+    """Leave the boot picture, so that the game starts and raises `problem`."""
     BenchGame.breaks_with = problem
     bench.wait(100)
     bench.press(A)
 
 
 def crashed(problem=None):
-    """A bench on which the game has just broken while its boot picture was skipped."""
+    """Return a bench whose game raised an exception while it started."""
     bench = Bench()
     bench.game.act()
     bench.wait(1200)

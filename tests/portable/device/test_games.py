@@ -1,4 +1,4 @@
-"""The ring of finished games: the newest stay, the oldest go."""
+"""The flash keeps the newest finished games and deletes the oldest ones."""
 
 from castellan.device import codes
 from castellan.device.games import Games

@@ -1,4 +1,4 @@
-"""The link to a computer: what it answers and refuses, and that it never holds up the game."""
+"""The link to a computer answers or refuses messages, and never delays the game."""
 
 from castellan.device import link
 from castellan.version import VERSION

@@ -1,4 +1,4 @@
-"""Lines of a log through the link: begun by hand, of every kind, and told while they change."""
+"""The link accepts lines of a log of every kind, and sends the log even while it changes."""
 
 from support.link_bench import Bench, errors_in
 

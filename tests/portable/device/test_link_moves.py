@@ -1,4 +1,4 @@
-"""A computer plays legal moves and reads the open match, and the cable may be pulled."""
+"""A computer plays legal actions and reads the open match. The cable may be unplugged."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A piece set that comes over the link: whole or not at all, and only for the next match."""
+"""A piece set is received whole or not at all. The next match uses the new set."""
 
 from castellan.device import own_pieces
 from castellan.device.messages.pieces import stamp_of
@@ -12,7 +12,7 @@ PART = 64
 
 
 def changed(at, value):
-    """The shipped set with one byte changed."""
+    """Return the shipped piece set with one byte changed."""
     data = bytearray(SHIPPED)
     data[at] = value
     return bytes(data)
@@ -29,7 +29,7 @@ def bench_with_link():
 
 
 def send(bench, data, stamp=None):
-    """Send a whole set. Returns the device's answer to the last message."""
+    """Send a whole piece set. Returns the device's answers to the last message."""
     for at in range(0, len(data), PART):
         answers = bench.send({"pieces": {"at": at, "hex": data[at : at + PART].hex()}}, 60)
         if errors_in(answers):

@@ -1,4 +1,4 @@
-"""Queendomino and the Royal Wedding played through the link, and what is forgotten after it."""
+"""A computer plays Queendomino and the Royal Wedding over the link, which unloads its parsers."""
 
 import sys
 
@@ -13,7 +13,7 @@ READERS = ("text", "log_lines", "log_words", "log_errors")
 
 
 def bench_of(game, players):
-    """A link to a device with a match that has just begun."""
+    """Return a bench with a link and a new match of this game."""
     bench = Bench(False)
     session = bench.session
     session.game = game
@@ -26,13 +26,13 @@ def bench_of(game, players):
 
 
 def play(bench, *lines):
-    """Send lines of a log one by one. None may be refused."""
+    """Send lines of a log one by one. Fails if the device refuses one of the lines."""
     for line in lines:
         assert errors_in(bench.send({"play": line})) == [], line
 
 
 def settle(bench, phase):
-    """By chance to a phase."""
+    """Play random actions until the match is in this phase."""
     session = bench.session
     match = session.match
     while match.state[PHASE] != phase:
@@ -76,7 +76,7 @@ def test_the_readers_of_a_line_are_forgotten():
 
 
 def readers():
-    """Return the loaded modules that read lines. Other tests may have loaded some."""
+    """Return the names of the loaded modules that parse log lines."""
     found = set()
     for name in sys.modules:
         words = name.split(".")

@@ -1,4 +1,4 @@
-"""People at the box see the sign of the link, a box that wakes, and E6."""
+"""The box shows the sign of the link, wakes for a computer's action, and shows E6 on failure."""
 
 from castellan.core.ticks import add
 from castellan.device import codes, link

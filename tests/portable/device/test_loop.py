@@ -1,4 +1,4 @@
-"""The main loop: a turn, what it writes and when, and what an idle turn costs."""
+"""The main loop writes the strip and files only when needed. An idle pass allocates nothing."""
 
 from castellan.device import pins
 from castellan.ui import preferences as choice
@@ -122,7 +122,7 @@ def test_old_games_make_room_for_the_open_match():
 
 
 def left_alone():
-    """Twenty minutes after the last press."""
+    """Return a bench twenty minutes after the last key press."""
     bench = Bench()
     bench.wait(1500)
     bench.press(1)

@@ -1,4 +1,4 @@
-"""Safe boot: what leads there, its sign, and the factory reset that takes five seconds."""
+"""Crashes or A+B at power-up start safe boot, which has a sign and a factory reset."""
 
 from castellan.ui import preferences as choice
 from support.device_bench import FOLDER, A, B, BenchGame

@@ -1,4 +1,4 @@
-"""The self-test: what it shows and says, with good parts and with broken ones."""
+"""The self-test shows every pixel, and reports good and broken keys, pixels and flash."""
 
 from castellan.device import selftest
 from castellan.ui import light
@@ -7,7 +7,7 @@ from support.memory_disk import MemoryDisk
 
 
 class BoxBoard:
-    """Six keys that are pressed one after the other, but for those that are broken."""
+    """A board whose working keys are pressed one after the other. Broken keys never change."""
 
     def __init__(self, broken=(), held=0):
         self.now = 0
@@ -81,7 +81,7 @@ def test_a_key_that_never_comes_is_named_and_holds_nobody_up():
 
 
 class BrokenDisk(MemoryDisk):
-    """Takes nothing."""
+    """A disk that refuses every write."""
 
     def open(self, path, mode):
         raise OSError(5)

@@ -1,4 +1,4 @@
-"""From power-up to the prompt: version check, the window for Ctrl-C, watchdog, Ctrl-C."""
+"""The start checks the version, waits for Ctrl-C, starts the watchdog, and saves at Ctrl-C."""
 
 from castellan.device import installation, raw_signs
 from castellan.device.boot_failures import BootFailures

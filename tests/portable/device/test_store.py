@@ -1,4 +1,4 @@
-"""Two slots on flash: what is written where, and what is read back."""
+"""The store writes saves to two slots on flash alternately, and reads the newest one."""
 
 from castellan.core.crc import crc32
 from castellan.device import codes, slot_scan

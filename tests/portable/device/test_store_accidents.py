@@ -1,4 +1,4 @@
-"""Two slots on flash: damage, newer firmware, folders, full and failing disks."""
+"""The store survives damaged slots, saves of newer firmware, folders, full and failing disks."""
 
 from castellan.device import codes, slot_scan
 from castellan.device.store import MATCH, SETTINGS, Store

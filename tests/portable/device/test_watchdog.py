@@ -1,4 +1,4 @@
-"""The watchdog: only where it can be stopped, and known from other resets."""
+"""The watchdog starts only on boards that can stop it. Its resets are told from other resets."""
 
 from castellan.device.watchdog import Watchdog
 from support.shims import machine
@@ -8,7 +8,7 @@ _PICO2 = "Raspberry Pi Pico2 with RP2350"
 
 
 class NoMachine:
-    """A `machine` without a watchdog, as off the board."""
+    """A `machine` module without a watchdog, like on CPython."""
 
 
 def test_without_the_means_every_call_does_nothing():
