@@ -1,4 +1,4 @@
-"""One suite for every game in the registry: what rules/contract.py promises."""
+"""Every game in the registry does what rules/contract.py promises."""
 
 from castellan.core.rng import Random
 from castellan.rules import contract, registry
@@ -8,7 +8,7 @@ from support.seeded import Seeded, check_that_just_the_open_actions_are_accepted
 
 
 def tables(name):
-    """Return seatings and options of a game: every number of players, and every option once."""
+    """Return (seats, options) of a game: every number of players with each option and without."""
     meta = registry.meta(name)
     colours = bytes(range(meta.COLOURS))
     chosen = []
@@ -22,7 +22,7 @@ def tables(name):
 
 
 def all_matches():
-    """Yield each game, with a seeded match of every seating and option."""
+    """Yield each game with a seeded match, for each number of players and each option."""
     seed = 0
     for name in every_game():
         registry.close_games()  # a small heap does not hold all games at once

@@ -1,4 +1,4 @@
-"""Properties of every match of Dragon Inferno, with any moves."""
+"""Facts that are true in every match of Dragon Inferno, whichever actions are played."""
 
 import sys
 from array import array
@@ -22,7 +22,7 @@ def seeded_by(seed):
 
 
 def covered(match):
-    """Return how many squares lie under tiles, and how many of these under dragons."""
+    """Return how many squares tiles cover, and how many of those squares dragons cover."""
     squares = match.state[d.BOARD : d.BOARD + SQUARES]
     owned = [value for value in squares if value & d.OWNER]
     return len(owned), len([value for value in owned if value & d.BURNT])
@@ -171,7 +171,7 @@ def test_slices_in_another_order_prove_no_pass():
 
 
 class Counted:
-    """A counter of the searches of the whole board for a tile."""
+    """Counts how often the rules search the whole game board for a place for a tile."""
 
     def __init__(self):
         self.searches = 0

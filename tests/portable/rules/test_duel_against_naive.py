@@ -13,7 +13,7 @@ SEEDS = 25 if IS_QUICK else 2
 
 
 def compare(options: list) -> object:
-    """Play the games of one table. On CPython check that every kind of event has happened."""
+    """Compare games with these options. On CPython, check that every kind of event happened."""
     counts = compare_games(options, SEEDS)
     assert counts.games == SEEDS
     if IS_QUICK:

@@ -1,4 +1,4 @@
-"""Properties of every match of the Duel, with any moves."""
+"""Facts that are true in every match of the Duel, whichever actions are played."""
 
 import sys
 from array import array
@@ -23,7 +23,7 @@ SEEDS = 60 if IS_QUICK else 1
 
 
 def seeded_by(options, seed):
-    """Return a seeded match whose players prefer spells and the bonus."""
+    """Return a seeded match whose players often prefer spells and the castle's bonus."""
     return Seeded(duel.make(b"\0\1", options, seed), seed, what_stands_first)
 
 
@@ -120,7 +120,7 @@ def test_exactly_the_listed_actions_are_accepted():
 
 
 def ready_to_split(options):
-    """Return a match in which the first player has split a domino and has one free square."""
+    """Return a match whose first player has spell 2 (split a domino) and one free square."""
     match = duel.make(b"\0\1", options)
     s = match.state
     for x in range(-3, 4):

@@ -1,4 +1,4 @@
-"""Properties of every Kingdomino match, with any moves: K1 to K9, and no allocation."""
+"""Facts that are true in every Kingdomino match (rules K1 to K9), and checks of allocation."""
 
 import sys
 
@@ -97,7 +97,7 @@ def test_of_all_numbers_exactly_the_open_actions_are_accepted():
 
 
 def expected_answer(cells: dict, size: int, halves: list, one: tuple, two: tuple) -> int:
-    """Return why a placement is refused (K8): too wide, else covered squares, else no match."""
+    """Return the reason for refusing a placement (K8): outside, overlap or no match."""
     columns = [x for x, _ in list(cells) + [one, two]]
     rows = [y for _, y in list(cells) + [one, two]]
     if max(max(columns) - min(columns), max(rows) - min(rows)) >= size:
@@ -112,7 +112,7 @@ def expected_answer(cells: dict, size: int, halves: list, one: tuple, two: tuple
 
 
 def compare_answers(match: object) -> int:
-    """Try every spot of the grid for the current domino. Returns how many answers differ."""
+    """Check the core's answer for every spot. Returns how many different answers there are."""
     number = match.state[layout.ROW_TILES + match.state[layout.TURN]]
     halves = [terrain_of(DOMINOES[2 * number - 2]), terrain_of(DOMINOES[2 * number - 1])]
     cells = cells_of_player(match, match.actor())

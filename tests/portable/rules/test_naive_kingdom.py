@@ -1,4 +1,4 @@
-"""The naive kingdom does what the rulebook says, on kingdoms small enough to check by eye."""
+"""The naive kingdom does what the rulebook says. The kingdoms are small enough to check by eye."""
 
 from support.naive.kingdom import Kingdom, kingdom_from_text
 
@@ -79,7 +79,7 @@ def test_an_empty_kingdom_has_no_property():
 
 
 def readings_of(size: int, rows: list) -> list:
-    """Return the bonus in the plain, the lenient and the strict reading."""
+    """Return the Middle Kingdom bonus (K12) by its plain, lenient and strict reading."""
     kingdom = kingdom_from_text(size, rows)
     return [kingdom.middle_bonus(reading) for reading in ("", "lenient", "strict")]
 

@@ -8,7 +8,7 @@ DOMINOES = read_dominoes()
 
 
 def play_on(game: Game) -> None:
-    """Make the first legal move."""
+    """Play the first legal move of the naive judge."""
     kind = game.awaiting()[0]
     if kind == "tile":
         game.show_tile(game.tiles()[0])

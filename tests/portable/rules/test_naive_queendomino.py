@@ -16,7 +16,7 @@ def new_game(players, options=(), sets=QUEEN_SET):
 
 
 def lay_out(game, numbers):
-    """Open the six buildings and turn up a row."""
+    """Turn up the first six buildings and a row of dominoes."""
     for name in OPEN_SPACES:
         game.play("building", name)
     for number in numbers:
@@ -24,7 +24,7 @@ def lay_out(game, numbers):
 
 
 def turn_of_first(game):
-    """Return a game of four in which the first player may act after placing a town."""
+    """Bring a game of four players to the first player's optional steps, after placing a town."""
     lay_out(game, [43, 44, 46, 47])
     for player, number in enumerate((43, 44, 46, 47)):
         game.play("king", player)

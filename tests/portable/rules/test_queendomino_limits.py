@@ -1,4 +1,4 @@
-"""The limits of a match of Queendomino or the Royal Wedding: actions, lists, log and supplies."""
+"""Matches of Queendomino and the Royal Wedding stay within the sizes of buffers and supplies."""
 
 from castellan.rules import contract
 from castellan.rules.kingdomino import layout

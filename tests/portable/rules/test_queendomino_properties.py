@@ -1,4 +1,4 @@
-"""Properties of every match of Queendomino and the Royal Wedding, with any moves."""
+"""Facts that are true in every match of Queendomino and the Royal Wedding."""
 
 from castellan.rules import contract
 from castellan.rules.kingdomino import layout

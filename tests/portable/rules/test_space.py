@@ -1,4 +1,4 @@
-"""The space of a kingdom always agrees with its bytes."""
+"""The bitboards of a kingdom (its space) always agree with the bytes of its grid."""
 
 from castellan.rules import space
 from castellan.rules.kingdom import BOX, CASTLE
@@ -10,7 +10,7 @@ from support.seeded import Seeded
 
 
 def tables():
-    """Yield a match for each kingdom size, and one whose partners share kingdoms."""
+    """Yield matches with kingdoms of both sizes, and one whose partners share kingdoms."""
     yield make(b"\x00\x01\x02\x03", 0, 1)
     yield make(b"\x00\x01", MIGHTY_DUEL, 2)
     yield make_wedding(b"\x00\x01\x02\x03", TEAMS, 3)

@@ -1,4 +1,4 @@
-"""A log line that tells several actions is read after some of them were entered by hand."""
+"""A log line of several actions is accepted after a person entered some of these actions."""
 
 from array import array
 
@@ -32,7 +32,7 @@ def _lines(game, seats):
 
 
 def _at(game, match, count):
-    """Return a new match after the first `count` actions of this one."""
+    """Return a new match with the first `count` actions of `match`."""
     again = registry.open_game(game).make(match.seats, match.options)
     text = match.log
     position = 0

@@ -1,4 +1,4 @@
-"""Dragon Inferno's log as text tells a whole match, and its reader refuses what is not one."""
+"""The text log of Dragon Inferno contains a whole match, and its parser refuses invalid lines."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The Duel's log as text tells a whole match, and its reader refuses what is not one."""
+"""The Duel's text log contains a whole match, and its parser refuses invalid lines."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The log as text tells a whole match, and its reader refuses what is not one, line by line."""
+"""The text log of Kingdomino contains a whole match, and its parser refuses invalid lines."""
 
 from castellan.rules.kingdomino import meta, text
 from castellan.rules.kingdomino.layout import GAME_OVER, PHASE, ROUND
@@ -17,7 +17,7 @@ def finished_game(seats, options, seed):
 
 
 def check(seats, options, seed):
-    """Check that a match can be written and read, finished and at every row."""
+    """Check that the log of a match can be parsed, at the end and after every 17th action."""
     check_it_comes_back(text, finished_game(seats, options, seed), 17)
 
 

@@ -1,4 +1,4 @@
-"""Queendomino's log as text tells a whole match, and its reader refuses what is not one."""
+"""The text log of Queendomino contains a whole match, and its parser refuses invalid lines."""
 
 from castellan.rules.kingdomino.layout import FREE, NEXT_TILES, PHASE
 from castellan.rules.queendomino import layout as q
@@ -28,7 +28,7 @@ def finished_game(game, seats, options, seed):
 
 
 def check(game, module, seats, options, seed):
-    """Check that a match can be written and read, finished and at many positions."""
+    """Check that the log of a match can be parsed, at the end and on CPython also before."""
     match = finished_game(game, seats, options, seed)
     check_it_comes_back(module, match, effort.pick(13, 101, 0))
 
@@ -116,7 +116,7 @@ def test_the_queen_stands_on_one_of_the_largest_properties():
 
 
 def first_lines(match, count):
-    """Return the first `count` lines of a match."""
+    """Yield the first `count` lines of the log of a match."""
     for line in text.write(match):
         if count == 0:
             return
