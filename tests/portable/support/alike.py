@@ -1,10 +1,10 @@
-"""Compare two matches by what the players can know."""
+"""Reduce a match to the facts that players can know, to compare two matches."""
 
 from castellan.rules.kingdomino.layout import TILES
 
 
 def seen(match):
-    """Return the state with the unseen pieces sorted. Their order tells only earlier draws."""
+    """Return the state with the unseen dominoes sorted. Players cannot know their order."""
     state = bytes(match.state)
     if not hasattr(match, "deck_at"):
         return state

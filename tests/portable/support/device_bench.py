@@ -19,7 +19,7 @@ TURN_MS = 5
 
 
 class BenchGame:
-    """Stands for the session: counts actions, and fails on request."""
+    """A fake session that counts actions. It raises `breaks_with` when it starts."""
 
     breaks_with = None  # an exception to be raised by the next start of the game
     made = 0
@@ -66,7 +66,7 @@ class BenchGame:
 
 
 class Bench:
-    """A device with its power on. `boot` switches it on again with the same disk."""
+    """A fake device that is switched on. `boot` restarts the device with the same disk."""
 
     def __init__(self, disk=None, is_resuming=False):
         self.disk = disk or MemoryDisk()
@@ -104,7 +104,7 @@ class Bench:
         self.wait(60)
 
     def saved_actions(self):
-        """Return the number of actions that another device reads from this disk."""
+        """Return the number of actions that a new device loads from this disk."""
         game = BenchGame(None)
         code = loading.load_match(Saver(self.disk, FOLDER), game)
         assert code == 0, code

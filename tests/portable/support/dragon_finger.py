@@ -24,18 +24,18 @@ _LOOKS = 5
 
 
 class DragonPlayer(Person):
-    """One person who presses the keys for both players."""
+    """A test player who presses the keys for both players."""
 
     kinds = ("caves", "egg", "choice", "place", "dragon", "pass")
 
     def __init__(self, hand, table, decide, device_deals=True):
-        """The device deals the dragons, or they are dealt on the table and entered."""
+        """Create a player. If not `device_deals`, the player deals dragons and enters them."""
         Person.__init__(self, hand, table, decide)
         self.counts = dict.fromkeys(self.kinds, 0)
         self._device_deals = device_deals
 
     def turn(self):
-        """Play one decision of the table on the device."""
+        """Decide once on the table (the physical game) and enter that decision on the device."""
         table = self.table
         if table.actor() == TABLE:
             self._count("caves", self._deal)
@@ -116,7 +116,7 @@ class DragonPlayer(Person):
     # Placing pieces
 
     def _lead(self, goal, actions):
-        """Press keys until the ghost is at the goal, then A."""
+        """Press keys until the ghost is at the placement `goal`, then press A."""
         spots = Ways(self.table, actions)
         reader = BoardReader(self.table, spots.covering)
         for _ in range(60):
@@ -128,7 +128,7 @@ class DragonPlayer(Person):
         raise Lost("the place cannot be reached")
 
     def _see(self, reader):
-        """Read the ghost. The window may hide it for up to two seconds, so wait meanwhile."""
+        """Return the ghost's placement. The window may hide the ghost, so reading is retried."""
         actions = None
         for _ in range(_LOOKS):
             try:
@@ -144,7 +144,7 @@ class DragonPlayer(Person):
 
 
 class Ways:
-    """Predicts by the manual where each key moves the ghost."""
+    """Predicts where each key moves the ghost, by the rules of the manual."""
 
     def __init__(self, table, actions):
         self._table = table
@@ -152,7 +152,7 @@ class Ways:
         self._been = {}
 
     def covering(self, cells):
-        """Return the actions whose piece covers exactly these squares."""
+        """Return the actions whose piece covers exactly the squares `cells`."""
         return [action for action in self._actions if self._covers(action, cells)]
 
     def _covers(self, action, cells):
@@ -184,7 +184,7 @@ class Ways:
         return x + turned[shape + WIDE] - 1, y + turned[shape + HIGH] - 1
 
     def key(self, here, goal):
-        """Return the first key of the shortest way, or another one if the device strayed."""
+        """Return the first key of the shortest way. After four visits of `here` try other keys."""
         tried = self._been.setdefault(here, 0)
         self._been[here] = tried + 1
         ways = first_keys(here, self._keys)
@@ -211,7 +211,7 @@ class Ways:
         return nearest(here, self._actions, far)
 
     def _turned(self, here):
-        """Return the nearest placement in the next possible turn to the right."""
+        """Return the nearest placement in the next possible rotation to the right (key B)."""
         x, y = self._middle(here)
 
         def far(action):

@@ -1,4 +1,4 @@
-"""Players of Dragon Inferno who play the best action four times in ten, else another good one."""
+"""Test players of Dragon Inferno who choose the best action in four of ten decisions."""
 
 from castellan.advice.dragon_lookahead import DragonLookaheadPlayer
 from castellan.core.rng import Random
@@ -8,14 +8,14 @@ BEST_OF_TEN = 4
 
 
 class DragonPeople:
-    """Picks actions as people do."""
+    """A test player whose actions are about as good as a person's."""
 
     def __init__(self, seed):
         self._random = Random(seed, 5)
         self._steward = DragonLookaheadPlayer(Random(seed, 6))
 
     def decide(self, table, choices, count):
-        """Return a legal action of a player."""
+        """Return the best action in four of ten decisions, otherwise another one."""
         takes_best = self._random.below(10) < BEST_OF_TEN
         best = self._steward.choose(table, choices, count)
         if choices[0] == d.PASS or takes_best:

@@ -10,7 +10,7 @@ _DIE = b"\x00\x7f\x55\x7f\x5d\x7f"
 
 
 def is_the_die(frame):
-    """True if the picture is the die, which lets the device deal."""
+    """True if the picture is the die. Pressing A on the die lets the device deal."""
     for cell in range(_LAST_ROW):
         is_lit = _DIE[cell // SIDE] >> 6 - cell % SIDE & 1
         if frame[cell] != (palette.WHITE if is_lit else palette.OFF):
@@ -19,7 +19,7 @@ def is_the_die(frame):
 
 
 def read_piece(frame, table, shapes):
-    """Return the number of the shown piece, in the order of `shapes`."""
+    """Return the index in `shapes` of the shown piece."""
     lit = [(cell % SIDE, cell // SIDE) for cell in range(_LAST_ROW) if frame[cell]]
     if not lit or any(frame[y * SIDE + x] != palette.DRAGON for x, y in lit):
         return None
@@ -47,7 +47,7 @@ def read_tile(frame, table):
 
 
 class BoardReader:
-    """Finds the white ghost on the board through the moving window, then its turn."""
+    """Finds the white ghost on the game board through the moving window, then its rotation."""
 
     def __init__(self, table, covering):
         """`covering(cells)` returns the actions whose piece covers exactly these squares."""
@@ -59,7 +59,7 @@ class BoardReader:
         self._height = pieces.height
 
     def read(self, frame):
-        """Return the possible actions of the white ghost, if the picture is clear."""
+        """Return the actions that the white ghost may show, or None if the picture is unclear."""
         white = [cell for cell in range(SIDE * SIDE) if frame[cell] == palette.WHITE]
         found = None
         for left in _steps(self._width):
@@ -75,7 +75,7 @@ class BoardReader:
         return found
 
     def read_turn(self, frame, actions):
-        """Choose one of the actions by the ghost's white castle and dark hole."""
+        """Return the only action that matches the ghost's castle and hole, or None."""
         found = None
         for action in actions:
             if self._is_ghost(frame, action):
@@ -107,7 +107,7 @@ class BoardReader:
         return palette.PINK + table.seats[table.actor()]
 
     def _is_board(self, frame, left, top):
-        """True if the rest of the picture is the board through this window."""
+        """True if all cells except the ghost show the game board through this window."""
         return self._is_seen(frame, left, top, False) or self._is_seen(frame, left, top, True)
 
     def _is_seen(self, frame, left, top, shows_behind):
@@ -135,7 +135,7 @@ class BoardReader:
         return True
 
     def _behind(self, place, first, size):
-        """Return -1 or 1 for the window's edge that shows the squares behind it."""
+        """Return -1 or 1 if the cell is at an edge of the window that hides squares, else 0."""
         if place == 0 and first > 0:
             return -1
         return 1 if place == SIDE - 1 and first + SIDE < size else 0

@@ -1,4 +1,4 @@
-"""A device in a match of Dragon Inferno, at the state that a test needs."""
+"""Make a device in a match of Dragon Inferno, in the state that a test needs."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import flow
@@ -8,7 +8,7 @@ from support.room import make_room
 
 
 def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
-    """Begin a match on the device, and drop the match before."""
+    """Return a device with a new match. Unloads the earlier match."""
     make_room("dragon_inferno", "kingdomino")
     rig = Rig(b"")
     rig.seat(colours, kind)
@@ -32,7 +32,7 @@ def advance_to(rig, is_there):
 
 
 def has_laid(tiles):
-    """Make a test for `advance_to`: so many tiles lie on the board and another one is next."""
+    """Make a condition for `advance_to`: `tiles` tiles have been placed, and another is next."""
 
     def is_there(match):
         left = match.state[d.TILES_LEFT : d.TILES_LEFT + 2]
@@ -43,12 +43,12 @@ def has_laid(tiles):
 
 
 def in_phase(phase):
-    """Make a test for `advance_to`: the match is in this phase."""
+    """Return a condition for `advance_to`: the match is in this phase."""
     return lambda match: match.state[d.PHASE] == phase
 
 
 def at_tile(seed=7, **more):
-    """Return a device in mid-match whose search for tiles is done."""
+    """Return a device whose player must choose a tile. The search for tiles is finished."""
     rig = rig_of(seed=seed, **more)
     advance_to(rig, has_laid(4))
     rig.play("wait 4000")

@@ -29,7 +29,7 @@ OFFERS = ("name", "draw", "free", "split", "turn 1", "turn 2", "bonus 1", "bonus
 
 
 class DuelHand(Hand):
-    """A hand that waits while the computer player searches."""
+    """A hand that waits longer for a picture, because the computer player may be searching."""
 
     def see(self, read):
         for _ in range(_PATIENCE):
@@ -41,7 +41,7 @@ class DuelHand(Hand):
 
 
 class DuelGhost(Ghost):
-    """Leads a domino over a map. The map's first and last row belong to its frame."""
+    """Leads a domino over a map of the Duel, whose outer rows in the picture are a frame."""
 
     def __init__(self, hand, table, spots):
         s = table.state
@@ -58,7 +58,7 @@ class DuelGhost(Ghost):
 
 
 def taken_squares(table, player):
-    """Return the drawn squares of a map, relative to the castle."""
+    """Return the drawn squares of a player's map as (x, y) from the castle."""
     grid = table.kingdom(player) + BOX
     found = set()
     for cell in range(16, 56):
@@ -68,18 +68,18 @@ def taken_squares(table, player):
 
 
 class DuelPerson(Person):
-    """One person who presses the keys for both players."""
+    """A test player who presses the keys for both players."""
 
     kinds = ("roll", "take", "hand", "draw", "book")
 
     def __init__(self, hand, table, decide, device_rolls):
-        """The device rolls the dice, or they are rolled on the table and entered."""
+        """Create a player. If not `device_rolls`, the player rolls real dice and enters them."""
         Person.__init__(self, hand, table, decide)
         self._device_rolls = device_rolls
         self._is_entering = False
 
     def turn(self):
-        """Play one decision of the table on the device."""
+        """Decide once on the table (the physical game) and enter that decision on the device."""
         phase = self.table.state[d.PHASE]
         if phase == d.ROLL:
             self._count("roll", self._roll)
@@ -102,7 +102,7 @@ class DuelPerson(Person):
         assert self.table.apply(action) == 0
 
     def let_the_device_roll(self):
-        """Roll on the device from now on. It is asked for real dice now."""
+        """Let the device roll from now on. Leaves the entry of real dice if it is open."""
         if self._is_entering:
             self.hand.press("B")
         self._device_rolls = True
@@ -127,7 +127,7 @@ class DuelPerson(Person):
             assert self.table.apply(d.FACE + face) == 0
 
     def _enter(self, die, face):
-        """Enter a face by up or down, the shorter way among the faces that look different."""
+        """Enter a face of a die with up or down, whichever needs fewer presses."""
         values = []
         for value in DICE[6 * die : 6 * die + 6]:
             if value not in values:
@@ -163,7 +163,7 @@ class DuelPerson(Person):
     # The hand
 
     def _do_first(self, action, actions):
-        """Choose an offer in the manual's order, then its coat or face."""
+        """Choose an offer, then the coat or face if needed. Offers have the manual's order."""
         offered = sorted({OFFERS.index(offer_of(open_now)) for open_now in actions})
         wanted = offered.index(OFFERS.index(offer_of(action)))
         for _ in range(12):
@@ -196,13 +196,13 @@ class DuelPerson(Person):
             DuelGhost(self.hand, self.table, spots).lead_to(action)
 
     def _to_square(self, action, spots):
-        """Place one die or a cross (spell 6), looking only for its square."""
+        """Lead the cursor to the square of a single die, or of a cross (spell 6)."""
         squares = [(x_of(d.MAP, spot & 127), y_of(d.MAP, spot & 127)) for spot in spots]
         to_x, to_y = x_of(d.MAP, action & 127), y_of(d.MAP, action & 127)
         self._to_cell(lambda: self._where(squares), to_x, to_y)
 
     def _where(self, squares):
-        """Return the square that is white most of the time. Crosses are white only for a flash."""
+        """Return the square under the cursor. For crosses: the square that is white most often."""
         if self.table.state[d.PHASE] != d.CROSSING:
             return self.hand.see(lambda frame: read_dot(frame, squares))
         whites = {}
@@ -224,7 +224,7 @@ class DuelPerson(Person):
 
 
 def offer_of(action):
-    """Return the offer of an action before the drawing, in the manual's words."""
+    """Return the manual's name of the offer that an action before drawing belongs to."""
     if action >= d.PLACE:
         return "draw"
     if action >= d.COAT:

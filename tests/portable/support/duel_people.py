@@ -1,4 +1,4 @@
-"""Players of the Duel who play mostly good actions, the best spot 36 times in 100."""
+"""Test players of the Duel who play mostly good actions, the best spot 36 times in 100."""
 
 from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
@@ -10,7 +10,7 @@ _BEST_DIE = 8  # people take the best die this often in 16
 
 
 class DuelPeople:
-    """Picks actions as people do, and counts how often it took the best spot."""
+    """A test player about as good as a person. It counts how often it chose the best spot."""
 
     def __init__(self, seed):
         self._random = Random(seed)
@@ -19,7 +19,7 @@ class DuelPeople:
         self.spots_taken = 0
 
     def decide(self, table, choices, count):
-        """Return a legal action of a player."""
+        """Return one of the first `count` actions in `choices`, mostly a good one."""
         best = self._steward.choose(table, choices, count)
         phase = table.state[d.PHASE]
         if phase == d.TAKING:
@@ -31,7 +31,7 @@ class DuelPeople:
         return self._spot(table, choices, count)
 
     def _spot(self, table, choices, count):
-        """Return a spot by a softmax over the computer player's values."""
+        """Draw a spot by a softmax over the computer player's values. Returns its action."""
         spots = [choices[index] for index in range(count) if choices[index] >= d.PLACE]
         self._steward.start(table, choices, count)
         while self._steward.weighing.step():
