@@ -1,4 +1,4 @@
-// Plays a game: kingdoms that grow square by square, and the lights of the box beside them.
+// Shows a finished game: kingdoms that grow square by square, and the device's lights beside them.
 "use strict";
 
 const film = JSON.parse(document.getElementById("data").textContent);
@@ -24,7 +24,7 @@ function make(name, attributes, parent) {
   return element;
 }
 
-/** The box that holds a house's board in every shot: left, top, columns, rows. */
+/** Returns the rectangle that contains a house's kingdom in all shots: [left, top, columns, rows]. */
 function boxOf(house) {
   let [left, top, right, bottom] = [0, 0, 0, 0];
   const [most_columns, most_rows] = film.size;
@@ -38,7 +38,7 @@ function boxOf(house) {
   }
   const columns = Math.max(right - left + 1, most_columns);
   const rows = Math.max(bottom - top + 1, most_rows);
-  // A map always begins at the same square: its castle is in its middle, or there is none.
+  // A map of fixed size is centred on its castle, or begins at [0, 0] if it has no castle.
   if (film.fixed) return left < 0 ? [-(columns >> 1), -(rows >> 1), columns, rows] : [0, 0, columns, rows];
   return [left - Math.floor((columns - right + left - 1) / 2),
     top - Math.floor((rows - bottom + top - 1) / 2), columns, rows];

@@ -2,13 +2,13 @@
 // Usage: node micropython_wasm.mjs JOB, where JOB is JSON:
 //   package  folder of the npm package
 //   tree     folder whose `folders` are copied into the in-memory file system at /
-//   path     what sys.path shall be
+//   path     the value for sys.path
 //   code     Python to run
-//   step     optional Python expression, evaluated until it is false; between two evaluations
-//            control is here, which is the only time this build can collect its garbage
+//   step     optional Python expression, evaluated until it is false. This build can collect
+//            garbage only between two evaluations, when no Python code runs
 //   pystack  words for the Python stack
 //   heapsize bytes of the heap at the start; 0 leaves it to MicroPython
-// Exit codes: 0 done, 1 a Python exception, the argument of SystemExit where it is a number.
+// Exit codes: 0 done, 1 a Python exception, or the argument of SystemExit if it is a number.
 
 import fs from "node:fs";
 import path from "node:path";

@@ -1,8 +1,8 @@
 // Controls a headless Chromium for `browser.py`: a JSON array a line in, a JSON answer a line out.
 //
 // [3, "page.keyboard.press", "Enter"] calls that method of Playwright for window 3. The answer is
-// {"value": …} or {"error": "…"}. The calls of `extra` come in addition to `page`, `context` and
-// `devtools`. [3, "open", {…}] opens window 3, and [3, "close"] closes it.
+// {"value": …} or {"error": "…"}. Methods of `page`, `context`, `devtools` and `extra` can be
+// called. [3, "open", {…}] opens window 3, and [3, "close"] closes it.
 
 import fs from "node:fs";
 import readline from "node:readline";
@@ -18,7 +18,7 @@ const FLAGS = [
 
 const PATIENCE_MS = 15000;
 const LOOK_MS = 20;
-// One rule at a time, because some rules wait for each other for ever.
+// Checks one rule at a time, because some rules wait for each other for ever.
 const AXE = `(async () => {
   const problems = [];
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -57,7 +57,7 @@ const extra = {
   requests: ({ requests }) => requests,
   said: ({ said }) => said,
   complaints: ({ complaints }) => complaints,
-  // What a click on the selector lets the browser download, as { name, base64 }.
+  // Clicks on the selector. Returns the downloaded file as { name, base64 }.
   async download({ page }, selector) {
     const [got] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
     const content = fs.readFileSync(await got.path());
@@ -67,7 +67,7 @@ const extra = {
     const file = { name: "a file", mimeType: "", buffer: Buffer.from(base64, "base64") };
     await page.setInputFiles(selector, file);
   },
-  // The rules of axe-core that the page breaks, each with the elements that do.
+  // Returns the rules of axe-core that the page breaks, each with the elements that break it.
   async axe({ page }) {
     const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
     await page.evaluate(fs.readFileSync(source, "utf8"));

@@ -105,7 +105,7 @@ def test_a_random_line_in_a_piece_set_is_parsed_or_refused(position, words):
     check_text_command("pieces", "show", "-", data="\n".join(lines).encode())
 
 
-# From the list of games, where Kingdomino stands twice, until the dragons are dealt.
+# Keys from the list of games, which has two entries of Kingdomino, until the dragons are dealt.
 TO_THE_GAME = b"press RIGHT\n" * (1 + games.NAMES.index("dragon-inferno"))
 PLAYED = b"wait 900\n" + TO_THE_GAME + b"press A\nwait 900\n" * 4 + b"log\n"
 

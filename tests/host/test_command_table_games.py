@@ -115,7 +115,7 @@ def test_an_illegal_line_is_refused_with_its_number(run):
 def test_the_better_player_wins_most_games(game, bots, run):
     answer = run("simulate", "--game", game, "--bots", bots, "--rotate", "--games", "20", "--json")
     assert answer.status == 0
-    # It wins most of a thousand games. In twenty games a lower bound avoids failures by chance.
+    # The better player wins most of 1000 games. A lower bound avoids chance failures in 20 games.
     assert json.loads(answer.out)["bots"][0]["wins"] >= 11
 
 

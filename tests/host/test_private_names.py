@@ -6,8 +6,8 @@ import pytest
 
 from host_tools.checkout import ROOT
 
-# Each of these has a reason: an interpreter's own name, a fault that only a private call makes, or
-# a subclass that calls the method it replaces.
+# Reasons for a private name: it belongs to the interpreter, only a private call causes the fault,
+# or a subclass calls the method that it overrides.
 MOST_PLACES = 20
 OWN = ("self", "cls")
 

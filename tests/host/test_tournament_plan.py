@@ -161,7 +161,7 @@ def test_an_end_by_interval_comes_after_the_same_games_in_any_order(tmp_path):
         ends[order] = (game_schedule.ending, game_schedule.sums()[0])
     assert ends[1] == ends[-1]
     assert ends[1][0] == "interval"
-    assert ends[1][1]["games"] == 100  # half a width of 0.2 takes more than 50 of them
+    assert ends[1][1]["games"] == 100  # an interval of ±0.2 needs more than 50 games
 
 
 def test_a_tournament_never_ends_before_the_least_number_of_games(tmp_path):

@@ -1,4 +1,4 @@
-"""The page in a real browser: games, power cuts, and the same frames as anywhere else."""
+"""In a real browser the page plays games, survives power cuts and shows the usual frames."""
 
 import json
 import os
@@ -32,7 +32,7 @@ STATE = "document.getElementById('state').textContent"
 
 
 def at_table(game, phase, turn="pink", **more):
-    """As much of a game's state as decides what is said of it."""
+    """Return the fields of a game's state from which the page builds its sentence."""
     return {"game": game, "phase": phase, "turn": turn, "mode": "play", **more}
 
 
@@ -68,7 +68,7 @@ SENTENCES = [
         "The dragon fits nowhere and flies away.",
     ),
 ]
-# The page reads the keys with each picture. A released key counts a little later.
+# JavaScript that waits until the page has read the keys: a debounced release, then two frames.
 TAKEN = (
     "new Promise((resolve) => setTimeout(() =>"
     " requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))), 100))"
@@ -133,7 +133,7 @@ def test_a_whole_game_of_two_is_played_by_keyboard(web):
     assert "The game is over." in browser.text("#state")
     while browser.screen != "game":
         browser.press("A")
-        browser.evaluate(TAKEN)  # one press too many would begin the next game
+        browser.evaluate(TAKEN)  # the next press must not begin another game
     _, finished = browser.download("#log-download")
     assert finished.decode().splitlines() == list(text.write(table))
 
@@ -148,7 +148,7 @@ def test_every_game_on_the_box_begins_is_explained_and_survives_a_power_cut(web,
     browser.press("A")
     browser.until("variants")
     browser.press("A")
-    browser.wait_until(f"{DEVICE}.screen.includes('.')")  # a screen of a game
+    browser.wait_until(f"{DEVICE}.screen.includes('.')")  # game screens have a dot in their name
     browser.press("A", "A", "A")
     lines = log_of(browser)
     assert f"game {game}" in lines
@@ -163,7 +163,7 @@ def test_every_game_on_the_box_begins_is_explained_and_survives_a_power_cut(web,
 
 
 def pages_to(game):
-    """How far a game is on the first question, where the counting comes after the first one."""
+    """Return how many times RIGHT leads to a game. The score-only mode is the second entry."""
     return GAMES.index(game) + (1 if game != GAMES[0] else 0)
 
 

@@ -1,4 +1,4 @@
-"""The page's Python, on CPython: the flash that a browser keeps, and what the page is told."""
+"""The page's Python code, run on CPython, stores the flash and sends changes to the page."""
 
 import json
 import os
@@ -24,7 +24,7 @@ SCHEMA = 1
 
 
 class FakePage:
-    """A browser's storage: what it holds, and whether it takes anything more."""
+    """A fake of the browser's storage. It records calls and may be full."""
 
     def __init__(self):
         self.kept = {}
@@ -72,7 +72,7 @@ def press_a(box, times=1):
 
 
 def wait_for_the_first_picture(box):
-    """Until then the strip is dark as far as it can reach, which is further than the frame."""
+    """Run 20 turns of the main loop. The strip must then show a picture."""
     for _ in range(20):
         box.turn(60, NO_KEY)
     assert any(box.device.sent)
@@ -103,7 +103,7 @@ def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
     assert len(bytes.fromhex(told["sent"])) == 147
     assert len(bytes.fromhex(told["frame"])) == 49
     assert told["sent"] == box.device.sent.hex()
-    assert told["ma"] > 79  # the board and 49 dark pixels
+    assert told["ma"] > 79  # the Pico and 49 dark pixels
 
 
 def test_a_matrix_without_power_draws_nothing(box):
@@ -203,7 +203,7 @@ def test_the_log_and_the_game_are_those_of_the_box(box):
 
 
 def moments(box, game, seats, steps):
-    """A match played at random: the screen that is due, and what the page is told."""
+    """Play a match at random. Yields each screen's name and the game's state for the page."""
     session = box.device.session
     session.game = game
     session.adopt(registry.open_game(game).make(bytes(seats), 0, 5))

@@ -1,4 +1,4 @@
-"""An owner's piece set on the page: opened, checked by the box's reader, kept and forgotten."""
+"""The page opens, checks, keeps and removes an owner's piece set for Dragon Inferno."""
 
 import json
 
@@ -19,7 +19,7 @@ SET = parse(TEXT).packed()
 STAMP = stamp_of(SET)
 FILE = "#pieces-file"
 TOLD = "document.getElementById('pieces').textContent"
-# In the place of the system's own window for files.
+# Suppresses the browser's file dialog, which a test cannot use.
 ASKED_FOR_A_FILE = (
     "document.getElementById('pieces-file').addEventListener('click',"
     " (event) => { event.preventDefault(); globalThis.isAsked = true; })"
@@ -28,13 +28,13 @@ KEPT = "Object.keys(localStorage).filter((key) => key.includes('/pieces'))"
 
 
 def own_set(browser):
-    """Opens the owner's set, and waits until the page tells of it."""
+    """Upload a piece set and wait until the page shows its stamp."""
     browser.give_file(TEXT.encode(), FILE)
     browser.wait_until(f"{TOLD}.includes('{STAMP}')")
 
 
 def begin_dragon_inferno(browser):
-    """To the first lines of a game's log, with whatever pieces are there."""
+    """Begin a game of Dragon Inferno with the present pieces and enter its first log lines."""
     browser.until("game")
     browser.press(*["RIGHT"] * (GAMES.index("dragon-inferno") + 1), "A")
     browser.until("players")
@@ -83,7 +83,7 @@ def test_a_set_is_forgotten_by_itself_and_leaves_the_rest(web):
     browser.click("#pieces-forget")
     browser.wait_until(f"{TOLD} === ''")
     assert browser.screen == "game"
-    browser.call("page.keyboard.press", "Enter", {"delay": 60})  # the box's A, not that button
+    browser.call("page.keyboard.press", "Enter", {"delay": 60})  # means A, not the button
     browser.until("players")
     browser.press("B")
     begin_dragon_inferno(browser)

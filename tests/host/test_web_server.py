@@ -1,4 +1,4 @@
-"""The page's server: loopback, its own name, its own files, two methods."""
+"""The page's server serves only its files, by GET and HEAD, on the loopback address."""
 
 import gzip
 import http.client
@@ -159,7 +159,7 @@ def test_a_browser_that_goes_away_in_the_middle_is_not_complained_about(capsys):
             with socket.create_connection((LOOPBACK, server.port), timeout=10) as connection:
                 host = f"{LOOPBACK}:{server.port}".encode()
                 connection.sendall(b"GET / HTTP/1.1\r\nHost: " + host + b"\r\n\r\n")
-                # Closed at once, with what was not read thrown away.
+                # The client closes at once and discards unread bytes.
                 linger = struct.pack("ii", 1, 0)
                 connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
                 connection.recv(10)

@@ -1,4 +1,4 @@
-"""The page's static files: complete, small, and with the firmware unchanged."""
+"""The page's static files are complete and small, and contain the unchanged firmware."""
 
 import json
 import re
@@ -30,7 +30,7 @@ def files(missing):
 
 
 def asset(files, name):
-    """The content of a file in the folder of the version."""
+    """Return the content of the file with this name in the version's folder."""
     return next(file.content for path, file in files.items() if path.endswith(f"/{name}"))
 
 
@@ -44,7 +44,7 @@ def test_the_firmware_is_there_byte_for_byte(files):
 
 
 def test_no_module_of_the_page_knows_a_colour_or_a_rule():
-    """The palette's numbers, the dominoes and the screens' pictures live in the firmware."""
+    """Only the firmware knows the palette's numbers, the dominoes and the screens' pictures."""
     scripts = [path for path in WEB.glob("*.js") if path.name != "sw.js"]
     for path in scripts:
         text = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The page on small and narrow windows: nothing is cut off, nothing is too small for a finger."""
+"""On small windows the page cuts nothing off, and every key is large enough for a finger."""
 
 import pytest
 from web_windows import PHONE, begin_a_game, rectangle_of
@@ -8,7 +8,7 @@ from host_tools.virtual.words import LANGUAGES
 pytestmark = pytest.mark.interpreter
 
 SMALLEST_CAP_PX = 44
-# How wide the choice is, and how wide it would like to be.
+# JavaScript: the width of the language list, and the width that it needs.
 LANGUAGE_WIDTHS = """(() => {
     const choice = document.getElementById("language");
     const free = choice.cloneNode(true);
@@ -19,7 +19,7 @@ LANGUAGE_WIDTHS = """(() => {
     free.remove();
     return [choice.getBoundingClientRect().width, wants];
 })()"""
-# In how many lines each group of keys stands.
+# JavaScript: the number of lines in which each group of keys is shown.
 LINES_OF_KEYS = """Array.from(document.querySelectorAll("#hint > span"), (group) => {
     const middles = Array.from(group.children, (one) => {
         const { top, bottom } = one.getBoundingClientRect();

@@ -29,12 +29,12 @@ NOTICES = (
     *("piecesWrong", "piecesUnkept"),
     *("forbidden", "full", "noWebAssembly", "broken", "otherWindow", "takenOver"),
 )
-# Where a phase has a sentence of its own, see `namesOfPhase` in words.js.
+# Cases in which a phase may have a special sentence, see `namesOfPhase` in words.js.
 KINDS = ("count", "stuck", "last")
 
 
 def names_in(words, path=""):
-    """Every name of a language's file with its place."""
+    """Yield the path of each text in a language's file, such as "screens/menu/title"."""
     for name, value in words.items():
         if isinstance(value, dict):
             yield from names_in(value, f"{path}{name}/")
@@ -43,7 +43,7 @@ def names_in(words, path=""):
 
 
 def at(words, path):
-    """The text at a place."""
+    """Return the text at a path."""
     for name in path.split("/"):
         words = words[name]
     return words
@@ -114,7 +114,7 @@ def test_every_phase_of_a_game_has_a_sentence(game):
 
 
 def parent_phases(game):
-    """The phases of the game it builds on."""
+    """Return the phases of a game's parent."""
     return import_module(f"host_tools.virtual.states.{registry.meta(game).PARENT}").PHASES
 
 

@@ -56,7 +56,7 @@ def test_closing_does_not_block_while_large_results_are_sent():
 
 
 def masked(_):
-    """Return the signals that this process blocks."""
+    """Return the set of signals that this process blocks."""
     return signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 

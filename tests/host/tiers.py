@@ -1,4 +1,4 @@
-"""Parameters of a test in two tiers: a few in every run, the others with CI=true or --slow."""
+"""Mark most parameters of a test as slow: only a few run without CI=true or --slow."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Helpers for tests of tournaments: a usual plan, a reader, and engines."""
+"""Helpers of the tournament tests: a usual plan, a reader of results, and engines."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ def die(task):
 
 
 class RecordingEngine:
-    """An engine that plays tasks at once and records them."""
+    """A tournament engine that plays each task at once and records it."""
 
     work_s = 0.01
     failures: ClassVar = {}

@@ -1,4 +1,4 @@
-"""Helpers of the tests of the page: windows that tell what went wrong in them, a begun game."""
+"""Helpers of the page's tests: open browser windows, collect their errors, begin a game."""
 
 import time
 
@@ -6,7 +6,7 @@ from host_tools.virtual.browser import Browser
 
 TO_THE_FIRST_ROW = ("A", "A", "A")
 PHONE = {"hasTouch": True, "isMobile": True, "viewport": {"width": 390, "height": 844}}
-# Until the browser takes nothing more.
+# JavaScript that fills the browser's storage completely.
 FILL_STORAGE = (
     "for (let letters = 4e6, at = 0; letters >= 1; at++) {"
     " try { localStorage.setItem(`other ${at}`, 'x'.repeat(letters)); }"
@@ -15,12 +15,12 @@ FILL_STORAGE = (
 
 
 class Windows:
-    """Opens windows, and knows afterwards what went wrong in them."""
+    """Opens browser windows and collects their errors."""
 
     def __init__(self, address, chromium):
         self._chromium = chromium
         self.addresses = [address]
-        self.forgiven = []  # parts of complaints that a test wants to hear
+        self.forgiven = []  # parts of error messages that a test expects
         self._browsers = []
 
     def __call__(self, *, is_switched_on=True, before="", **options):
@@ -34,7 +34,7 @@ class Windows:
         return browser
 
     def close(self):
-        """Requests that left the machine, and complaints of the console."""
+        """Close all windows. Returns requests to other servers and unexpected console errors."""
         own = (*self.addresses, *(f"blob:{address}" for address in self.addresses))
         found = []
         for browser in self._browsers:
@@ -45,7 +45,7 @@ class Windows:
 
 
 def begin_a_game(browser):
-    """To the first king, with a row of four on the table."""
+    """Begin a game of Kingdomino and enter a row of four dominoes, up to the first king."""
     browser.until("game")
     browser.press(*TO_THE_FIRST_ROW)
     browser.until("kingdomino.entry")
@@ -54,7 +54,7 @@ def begin_a_game(browser):
 
 
 def log_of(browser):
-    """The lines of the log in the panel, as soon as it stands still."""
+    """Return the lines of the panel's log when it has not changed for half a second."""
     before = None
     while before != (now := browser.evaluate("document.getElementById('log').innerText")):
         before = now
@@ -63,7 +63,7 @@ def log_of(browser):
 
 
 def rectangle_of(browser, name):
-    """Where a cap of the box is."""
+    """Return the rectangle of a keycap on the page."""
     return browser.evaluate(
         f"document.querySelector('[data-cap={name}]').getBoundingClientRect().toJSON()"
     )

@@ -1,10 +1,10 @@
-// Lets the device follow real time: a turn for each frame of the browser and for each key edge.
+// Runs the device in real time: a pass of the firmware's loop for each browser frame and key edge.
 
 const HIDDEN_MS = 250;
 const LONGEST_MS = 0x0fffffff; // the longest difference of the firmware's ticks
 
 export class Clock {
-  // `turn(durationMs, levels)` runs a turn. `keyInput` has the key edges with their times.
+  // `turn(durationMs, levels)` runs one pass. `keyInput` has the key edges with their times.
   constructor(turn, keyInput) {
     this._turn = turn;
     this._keyInput = keyInput;

@@ -81,7 +81,7 @@ export class Device {
     this._python.power_on(Math.floor(performance.now()) & TICKS_MASK, chance & TICKS_MASK);
   }
 
-  // Runs one turn of the firmware's loop. Returns the changes, or null.
+  // Runs one pass of the firmware's loop. Returns the changes, or null.
   turn(durationMs, levels) {
     const told = this._python.turn(durationMs, levels);
     return told ? JSON.parse(told) : null;

@@ -21,7 +21,7 @@ const KEYBOARD = {
 const bitsOf = (names) => names.reduce((bits, name) => bits | (1 << KEYS.indexOf(name)), 0);
 
 export class KeyInput {
-  // `show(levels)` is called at every press and release with the keys that are down.
+  // Calls `show(levels)` at every press and release with the keys that are down.
   constructor(show) {
     this._show = show;
     this._holds = new Map(); // holder (a pointer or a key) → bits of its keys
@@ -149,7 +149,7 @@ function lendFocus(target) {
   return lent;
 }
 
-// `lent` has the focus only for the pointer, so the keys go to the device.
+// The element `lent` has the focus because of a pointer, so keys still go to the device.
 function namesOf(event, lent) {
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   const typedInto = event.target.closest?.("select, input, dialog, ol");
@@ -161,7 +161,7 @@ function namesOf(event, lent) {
   return KEYBOARD[letterOf(event)] ?? null;
 }
 
-// On a keyboard without Latin letters the position of the key counts.
+// Returns the key's letter. A key without a Latin letter has the letter of its US position.
 function letterOf({ key, code }) {
   if (key.length > 1) return key;
   return /^[ -~]$/.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();

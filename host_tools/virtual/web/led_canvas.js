@@ -27,7 +27,7 @@ const css = (rgb, alpha) => `rgb(${rgb[0]} ${rgb[1]} ${rgb[2]} / ${alpha})`;
 const towards = (rgb, goal, share) => rgb.map((v) => Math.round(v + (goal - v) * share));
 
 export class LedCanvas {
-  // `pixels[cell]` is a cell's place on the strip.
+  // `pixels[cell]` is a cell's index on the strip.
   constructor(canvas, pixels) {
     this._canvas = canvas;
     this._context = canvas.getContext("2d");

@@ -14,7 +14,7 @@ import { LedCanvas } from "./led_canvas.js";
 import { Words } from "./words.js";
 
 const BASE = new URL("./", import.meta.url).href;
-const SCRIPT = "#script"; // a page for scripts: the device stays switched off
+const SCRIPT = "#script"; // the address of a page for scripts, where the device stays switched off
 const $ = (id) => document.getElementById(id);
 
 const place = findPlace();
@@ -56,7 +56,7 @@ function switchOn(words, facts, interpreter, taken) {
   const keyInput = new KeyInput((levels) => {
     KEYS.forEach((name, at) => caps[name].classList.toggle("down", Boolean(levels & (1 << at))));
     panel.showHeld(keyInput);
-    if (levels) notice.about("file", ""); // a person who plays on has read it
+    if (levels) notice.about("file", ""); // a pressed key means that the message was read
   });
   const ledCanvas = new LedCanvas($("strip"), device.pixels);
   const panel = new Panel({ words, device, facts, keyInput });

@@ -28,7 +28,7 @@ export class Notice {
     this._show();
   }
 
-  // Sets the action of the button beside the sentence `otherWindow`.
+  // Sets what the button beside the sentence `otherWindow` does.
   whenTakenOver(action) {
     this._takeOver = action;
   }

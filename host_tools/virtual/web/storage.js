@@ -1,4 +1,4 @@
-// Keeps the device's flash in the browser: one entry a file, written when the firmware writes it.
+// Stores the device's flash in the browser: one entry for each file, written with the file.
 
 const PREFIX = "castellan:";
 
@@ -26,7 +26,7 @@ export class Storage {
     }
   }
 
-  // Stores a file. Returns true on success. Without `place` the file lives as long as the page.
+  // Stores a file. Returns true on success. Without localStorage the page alone keeps the file.
   keep(path, bytes) {
     if (this._place !== null) {
       try {

@@ -78,15 +78,15 @@ export class Words {
     return fill(sentence, { player: player ?? "", domino: game.domino ?? "" });
   }
 
-  // "Points: pink 12, yellow 9."
+  // Returns a sentence such as "Points: pink 12, yellow 9."
   scores(game) {
     const each = game.players.map((one, at) => `${this.colour(one)} ${game.scores[at]}`);
     return this.text("points", { scores: list(each) });
   }
 }
 
-// Lists the names of a phase, the special ones first: in score-only mode, when nothing fits, and
-// when no further row comes.
+// Returns the names of texts for a phase, special cases first: score-only mode, nothing fits, no
+// further row.
 function namesOfPhase({ phase, mode, placements, next }) {
   const kinds = [];
   if (mode === "count") kinds.push("count");
