@@ -107,7 +107,7 @@ def test_the_film_in_a_terminal_shows_every_board_and_the_points(name):
 
 
 class Screen(io.StringIO):
-    """A terminal that records its output."""
+    """A fake terminal that records its output."""
 
     def isatty(self):
         return True

@@ -1,4 +1,4 @@
-"""The outputs of the archive: statistics, ratings, JSON lines, and self-contained pages."""
+"""The archive prints statistics, ratings and JSON lines, and writes self-contained pages."""
 
 import json
 import random

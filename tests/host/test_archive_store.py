@@ -1,4 +1,4 @@
-"""Each game enters the archive once and completely. Other files are refused."""
+"""The archive stores each game once and completely, and refuses damaged files."""
 
 import io
 import sqlite3
@@ -160,7 +160,7 @@ def test_the_exit_code_is_2_if_no_log_can_be_read(archive, tmp_path):
     lost = [tmp_path / name for name in ("lost.log", "n" * 300)]
     assert archive("add", *lost).status == 2
     assert archive("add", *lost, LOG).status == 1
-    assert archive("add", *lost, LOG).status == 1  # the game is known
+    assert archive("add", *lost, LOG).status == 1  # the archive has this game already
     assert archive("add", lost[0], commands.LOGS / "kingdomino-unfinished.log").status == 1
 
 

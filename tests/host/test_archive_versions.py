@@ -1,4 +1,4 @@
-"""Games survive the migrations of the archive's tables."""
+"""Archived games survive each migration of the database to a newer schema."""
 
 import sqlite3
 from contextlib import closing

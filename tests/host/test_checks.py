@@ -1,4 +1,4 @@
-"""Check style, types and compilation for the board over the whole project."""
+"""Check style, types and compilation to bytecode for the Pico over the whole project."""
 
 import json
 import subprocess

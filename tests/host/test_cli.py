@@ -1,4 +1,4 @@
-"""The program around the commands: a full disk, Ctrl-C at any moment, unknown characters."""
+"""`castellan` handles a full disk, Ctrl-C at any moment and characters that cannot be shown."""
 
 import io
 import os

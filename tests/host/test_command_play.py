@@ -1,4 +1,4 @@
-"""`castellan play`: watch or play a whole game, and answer every prompt."""
+"""`castellan play` shows or plays a whole game and understands an answer to every prompt."""
 
 import io
 import sys
@@ -21,7 +21,7 @@ from host_tools.terminal.output import Terminal, side_by_side, visible_width
 
 @pytest.fixture
 def play(monkeypatch, capsys):
-    """Return a function that plays with typed lines. The input ends after them."""
+    """Return a function that runs `castellan play` with these lines as the whole input."""
 
     def run_play(*words, typed=()):
         text = "".join(f"{line}\n" for line in typed)

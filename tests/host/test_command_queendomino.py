@@ -1,4 +1,4 @@
-"""`score`, `legal` and `simulate` on Queendomino and the Royal Wedding."""
+"""Test `castellan score`, `legal` and `simulate` on Queendomino and the Royal Wedding."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""`castellan score --game duel`: maps as text and as JSON, and invalid maps."""
+"""`castellan score --game duel` reads maps as text and as JSON, and refuses invalid maps."""
 
 import json
 from functools import partial

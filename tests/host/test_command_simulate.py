@@ -1,4 +1,4 @@
-"""`castellan simulate`: a seed repeats its games, and each error is one line."""
+"""`castellan simulate` repeats the games of a seed, and reports each error in one line."""
 
 import contextlib
 import json
@@ -141,7 +141,7 @@ def test_invalid_arguments_get_one_line(words, complaint, run):
 
 
 class _Stream:
-    """A stream that records its output. It may be a terminal."""
+    """An output stream that records its text and may claim to be a terminal."""
 
     def __init__(self, is_terminal):
         self.is_terminal = is_terminal

@@ -1,4 +1,4 @@
-"""The commands on the Duel and Dragon Inferno: replay, simulate and tiles."""
+"""Test `castellan replay`, `simulate` and `tiles` on the Duel and Dragon Inferno."""
 
 import json
 from xml.etree import ElementTree

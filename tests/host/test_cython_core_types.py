@@ -1,4 +1,4 @@
-"""The type inference that makes the compiled core fast, and a check that no type is missing."""
+"""The type inference finds every type that makes the compiled core fast."""
 
 from pathlib import Path
 

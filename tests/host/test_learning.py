@@ -1,4 +1,4 @@
-"""The environment for learners passes PettingZoo's tests. The example learns."""
+"""The environment for reinforcement learning passes PettingZoo's tests. The example learns."""
 
 import importlib.util
 import re
@@ -36,7 +36,7 @@ SETTINGS = [
 
 @pytest.fixture
 def strictly():
-    """Turn warnings into errors, except those that every environment with masks causes."""
+    """Turn warnings into errors, except two that every environment with action masks causes."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for message in (

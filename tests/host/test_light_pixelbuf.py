@@ -62,7 +62,7 @@ def test_any_frame_leaves_as_adafruit_would_send_it(
     preferences.set(choice.ROTATION, layout >> 4)
     light = Light(preferences)
     frame = bytearray(cell % palette.RAINBOW for cell in cells)
-    if table == 3:  # the mono terrains change by themselves and have tests of their own
+    if table == 3:  # mono terrains are animated, which other tests check
         frame = bytearray(cell if cell > palette.TOWN else palette.WHITE for cell in frame)
     light.render(frame, 0)
     duties = palette.colours(table)

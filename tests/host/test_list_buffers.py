@@ -1,4 +1,4 @@
-"""A match with lists as buffers plays the same game."""
+"""A match plays the same game with Python lists as buffers instead of arrays."""
 
 from array import array
 

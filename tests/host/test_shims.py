@@ -1,4 +1,4 @@
-"""The replacements of the vendor's modules behave as the firmware expects."""
+"""The shims for MicroPython's modules `machine` and `neopixel` behave like the originals."""
 
 import pytest
 from castellan.device import pins

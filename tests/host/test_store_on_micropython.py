@@ -1,4 +1,4 @@
-"""The store on MicroPython's own littlefs, with MicroPython's own errors."""
+"""The firmware's store works on the littlefs of MicroPython and handles its errors."""
 
 import pytest
 

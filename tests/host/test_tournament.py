@@ -1,4 +1,4 @@
-"""`castellan tournament`: its games, its output and its display."""
+"""Test the games, the printed results and the live display of `castellan tournament`."""
 
 import io
 import json
@@ -87,7 +87,7 @@ def test_the_number_of_processes_does_not_matter(cup, tournament, tmp_path):
 
 
 class Screen(io.StringIO):
-    """A terminal that records its output."""
+    """A fake terminal that records its output."""
 
     def __init__(self, is_terminal):
         super().__init__()

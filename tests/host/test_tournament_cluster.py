@@ -1,4 +1,4 @@
-"""A tournament on a real cluster: a scheduler and two workers here. One worker is killed."""
+"""Play a tournament on a local cluster of a scheduler and two workers, and kill one worker."""
 
 import importlib.util
 import json
@@ -18,13 +18,13 @@ details = 30
 seed = 3
 """
 _START_S = 60
-# Slow enough that a worker can be killed during the tournament.
+# Games slow enough that a test can kill a worker during the tournament.
 SLOWLY = {**os.environ, "CASTELLAN_INTERPRETED": "1"}
 
 
 @pytest.fixture
 def cluster(missing, tmp_path):
-    """Start programs of dask on the loopback, and end them afterwards."""
+    """Return a function that starts dask programs on the loopback. Ends them after the test."""
     if importlib.util.find_spec("distributed") is None:
         missing("distributed is not installed: it is in the group `cluster`")
     programs = []
@@ -47,7 +47,7 @@ def cluster(missing, tmp_path):
 
 
 def address_of(folder):
-    """Return the contents of the scheduler's file."""
+    """Wait until the scheduler has written its file. Returns the scheduler's address."""
     end = time.monotonic() + _START_S
     while time.monotonic() < end:
         try:

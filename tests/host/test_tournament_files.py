@@ -1,4 +1,4 @@
-"""A tournament overwrites its own files only: never another file, its plan, or its journal."""
+"""A tournament never overwrites its plan or a foreign file, and a journal only with `--anew`."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The page keeps saves and logs, survives full storage, and works offline."""
+"""The page keeps saves and logs, works with full storage, and works offline."""
 
 import struct
 import threading
