@@ -171,7 +171,7 @@ def test_a_damaged_dump_is_refused_and_never_half_read():
 
 
 def numbers_to_try():
-    """Yield all one-byte actions, the placements of every grid, and some that no game has."""
+    """Yield actions to try: all below 256, placements of every grid size, some invalid ones."""
     for action in range(256):
         yield action
     for action in range(0xC000, 0xC400):

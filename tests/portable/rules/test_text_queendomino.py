@@ -28,7 +28,7 @@ def finished_game(game, seats, options, seed):
 
 
 def check(game, module, seats, options, seed):
-    """Check that the log of a match can be parsed, at the end and on CPython also before."""
+    """Check that logs of a match at several positions can be parsed (quick run: at the end)."""
     match = finished_game(game, seats, options, seed)
     check_it_comes_back(module, match, effort.pick(13, 101, 0))
 
