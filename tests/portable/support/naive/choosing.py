@@ -1,4 +1,4 @@
-"""How a test's tidy players choose a move."""
+"""Choose moves for tidy test players."""
 
 
 def best_of(moves: list, worth_of: object, random: object) -> tuple:

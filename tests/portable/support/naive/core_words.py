@@ -9,13 +9,13 @@ from castellan.rules.square import TERRAINS, x_of, y_of
 
 
 def terrain_of(value: int) -> tuple:
-    """Return a byte of the core's grid as a letter and crowns."""
+    """Convert a byte of the core's grid into (letter, crowns)."""
     terrain = value & 7
     return ("C" if terrain == 0 else TERRAINS[terrain - 1], value >> 4 & 7 if terrain else 0)
 
 
 def cells_of(state: bytearray, at: int, size: int) -> dict:
-    """Return the squares of a core kingdom in the form of the naive kingdom."""
+    """Return the squares of a kingdom in the core as a dictionary, like the naive kingdom's."""
     cells = {}
     for cell in range(2 * size * (2 * size + 1)):
         value = state[at + BOX + cell]
@@ -25,7 +25,7 @@ def cells_of(state: bytearray, at: int, size: int) -> dict:
 
 
 def placement_of(action: int, size: int) -> list:
-    """Return a placement of the core as ``[x1, y1, x2, y2]``."""
+    """Convert a placement action of the core into ``[x1, y1, x2, y2]``."""
     spot = action - layout.PLACE
     one = spot >> 2
     two = one + step_of(size, spot & 3)

@@ -9,7 +9,7 @@ WORDS = ("deal", "egg", "tile", "dragon", "pass")
 
 
 class Counts:
-    """Counts of the events that a comparison must include."""
+    """Counts how often each kind of event happened in the compared games."""
 
     def __init__(self):
         self.games = 0
@@ -19,7 +19,7 @@ class Counts:
         self.moves = dict.fromkeys(WORDS, 0)
 
     def count(self, move: str) -> None:
-        """Count a move by its kind."""
+        """Count a move under its first word."""
         for word in WORDS:
             if move.startswith(word):
                 self.moves[word] += 1
@@ -34,7 +34,7 @@ def surrounds(naive: object, move: str) -> bool:
 
 
 def pick(both: object, count: int, random: object) -> int:
-    """Return the index of a move. One player prefers dragons, the other plays at random."""
+    """Return a random action. Player 0 prefers tiles whose hole comes around an egg."""
     kind, player = both.naive.awaiting()
     chosen = both.choices[random.below(count)]
     if kind == "tile" and player == 0:
@@ -68,7 +68,7 @@ def compare_game(packed: object, pieces: object, seed: tuple, counts: Counts) ->
 
 
 def compare_games(seeds: int, first: int = 0) -> Counts:
-    """Compare games of the shipped set with `seeds` seeds, from `first` on."""
+    """Compare `seeds` games with the shipped piece set. The seeds begin at `first`."""
     counts = Counts()
     pieces = read_pieces()
     for seed in range(first, first + seeds):

@@ -1,4 +1,4 @@
-"""The naive judge of Dragon Inferno, rules I1 to I10, with sets of squares."""
+"""The naive judge of Dragon Inferno. It implements rules I1 (setup) to I10 (scoring) with sets."""
 
 
 def turned(piece: list) -> list:
@@ -30,7 +30,7 @@ def ways(piece: list, may_flip: bool) -> list:
 
 
 def place_name(squares: list) -> str:
-    """Return squares (x, y, letter) as a word such as ``00o01A02H03o``. It is short for memory."""
+    """Return squares (x, y, letter) as a short word such as ``00o01A02H03o``, to save memory."""
     return "".join(["%d%d%s" % square for square in squares])
 
 
@@ -79,7 +79,7 @@ class Game:
         return ("end", None) if self.is_over() else ("tile", self.player)
 
     def is_over(self) -> bool:
-        """True if nobody can place a tile any more (I9)."""
+        """True if the game is over: each player has no tiles or has passed (rule I9)."""
         return all(self.has_passed[player] or not self.hands[player] for player in range(2))
 
     def moves(self) -> list:
@@ -103,7 +103,7 @@ class Game:
     # Where pieces fit
 
     def lying_places(self, lying: list) -> list:
-        """Return every shift that keeps the whole piece on the board."""
+        """Yield every position of a rotated piece that keeps all of its squares on the board."""
         for x in range(self.width - max([dx for dx, _, _ in lying])):
             for y in range(self.height - max([dy for _, dy, _ in lying])):
                 place = [(x + dx, y + dy, letter) for dx, dy, letter in lying]
@@ -111,7 +111,7 @@ class Game:
                     yield place
 
     def tile_places(self, player: int, tile: int) -> list:
-        """Return all legal moves with a tile (I5)."""
+        """Return all legal moves with a tile (rule I5: where tiles fit)."""
         return [
             "tile%d:%s" % (tile, place_name(place))
             for lying in self.tile_ways[tile]
@@ -132,7 +132,7 @@ class Game:
         return False
 
     def dragon_places(self, dragon: int) -> list:
-        """Return all legal moves of a dragon (I7)."""
+        """Return all legal moves of a dragon (rule I7: dragons cover only squares with tiles)."""
         found = []
         for lying in self.dragon_ways[dragon]:
             for place in self.lying_places(lying):
@@ -146,7 +146,7 @@ class Game:
     # Moves
 
     def play(self, move: str) -> None:
-        """Carry out one of the moves that `moves` lists."""
+        """Play a move. `moves` must list that move."""
         word, _, value = move.partition(":")
         if word == "deal":
             self.caves.append(int(value))
@@ -193,7 +193,7 @@ class Game:
     # The end
 
     def score(self, player: int) -> dict:
-        """Return the parts of a player's score (I10)."""
+        """Return the parts of a player's score by name (rule I10: scoring)."""
         alive = [s for s, owner in self.owner.items() if owner == player and s not in self.burnt]
         castles = [square for square in alive if self.marks[square] in "AX"]
         points = self.pieces.points
@@ -204,6 +204,6 @@ class Game:
         }
 
     def places(self) -> list:
-        """Return the place of each player. Equal points are a draw."""
+        """Return the rank of each player. Players with equal points share a rank."""
         totals = [sum(self.score(player).values()) for player in range(2)]
         return [1 + len([other for other in totals if other > mine]) for mine in totals]

@@ -1,4 +1,4 @@
-"""Read the text of a piece set for the naive judge of Dragon Inferno."""
+"""Parse the text of a piece set for the naive judge of Dragon Inferno."""
 
 PIECES_PATH = "host_tools/data/dragon_inferno.txt"
 
@@ -59,6 +59,6 @@ class Pieces:
 
 
 def read_pieces(path: str = PIECES_PATH) -> Pieces:
-    """Read the piece set in a file."""
+    """Read a file with a piece set. Returns its `Pieces`."""
     with open(path) as file:
         return Pieces(file.read())

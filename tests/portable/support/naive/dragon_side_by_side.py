@@ -10,7 +10,10 @@ MARKS = "oAHX"
 
 
 class DragonSideBySide(Together):
-    """A match in both, with the same piece set as bytes and as text."""
+    """A match of Dragon Inferno that the core and the naive judge play at once.
+
+    The core has the piece set as bytes, the naive judge has the same set as text.
+    """
 
     def __init__(self, packed: object, piece_set: object):
         seats = bytes((0, 1))
@@ -36,7 +39,7 @@ class DragonSideBySide(Together):
         return count
 
     def _places(self, tile: int, count: int) -> list:
-        """Return the core's moves with one tile, sorted."""
+        """Return the core's moves with one tile, as sorted words of the naive judge."""
         first = d.TILE + (tile << 10)
         names = []
         for index in range(count):
@@ -45,11 +48,11 @@ class DragonSideBySide(Together):
         return sorted(names)
 
     def square_of(self, cell: int) -> tuple:
-        """Return a cell of the core as (x, y) from the upper left corner."""
+        """Convert a cell of the core into (x, y), counted from the upper left corner."""
         return (cell % self.width, cell // self.width)
 
     def name_of(self, action: int) -> str:
-        """Return an action of the core as a word of the naive judge."""
+        """Convert an action of the core into a word of the naive judge."""
         core = self.core
         if action >= d.TILE:
             spot = action - d.TILE
@@ -64,7 +67,7 @@ class DragonSideBySide(Together):
         return "pass" if action == d.PASS else "deal:%d" % (action - d.DEAL)
 
     def _place(self, shape: int, cell: int, marks: str) -> str:
-        """Return the placement of a turned piece as a word of the naive judge."""
+        """Convert the placement of a rotated piece into a word of the naive judge."""
         turned = self.core.pieces.turned
         first = shape + pieces.SQUARES
         squares = [
@@ -74,14 +77,14 @@ class DragonSideBySide(Together):
         return place_name(sorted(squares))
 
     def play(self, action: int) -> None:
-        """Make one move in both, then compare everything."""
+        """Play an action in core and naive judge, then compare both positions."""
         move = self.name_of(action)
         self.apply(action, move)
         self.naive.play(move)
         self.compare()
 
     def compare(self) -> None:
-        """Compare the board square by square, the caves, the scores and the places."""
+        """Compare the board square by square, the caves, the scores and the players' ranks."""
         s = self.core.state
         naive = self.naive
         for square in naive.pieces.board:

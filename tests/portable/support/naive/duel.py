@@ -60,7 +60,7 @@ class Game:
         return self.player_a if is_a else 1 - self.player_a
 
     def moves(self) -> list:
-        """Return all legal moves as sorted (word, value)."""
+        """Return all legal moves as sorted pairs (word, value)."""
         kind, player = self.awaiting()
         if kind == "roll":
             return [("face", face) for face in range(6)]
@@ -93,7 +93,7 @@ class Game:
         return moves + [("domino", way) for way in ways]
 
     def _spells(self) -> list:
-        """Return the moves of spells 4, 1 and 2 that are still legal."""
+        """Return the legal moves with spells 4, 1 and 2."""
         hand = self.hand
         if hand.has_named:
             return []
@@ -110,7 +110,7 @@ class Game:
     # Moves
 
     def play(self, word: str, value: object) -> None:
-        """Carry out one of the moves that `moves` lists."""
+        """Play a move. `moves` must list that move."""
         if word == "face":
             self.faces.append(self.dice[len(self.faces)][value])
         elif word == "both":
@@ -226,7 +226,7 @@ class Game:
         self._begin_round()
 
     def score(self, player: int) -> dict:
-        """Return the parts of a player's score (U12)."""
+        """Return the parts of a player's score by name (rule U12: scoring)."""
         domains = self.kingdoms[player].domains()
         named = [domain for domain in domains if domain[0] == self.prestige[player]]
         return {
@@ -237,12 +237,12 @@ class Game:
         }
 
     def total(self, player: int) -> int:
-        """Return all points of a player."""
+        """Return the total points of a player."""
         score = self.score(player)
         return score["domains"] + score["prestige"]
 
     def places(self) -> list:
-        """Return the place of each player (U13)."""
+        """Return the rank of each player (rule U13: points, then the largest domain)."""
         return places_of(
             [(self.total(player), self.score(player)["largest"]) for player in range(2)]
         )

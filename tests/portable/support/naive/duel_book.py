@@ -1,10 +1,10 @@
-"""The spell book of the Duel: a line of boxes for each player and spell."""
+"""The spell book of the Duel. Each player has a line of boxes for each spell."""
 
 SPELL_OF = {"d": 1, "l": 2, "D": 3, "L": 4, "b": 5, "q": 6}
 
 
 class Book:
-    """The filled boxes of both players, and the winners and uses of the spells."""
+    """The filled boxes of both players, the owner of each spell, and the used spells."""
 
     def __init__(self, boxes: dict):
         self.needed = boxes
@@ -24,5 +24,5 @@ class Book:
         return spell
 
     def has(self, player: int, spell: int) -> bool:
-        """True if the player may still use a spell."""
+        """True if the player owns this spell and has not used it."""
         return self.winner.get(spell) == player and spell not in self.used

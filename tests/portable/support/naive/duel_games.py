@@ -32,7 +32,7 @@ def likes(kingdom: object, square: tuple, letter: str) -> int:
 
 
 def neatest(naive: object, moves: list, random: object) -> tuple:
-    """Return the domino move that touches most of its like. Ties are broken at random."""
+    """Return the domino move with most neighbours of the same coat. Ties are broken at random."""
     hand = naive.hand
 
     def worth_of(move: tuple) -> int:
@@ -57,7 +57,7 @@ def pick(naive: object, moves: list, random: object) -> tuple:
 
 
 class Counts:
-    """Counts of the events that a comparison must include."""
+    """Counts how often each kind of event happened in the compared games."""
 
     def __init__(self):
         self.games = 0
@@ -88,7 +88,7 @@ def compare_game(options: list, seed: tuple, counts: Counts) -> None:
 
 
 def compare_games(options: list, seeds: int, first: int = 0) -> Counts:
-    """Compare games with one set of options and `seeds` seeds, from `first` on."""
+    """Compare `seeds` games with these options. The seeds begin at `first`."""
     counts = Counts()
     for seed in range(first, first + seeds):
         compare_game(options, (seed, 300 + len(options)), counts)
@@ -96,6 +96,6 @@ def compare_games(options: list, seeds: int, first: int = 0) -> Counts:
 
 
 def assert_everything_happened(counts: Counts) -> None:
-    """Fail if some kind of event never happened in the games."""
+    """Fail if a kind of event never happened in the compared games."""
     for word in WORDS:
         assert counts.moves[word] > 0, word

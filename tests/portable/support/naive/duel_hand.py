@@ -1,4 +1,4 @@
-"""The two dice that one player draws in the Duel, with their steps and legal squares."""
+"""The two dice that one player draws into the map in the Duel, and their legal squares."""
 
 from support.naive.duel_kingdom import COATS
 from support.naive.duel_table import JOKER
@@ -24,16 +24,16 @@ class Hand:
         self.first_dot = None
 
     def turn(self, which: int, face: tuple) -> None:
-        """Turn a die to a face (spell 4)."""
+        """Rotate a die to another face (spell 4)."""
         self.faces[which] = face
         self.letters[which] = None if face[0] == JOKER else face[0]
 
     def crosses(self, which: int) -> int:
-        """Return the crosses of a die, including the castle's bonus (U8)."""
+        """Return the crosses of a die. The castle's bonus adds one cross (rule U8)."""
         return self.faces[which][1] + (self.bonus_on == which)
 
     def namings(self) -> list:
-        """Return every pair of letters that the two dice can become."""
+        """Return every pair of coats that the two dice can be. A joker can be any coat."""
         first, second = self.letters
         return [
             (one, two)
@@ -54,11 +54,11 @@ class Hand:
         return [(one, None) for one in ones] + [(None, two) for two in twos]
 
     def can_be_drawn(self, is_free: bool, is_split: bool, lone: bool) -> bool:
-        """True if the dice can be drawn with some names for the jokers."""
+        """True if the dice fit into the map for at least one choice of coats for the jokers."""
         return any(self.ways(letters, is_free, is_split, lone) for letters in self.namings())
 
     def coats_to_name(self, lone: bool) -> list:
-        """Return (die, letter) for each name of the first open joker that can still be drawn."""
+        """Return (die, letter) for each coat of the first open joker with which the dice fit."""
         if None not in self.letters:
             return []
         which = self.letters.index(None)
@@ -71,7 +71,7 @@ class Hand:
         return found
 
     def dots(self, lone: bool) -> list:
-        """Return (die, square) for the next half of a split domino (U10)."""
+        """Return the legal (die, square) for the next half of a split domino (rule U10)."""
         ways = self.ways(tuple(self.letters), self.is_free, True, lone)
         if self.first_dot is not None:
             return [(1, two) for one, two in ways if one == self.first_dot]

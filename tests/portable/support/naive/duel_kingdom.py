@@ -6,7 +6,7 @@ ALL_SQUARES = [(x, y) for y in range(-2, 3) for x in range(-3, 4) if (x, y) != C
 
 
 def squares_next_to(square: tuple) -> list:
-    """Return the four neighbours of a square, on the map or not."""
+    """Return the four neighbours of a square, including squares outside the map."""
     x, y = square
     return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
 
@@ -22,7 +22,7 @@ class DuelKingdom:
         return [square for square in ALL_SQUARES if square not in self.coats]
 
     def connects(self, square: tuple, letter: str, earlier: dict) -> bool:
-        """True if a letter on a square touches the castle or its like of an earlier round (U4)."""
+        """True if a square touches the castle or an earlier square with this letter (rule U4)."""
         for neighbour in squares_next_to(square):
             if neighbour == CASTLE:
                 return True
@@ -31,7 +31,7 @@ class DuelKingdom:
         return False
 
     def domino_places(self, first: str, second: str, is_free: bool) -> list:
-        """Return all pairs of squares for two letters. Equal letters have one order only."""
+        """Return all legal pairs of squares for two letters. Equal letters give each pair once."""
         places = []
         for one in self.free():
             for two in squares_next_to(one):
@@ -54,7 +54,7 @@ class DuelKingdom:
         )
 
     def draw(self, square: tuple, letter: str, crosses: int) -> None:
-        """Draw one coat."""
+        """Draw a coat into a square. Raises ValueError if the square is not free."""
         if square in self.coats or square not in ALL_SQUARES:
             raise ValueError("%s is not free" % (square,))
         self.coats[square] = (letter, crosses)
@@ -65,7 +65,7 @@ class DuelKingdom:
         self.coats[square] = (letter, crosses + 1)
 
     def is_full(self) -> bool:
-        """True if the map is full."""
+        """True if the map has no free square."""
         return not self.free()
 
     def domains(self) -> list:

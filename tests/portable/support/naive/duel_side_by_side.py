@@ -16,7 +16,7 @@ DICE, BOXES = read_duel()
 
 
 def square_of(cell: int) -> tuple:
-    """Return a cell of the core as coordinates from the castle."""
+    """Convert a cell of the core into (x, y), counted from the castle."""
     return (x_of(d.MAP, cell), y_of(d.MAP, cell))
 
 
@@ -25,7 +25,7 @@ def _pair(number: int) -> tuple:
 
 
 def in_words(action: int) -> tuple:
-    """Return an action of the core as (word, value, action)."""
+    """Convert an action of the core into (word, value, action)."""
     if action >= d.CROSS:
         return ("cross", square_of(action - d.CROSS), action)
     if action >= d.DOT:
@@ -38,7 +38,7 @@ def in_words(action: int) -> tuple:
 
 
 def _in_small_words(action: int) -> tuple:
-    """Return a one-byte action of the core as (word, value, action)."""
+    """Convert an action of the core that fits into one byte into (word, value, action)."""
     if action > d.NAME:
         return ("name", d.COATS[action - d.NAME - 1], action)
     if action >= d.COAT:
@@ -56,18 +56,18 @@ def _in_small_words(action: int) -> tuple:
 
 
 class DuelSideBySide(Together):
-    """A match in both implementations."""
+    """A match of the Duel that the core and the naive judge play at once."""
 
     def __init__(self, options: list):
         core = match.make(bytes((0, 1)), option_bits(meta, options))
         Together.__init__(self, meta.NAME, core, Game(options, DICE, BOXES), options)
 
     def in_words(self, action: int) -> tuple:
-        """Return an action of the core as (word, value, action)."""
+        """Convert an action of the core into (word, value, action)."""
         return in_words(action)
 
     def compare_after(self, word: str, _: int) -> None:
-        """Compare both maps and the book after a move that draws or names."""
+        """Compare both maps and the book after a move that draws or chooses a coat."""
         if word in ("domino", "dot", "none", "name", "cross"):
             for each in range(2):
                 self.compare_map(each)
@@ -97,7 +97,7 @@ class DuelSideBySide(Together):
         self.expect("domains", sorted(found), kingdom.domains())
 
     def compare_book(self) -> None:
-        """Compare boxes, spells, the castle's bonuses and the names of spell 5."""
+        """Compare the boxes, the spells, the castle's bonuses and the coats that spell 5 chose."""
         s = self.core.state
         book = self.naive.book
         for player in range(2):
@@ -114,7 +114,7 @@ class DuelSideBySide(Together):
                 self.expect("spell %d" % spell, has, book.has(player, spell))
 
     def compare_everything(self) -> None:
-        """Compare both maps, the book and the places."""
+        """Compare both maps, the book and the players' ranks."""
         for player in range(2):
             self.compare_map(player)
         self.compare_book()

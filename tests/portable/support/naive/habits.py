@@ -9,7 +9,7 @@ from support.naive.kingdom import Kingdom, squares_next_to
 
 
 def neatness(kingdom: Kingdom, first: tuple, second: tuple, placement: list) -> int:
-    """Return how neat a placement is: beside its like and other squares, in a small kingdom."""
+    """Rate a placement. Neighbours, above all of its terrain, and a small kingdom rate higher."""
     one = (placement[0], placement[1])
     two = (placement[2], placement[3])
     worth = 0
@@ -24,14 +24,14 @@ def neatness(kingdom: Kingdom, first: tuple, second: tuple, placement: list) -> 
 
 
 def neatest(game: object, moves: list, random: object) -> tuple:
-    """Return the neatest placement. Ties are broken at random."""
+    """Return the placement with the highest neatness. Ties are broken at random."""
     first, second = game.dominoes[game.domino()]
     kingdom = game.kingdoms[game.playing[game.domino()]]
     return best_of(moves, lambda move: neatness(kingdom, first, second, move[1]), random)
 
 
 def pick(game: object, moves: list, random: object) -> tuple:
-    """Return a move: players in even seats are tidy, the others play at random."""
+    """Return a move. Players in even seats place tidily, the others play at random."""
     kind, player = game.awaiting()
     if kind == "place" and player % 2 == 0 and len(moves) > 1:
         return neatest(game, moves, random)

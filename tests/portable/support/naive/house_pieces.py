@@ -1,4 +1,4 @@
-"""Make random piece sets with other boards, shapes, numbers and house rules."""
+"""Make random piece sets of Dragon Inferno, with other boards, shapes, points and house rules."""
 
 
 def grown_shape(squares: int, random: object) -> list:

@@ -1,4 +1,4 @@
-"""A kingdom as a dictionary from squares to terrain. It is clear rather than quick."""
+"""A kingdom as a dictionary from squares to terrain. Clear code matters here, not speed."""
 
 CASTLE = "C"
 MIDDLE_KINGDOM = "middle-kingdom"
@@ -19,13 +19,13 @@ class Kingdom:
         self.discards = 0
 
     def box(self) -> tuple:
-        """Return left, top, right and bottom of the kingdom."""
+        """Return the bounding box of the kingdom as (left, top, right, bottom)."""
         columns = [square[0] for square in self.cells]
         rows = [square[1] for square in self.cells]
         return (min(columns), min(rows), max(columns), max(rows))
 
     def squares_that_take(self, letter: str) -> set:
-        """Return the empty squares beside the castle or a square of this terrain (K8)."""
+        """Return the empty squares next to the castle or to this terrain (rule K8)."""
         taking = set()
         for square, (terrain, _) in self.cells.items():
             if terrain in (CASTLE, letter):
@@ -54,26 +54,26 @@ class Kingdom:
         )
 
     def _fits_grid(self, box: tuple, one: tuple, two: tuple) -> bool:
-        """True if the kingdom fits into a window of its size with both halves (K8)."""
+        """True if the kingdom with both new squares fits into its n x n window (rule K8)."""
         width = max(box[2], one[0], two[0]) - min(box[0], one[0], two[0]) + 1
         height = max(box[3], one[1], two[1]) - min(box[1], one[1], two[1]) + 1
         return width <= self.size and height <= self.size
 
     def place(self, first: tuple, second: tuple, placement: list) -> None:
-        """Place a domino. An illegal placement is an error of the caller."""
+        """Place a domino. Raises ValueError if the placement is illegal."""
         if list(placement) not in self.legal(first, second):
             raise ValueError(f"{first} {second} does not fit at {placement}")
         self.cells[(placement[0], placement[1])] = first
         self.cells[(placement[2], placement[3])] = second
 
     def discard(self, first: tuple, second: tuple) -> None:
-        """Discard a domino. It is an error of the caller if the domino fits (K9)."""
+        """Discard a domino that fits nowhere (rule K9). Raises ValueError if the domino fits."""
         if self.legal(first, second):
             raise ValueError(f"{first} {second} fits and may not be discarded")
         self.discards += 1
 
     def properties(self) -> list:
-        """Return ``[letter, squares, crowns, points]`` of each property, sorted (K10)."""
+        """Return ``[letter, squares, crowns, points]`` of each property (rule K10), sorted."""
         found = []
         seen = set()
         for start in self.cells:
@@ -119,7 +119,7 @@ class Kingdom:
         return 5 if self.discards == 0 else 0
 
     def score(self, options: list) -> dict:
-        """Return the points with their parts, and the numbers for the tie-break (K11)."""
+        """Return points by part, and the numbers that break ties (rule K11)."""
         groups = self.properties()
         parts = {
             "properties": sum([group[3] for group in groups]),
