@@ -50,7 +50,7 @@ class BoardReader:
     """Finds the white ghost on the game board through the moving window, then its rotation."""
 
     def __init__(self, table, covering):
-        """`covering(cells)` returns the actions whose piece covers exactly these squares."""
+        """Keep `covering`: it returns the actions whose piece covers exactly the given cells."""
         self._table = table
         self._covering = covering
         self._window = (0, 0)

@@ -10,7 +10,7 @@ _WHITE = palette.WHITE
 
 
 def _square(frame, x, y):
-    """Return three by three cells of a frame."""
+    """Return the 3 x 3 cells of a frame whose upper left cell is (x, y)."""
     return bytes([frame[SIDE * (y + row) + x + column] for row in range(3) for column in range(3)])
 
 
@@ -31,13 +31,13 @@ def _coat_picture(coat, colour):
 
 
 def read_ring(frame):
-    """True if four dice wait to be rolled."""
+    """True if the picture shows four unrolled dice, each as a dim ring."""
     ring = _coat_picture(JOKER, palette.DIM)
     return True if all(_die(frame, die) == ring for die in range(4)) else None
 
 
 def read_shown_die(frame, die):
-    """Return the face of one of four dice, as a byte of `DICE`."""
+    """Return the face that the picture shows for this die, as a byte of `DICE`."""
     shown = _die(frame, die)
     for face in DICE[6 * die : 6 * die + 6]:
         if _face_picture(face, coats.colour_of(face & 7)) == shown:
@@ -46,7 +46,7 @@ def read_shown_die(frame, die):
 
 
 def read_rolled(frame):
-    """Return the side on top of each die. Equal dice count as the first of them."""
+    """Return the face number of each die. Of equal faces of a die the first number counts."""
     sides = []
     for die in range(4):
         face = read_shown_die(frame, die)
@@ -57,7 +57,7 @@ def read_rolled(frame):
 
 
 def read_white_die(frame, faces):
-    """Return the die under the cursor, whose whole coat is white."""
+    """Return the number of the die under the cursor, which is shown all white."""
     for die in range(4):
         if _die(frame, die) == _coat_picture(faces[die] & 7, _WHITE):
             return die
@@ -65,14 +65,14 @@ def read_white_die(frame, faces):
 
 
 def read_offer(frame):
-    """Return the position of the white cell in the last row, which numbers the offer."""
+    """Return the index of the shown offer: the column of the white cell in the last row."""
     lit = [x for x in range(SIDE) if frame[42 + x] == _WHITE]
     is_shown = any(frame[SIDE * row + 3] >= palette.PINK for row in range(2))
     return lit[0] if len(lit) == 1 and is_shown else None
 
 
 def read_joker(frame, which):
-    """Return the coat that the joker would become. It alternates with the joker's ring."""
+    """Return the coat that the cursor offers for the joker. The picture alternates with a ring."""
     shown = _square(frame, 4 * which, 0)
     for face in range(32):
         coat = face & 7
@@ -82,12 +82,12 @@ def read_joker(frame, which):
 
 
 def read_domains(frame):
-    """Return the coat that spell 5 would name: the white cell among six."""
+    """Return the coat that spell 5 would choose: the white one of six cells in the last row."""
     lit = [x for x in range(6) if frame[42 + x] == _WHITE]
     return lit[0] + 1 if len(lit) == 1 and frame[48] == palette.VIOLET else None
 
 
 def read_dot(frame, squares):
-    """Return the free square that shows a single die in its colour."""
+    """Return the one square of `squares` where the picture shows a die in its colour."""
     lit = [at for at in squares if 1 <= frame[SIDE * (at[1] + 3) + at[0] + 3] <= 6]
     return lit[0] if len(lit) == 1 else None

@@ -1,4 +1,4 @@
-"""A device in a match of the Duel, at the state that a test needs."""
+"""Make a device in a match of the Duel, in the state that a test needs."""
 
 import gc
 
@@ -18,7 +18,7 @@ _rigs = []  # one device for all tests, because a board's heap cannot hold two
 
 
 def rig_of(colours=b"\x00\x03", options=0, seed=7):
-    """Begin a match on the device, and drop the match before."""
+    """Return the shared test device with a new match. Unloads the earlier match."""
     if not _rigs:
         _rigs.append(Rig(b""))
     rig = _rigs[0]
@@ -35,7 +35,7 @@ def rig_of(colours=b"\x00\x03", options=0, seed=7):
 
 
 def rolled(rig, faces):
-    """Roll these faces, given by their number on each die."""
+    """Let the four dice show these faces, given by their number on each die. Returns `rig`."""
     for face in faces:
         assert rig.session.apply(d.FACE + face) == OK
     flow.advance(rig.shell)
@@ -44,7 +44,7 @@ def rolled(rig, faces):
 
 
 def until(is_there, options=0, seed=7, games=40):
-    """Play random matches up to the first state for which the test is true."""
+    """Play random matches until `is_there(rig)` is true. Returns the device in that state."""
     rig = rig_of(options=options, seed=seed)
     for number in range(seed + 1, seed + games):
         while not rig.match.is_over():
@@ -59,17 +59,17 @@ def until(is_there, options=0, seed=7, games=40):
 
 
 def drawing():
-    """Return a device on which the dice in hand must be drawn next."""
+    """Return a device whose player must now draw the two dice into the map."""
     return until(lambda rig: in_phase(d.DRAWING)(rig) and min(choices(rig)) >= d.PLACE)
 
 
 def shows(rig, colour):
-    """True if some cell has this palette number."""
+    """True if a cell of the picture has this palette number."""
     return colour in list(rig.shell.frame)
 
 
 def finished(seed=3):
-    """Return a device with a match that random actions have ended."""
+    """Return a device with a finished match of random actions."""
     rig = rig_of(seed=seed)
     while not rig.match.is_over():
         rig.advance_one()
@@ -79,21 +79,21 @@ def finished(seed=3):
 
 
 def choices(rig):
-    """Return the legal actions."""
+    """Return the legal actions of the device's match."""
     count = rig.match.legal(rig.session.choices)
     return [rig.session.choices[index] for index in range(count)]
 
 
 def is_open(action):
-    """Make a test for `until`: a person may take this action."""
+    """Return a condition for `until`: a person may choose this action now."""
     return lambda rig: rig.match.actor() != TABLE and action in choices(rig)
 
 
 def has_joker(rig):
-    """A test for `until`: a joker must be named."""
+    """True if a joker's coat must be chosen. A condition for `until`."""
     return any(d.COAT <= action < d.NAME for action in choices(rig))
 
 
 def in_phase(phase):
-    """Make a test for `until`: the match is in this phase."""
+    """Return a condition for `until`: the match is in this phase."""
     return lambda rig: rig.match.state[d.PHASE] == phase

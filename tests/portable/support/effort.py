@@ -15,7 +15,7 @@ def play_more():
 
 
 def pick(on_cpython, slow, quick):
-    """Return the amount for this interpreter and this tier."""
+    """Return one of three amounts: for CPython, for a slow interpreter, or for its quick run."""
     if _IS_CPYTHON:
         return on_cpython
     return slow if _state["plays_more"] else quick

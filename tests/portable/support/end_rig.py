@@ -1,4 +1,4 @@
-"""Finished games of Kingdomino, and checks of their pictures."""
+"""Make finished games of Kingdomino, and check the pictures of their end."""
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import DYNASTY
@@ -15,7 +15,7 @@ def opened(rig, name, argument=None):
 
 
 def played(colours=b"\x00\x01\x02\x03", options=0, seed=7):
-    """Return a device with a whole random game."""
+    """Return a device with a finished random game, at the start of its scoring."""
     rig = Rig(colours, options, seed=seed)
     rig.advance_to("kingdomino.scoring")
     rig.play("wait 400")
@@ -37,7 +37,7 @@ def shows_points(rig, player, points):
 
 
 def check_sums(rig):
-    """Press A through the scoring and check each kingdom's points. Returns the next screen."""
+    """Press A through the scoring and check each total. Returns the name of the next screen."""
     session = rig.session
     for player in range(len(rig.match.seats)):
         total = rig.match.score(player, session.sheet)

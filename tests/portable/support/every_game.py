@@ -14,7 +14,7 @@ def every_game() -> tuple:
 
 
 def folders_of_others(game: str) -> list:
-    """Return the folders of the games of the box that a game does not build on."""
+    """Return the folders of all games on the box that are not `game` or one of its parents."""
     own = []
     while game:
         own.append(game)

@@ -23,7 +23,7 @@ _SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # the sides of pink, yellow, green and
 
 
 class Player(Person):
-    """One person who presses the keys for all players."""
+    """A test player who presses the keys for all players."""
 
     kinds = ("entry", "draft", "place")
     ghost = Ghost  # the class that leads a domino to its place
@@ -34,7 +34,7 @@ class Player(Person):
         self._device_draws = device_draws
 
     def turn(self):
-        """Play one decision of the table on the device."""
+        """Decide once on the table (the physical game) and enter that decision on the device."""
         phase = self.table.state[layout.PHASE]
         if phase == layout.ROW:
             self._count("entry", self._enter_row)
@@ -81,7 +81,7 @@ class Player(Person):
         raise Lost("the number %d cannot be reached" % number)
 
     def _leap(self, shown, ahead, used):
-        """Return the number after up or down: LEAP remaining numbers further, or the end."""
+        """Return the number after up or down: LEAP unused numbers further, or the last one."""
         left = [n for n in range(1, 49) if n not in used and (n - shown) * ahead > 0]
         left.sort(reverse=ahead < 0)
         return left[min(LEAP, len(left)) - 1]
@@ -116,7 +116,7 @@ class Player(Person):
         raise Lost("the slot %d cannot be reached" % slot)
 
     def _draw_king(self):
-        """Enter whose king is drawn, or read it from the device. The last king has no choice."""
+        """Enter who owns the drawn king, or read the owner if the device draws the king."""
         table = self.table
         count = table.legal(self._choices)
         action = self.decide(table, self._choices, count)

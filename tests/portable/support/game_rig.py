@@ -1,4 +1,4 @@
-"""A shell with a real session, before a match or in the middle of one."""
+"""Make a device without flash, whose shell has a real session, before or in a match."""
 
 from castellan.core.ticks import add
 from castellan.rules.contract import TABLE
@@ -12,7 +12,7 @@ from support.timeline import Finger
 
 
 class Rig(Finger):
-    """A device without flash: its finger, its session, and the saves it asks for."""
+    """A device without flash. It counts the saves that its screens request."""
 
     def __init__(self, colours=b"\x00\x01\x02\x03", options=0, now=2048, seed=7):
         self.preferences = Preferences()
@@ -31,13 +31,13 @@ class Rig(Finger):
             flow.advance(self.shell)
 
     def seat(self, colours, kind=HUMAN):
-        """Give these colours to people and leave the others free."""
+        """Let people play these colours, and leave the other colours free."""
         kinds = self.session.kinds
         for colour in range(len(kinds)):
             kinds[colour] = kind if colour in colours else EMPTY
 
     def begin(self, game, options=0, seed=7):
-        """Begin a match with the seated players, on its first screen."""
+        """Begin a match of this game with the seated players, and show its first screen."""
         self.session.game = game
         self.session.open(options, seed)
         flow.advance(self.shell)
@@ -56,7 +56,7 @@ class Rig(Finger):
             self.shell.saved(self.now)
 
     def advance(self, actions):
-        """Play so many random actions, then open the right screen."""
+        """Play this many random actions, then show the screen of the new phase."""
         for _ in range(actions):
             self.advance_one()
         flow.advance(self.shell)
@@ -72,7 +72,7 @@ class Rig(Finger):
         assert self.session.apply(action) == 0
 
     def advance_to(self, screen):
-        """Play until this screen is due."""
+        """Play random actions until this screen is next, then show it."""
         for _ in range(700):
             flow.play_automatic(self.session)
             if flow.screen_of(self.session) == screen:

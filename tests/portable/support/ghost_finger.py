@@ -14,7 +14,7 @@ _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
 
 
 class Ghost:
-    """Leads the ghost of a placement to a domino's place on the table."""
+    """Finds keys that move the ghost to the spot where the domino is on the table."""
 
     def __init__(self, hand, table, spots):
         from castellan.rules.kingdomino import layout  # noqa: PLC0415 - one game's alone
@@ -35,7 +35,7 @@ class Ghost:
                 self.taken.add((x_of(self.side, cell), y_of(self.side, cell)))
 
     def lead_to(self, goal):
-        """Press keys until the ghost is at the goal, then A."""
+        """Press keys until the ghost is at the spot `goal`, then press A."""
         tried = []
         self._learned = {}  # moves seen so far, which are surer than the manual
         for _ in range(60):
@@ -56,7 +56,7 @@ class Ghost:
         )
 
     def _sure_key(self, here, goal):
-        """Return the first key of the shortest way. A key with no spot ahead shows unseen ones."""
+        """Return the first key of the shortest way, or a key that brings up new spots."""
         first = first_keys(here, self._likely_keys)
         if goal in first:
             return first[goal]
@@ -66,7 +66,7 @@ class Ghost:
         return "RIGHT"
 
     def _likely_keys(self, spot):
-        """As `_keys`, with the moves seen so far. A key without a spot ahead leads nowhere."""
+        """List keys with their target spots, like `_keys`, but prefer targets that were seen."""
         found = []
         for key, expected in self._keys(spot):
             is_dead = key != "B" and expected == spot
@@ -74,7 +74,7 @@ class Ghost:
         return found
 
     def _quick_key(self, here, goal, tried):
-        """Return a key that leads to the goal in one or two presses, else closer to it."""
+        """Return a key that reaches the goal in one or two presses, or that leads closer."""
         best = None
         been = [spot for spot, _ in tried]
         for key, lands in self._keys(here):
@@ -89,7 +89,7 @@ class Ghost:
         return best[1]
 
     def _keys(self, here):
-        """List every key with the spot it leads to."""
+        """List every key with the spot to which it moves the ghost."""
         found = [("B", self._turned(here))]
         for key, across, down in _DIRECTIONS:
             found.append((key, self._lands(here, across, down)))
@@ -101,7 +101,7 @@ class Ghost:
         return abs(x - to_x) + abs(y - to_y)
 
     def _lands(self, here, across, down):
-        """Return the nearest legal spot that way, by the manual."""
+        """Return the nearest legal spot in this direction, measured like in the manual."""
         x, y = self._middle(here)
 
         def far(spot):

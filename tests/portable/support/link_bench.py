@@ -22,10 +22,10 @@ TURN_MS = 5
 
 
 class UsbSerial:
-    """The wire: input of the computer, and output that it has read or not.
+    """A fake cable. It keeps the input from the computer and the output to the computer.
 
-    `room` bytes fit in before the computer reads. With `breaks` the next read fails, with `loses`
-    written bytes are lost.
+    `room` is the number of bytes that the device can write before the computer reads. With
+    `breaks` the next read fails. With `loses` written bytes are lost.
     """
 
     def __init__(self):
@@ -56,7 +56,7 @@ class UsbSerial:
 
 
 class Bench:
-    """The loop with a link, as in `Loop.run`, on virtual time."""
+    """A device with a link. `run` calls link and main loop like `Loop.run`, in virtual time."""
 
     # All tests share one device, because the test heap cannot hold two with 64-bit pointers.
     _device = []
@@ -94,7 +94,7 @@ class Bench:
             self.now = add(self.now, TURN_MS)
 
     def send(self, data, duration_ms=200):
-        """Send bytes, or an object as a line. Returns the objects of the answer."""
+        """Send bytes, or a dictionary as a JSON line. Returns the objects that were answered."""
         if isinstance(data, dict):
             data = json.dumps(data).encode() + b"\n"
         # The rest of an earlier line is dropped.
@@ -104,22 +104,22 @@ class Bench:
         return self.heard()
 
     def heard(self):
-        """Return the objects whose lines are complete."""
+        """Return the JSON objects of all complete lines from the device."""
         lines = bytes(self.usb_serial.gone).decode().split("\n")
         return [json.loads(line) for line in lines[:-1] if line]
 
     def hello(self):
-        """Open a session and drop the first answers."""
+        """Say hello to the device. Returns its first answers."""
         return self.send({"hello": 1})
 
 
 def errors_in(answers):
-    """Return the texts of all refusals."""
+    """Return the error texts of these answers."""
     return [answer["error"] for answer in answers if "error" in answer]
 
 
 def _switch_on():
-    """Return a device at its first screen, and its disk."""
+    """Switch a new device on. Returns its main loop and its disk."""
     # Forgotten when it is done, as on the board: the link has the memory that a game leaves.
     from castellan.device import start  # noqa: PLC0415
 

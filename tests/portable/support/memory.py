@@ -52,7 +52,7 @@ def runs_without_allocation(function) -> bool:
 
 
 def check_quiet_frames(shell, now, turns, step_ms):
-    """Run so many turns. They must draw without allocating, and the screen must stay."""
+    """Run this many loop passes. Fails if drawing allocates or another screen is shown."""
     name = shell.name
 
     def animate():
@@ -68,7 +68,7 @@ def check_quiet_frames(shell, now, turns, step_ms):
 
 
 def check_no_allocation(rig, gestures=(1, 2)):
-    """Check that the top screen draws and answers these gestures without allocating."""
+    """Check that the shown screen draws and handles these gestures without allocating."""
     rig.play("wait 200")
     screen = rig.shell.top
     name = rig.shell.name

@@ -19,7 +19,7 @@ _NO_PLACE = -600
 
 
 class People:
-    """Picks actions, and counts how often it picked the best one."""
+    """A test player with mostly good actions, who counts how often the best one was chosen."""
 
     def __init__(self, seed):
         self._random = Random(seed)
@@ -27,7 +27,7 @@ class People:
         self.best_taken = {}  # by warmth: how often the best was picked, and of how many choices
 
     def decide(self, table, choices, count):
-        """Return a legal action of a player, or of the table drawing kings."""
+        """Return one of the first `count` actions in `choices`. Kings of the table are random."""
         if table.actor() < 0:
             return choices[self._random.below(count)]
         first = choices[0]

@@ -1,4 +1,4 @@
-"""A person at a table of any game: looks, decides, presses keys and counts them."""
+"""Base of test players: look at the picture, decide, press keys and count the presses."""
 
 from array import array
 
@@ -6,12 +6,12 @@ from support.pictures import Lost
 
 
 class Person:
-    """Presses the keys for all players. Each game's subclass has its own `turn`."""
+    """Presses the keys for all players. The subclass for each game implements `turn`."""
 
     kinds = ()  # kinds of decisions, for which presses are counted
 
     def __init__(self, hand, table, decide):
-        """`decide(table, choices, count)` picks an action. `table` is the physical game."""
+        """Keep hand, table (the physical game) and `decide(table, choices, count)`."""
         self.hand = hand
         self.table = table
         self.decide = decide
@@ -19,7 +19,7 @@ class Person:
         self._choices = array("H", bytes(2 * table.LARGEST_CHOICE))
 
     def play(self, before_each=None):
-        """Play to the end of the game. `before_each()` may press other keys before each turn."""
+        """Play to the end of the game. Calls `before_each()`, if given, before each decision."""
         while not self.table.is_over():
             if before_each is not None:
                 before_each()
@@ -31,7 +31,7 @@ class Person:
         self.presses[kind] += self.hand.presses - before
 
     def _to_cell(self, where, to_x, to_y):
-        """Press keys until `where()` is that square, then A. Varies the way at random."""
+        """Press keys until `where()` is (to_x, to_y), then press A. Varies the way."""
         for attempt in range(60):
             at = where()
             across, down = to_x - at[0], to_y - at[1]
@@ -47,7 +47,7 @@ class Person:
 
 
 def nearest(here, spots, far):
-    """Return the spot with the least `far(spot)`, or `here`. Spots with None are left out."""
+    """Return the spot with the least `far(spot)`, or `here`. Skips spots with `far` None."""
     found = here
     least = None
     for spot in spots:
@@ -59,7 +59,10 @@ def nearest(here, spots, far):
 
 
 def first_keys(here, keys_from):
-    """Map each place to the first key on its way. `keys_from(place)` lists (key, target)."""
+    """Map each reachable place to the first key of its shortest way from `here`.
+
+    `keys_from(place)` lists pairs (key, place after that key).
+    """
     ways = {here: ""}
     ring = [here]
     for place in ring:

@@ -7,11 +7,11 @@ _TICK_CELLS = (13, 19, 21, 25, 29, 31, 37)
 
 
 class Lost(Exception):
-    """The picture is not what the manual describes."""
+    """Raised if a picture is not what the manual describes."""
 
 
 def is_tick(frame):
-    """True while the tick of a save covers the picture."""
+    """True while the short mark after a save (the tick) covers the picture."""
     return all(frame[cell] == palette.OK for cell in _TICK_CELLS)
 
 

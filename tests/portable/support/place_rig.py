@@ -1,11 +1,11 @@
-"""The first placement of a game, with the domino and kingdom that a test wants."""
+"""Open the first placement of a game with the dominoes that a test needs."""
 
 from castellan.rules.kingdomino import layout
 from support.game_rig import Rig
 
 
 def opened(lowest, others):
-    """Open the placement: pink places the lowest domino of the first row beside its castle."""
+    """Return a device on which pink must place the domino `lowest`, with only a castle so far."""
     rig = Rig()
     for number in (lowest,) + others:
         rig.session.apply(layout.TILE + number)

@@ -1,4 +1,4 @@
-"""A device that can lose its power. The next device knows only what was saved."""
+"""Simulate power cuts of a device. The device after a cut knows only what was saved."""
 
 import gc
 
@@ -10,7 +10,7 @@ if hasattr(gc, "threshold"):
 
 
 class Plug:
-    """Passes its turns on to the current device."""
+    """Holds the current device. `pull` cuts its power and starts a new one from the last save."""
 
     def __init__(self):
         gc.collect()
@@ -40,7 +40,7 @@ class Plug:
 
 
 def fidget_with(plug, hand, luck, may_look=True, may_go_back=True):
-    """Sometimes look round, undo and redo, or cut the power. `luck(n)` draws a number below n."""
+    """Sometimes peek, undo and redo, or cut the power. `luck(n)` draws a number below n."""
     act = luck(20)
     if act < 2:
         if may_look:
