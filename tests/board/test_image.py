@@ -1,7 +1,7 @@
-"""Our image in an emulated Pico: it boots, shows its picture, hears its keys, keeps its game.
+"""In an emulated Pico the project's image boots, shows pictures, reads keys and keeps games.
 
-Slow: the emulator runs some twenty times slower than a Pico. The image is built by the first test
-that wants it, and only where its inputs have changed; the compiler for the board must be there.
+The emulator runs some twenty times slower than a Pico. The first test builds the image if its
+inputs have changed. That needs the cross compiler for the Pico.
 """
 
 import asyncio

@@ -24,7 +24,7 @@ def log_of(game):
 
 @dataclass
 class Answer:
-    """The exit status and the output of a command."""
+    """Holds the exit code, the output and the error output of a command."""
 
     status: int
     out: str
@@ -36,7 +36,7 @@ class Answer:
 
 
 class _Input:
-    """A standard input made of bytes."""
+    """A fake standard input that contains given bytes."""
 
     def __init__(self, data):
         self.buffer = io.BytesIO(data)

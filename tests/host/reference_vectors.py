@@ -1,6 +1,6 @@
-"""The reference vectors and what they say, in the words of this project.
+"""Read the reference vectors, which are cases with known results, and convert their fields.
 
-They lie beside the project, in ``../shared``, or where ``CASTELLAN_REFERENCE`` points.
+The vectors are in ``../shared`` beside the project, or in the folder ``CASTELLAN_REFERENCE``.
 """
 
 import json
@@ -29,9 +29,9 @@ def vectors_of(game: str) -> list:
 
 
 def cells_of_grid(grid: list) -> list:
-    """The cells ``[x, y, letter, crowns]`` around the castle; rows run downwards.
+    """Return the cells ``[x, y, letter, crowns]`` relative to the castle. y grows downwards.
 
-    Some pictures end before the castle: it is neutral (K10), so it may stand on any free square.
+    Some grids do not show the castle. It has no terrain (K10), so any free square serves for it.
     """
     squares = {(x, y): word for y, row in enumerate(grid) for x, word in enumerate(row)}
     castles = [square for square, word in squares.items() if word == "C"]

@@ -1,4 +1,4 @@
-"""Reads which game each file belongs to, and which other files it names.
+"""Find files that import or name modules of a game which they may not use.
 
 A game may use its own files, those of its parents, and those that belong to no game.
 """
@@ -19,7 +19,7 @@ _SCREEN = re.compile(r"\.[a-z_]+")
 
 
 class House:
-    """The sources of the firmware and of the host tools below one root."""
+    """Holds the parsed sources of the firmware and of the host tools below one root folder."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

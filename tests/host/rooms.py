@@ -164,7 +164,7 @@ class _Reader:
 
 
 def _parents(rules: Path, game: str) -> set[str]:
-    """Return the game's parent, its parent's parent and so on. The set is empty for no game."""
+    """Return the game's parent, its parent's parent and so on. Unknown games have no parents."""
     found: set[str] = set()
     while (rules / game / "meta.py").is_file():
         tree = ast.parse((rules / game / "meta.py").read_text(encoding="utf-8"))

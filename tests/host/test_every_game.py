@@ -1,4 +1,4 @@
-"""Tests of the tools with every game of the box and with the sample game."""
+"""Test the host tools with every game of the firmware and with the sample game."""
 
 import json
 from random import Random

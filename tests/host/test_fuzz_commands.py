@@ -42,7 +42,7 @@ objects = st.fixed_dictionaries(
 
 
 def check_lines_command(command, data):
-    """Check that each line is an object, and that the exit code is 1 if one is an error."""
+    """Check that a command answers each line with an object, and exits with 1 after an error."""
     status, out, err = answer_of(command, "--jsonl", data=data)
     answers = [json.loads(line) for line in out.splitlines()]
     assert len(answers) == len(data.split(b"\n")) - data.endswith(b"\n") - (data == b"")

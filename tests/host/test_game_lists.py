@@ -1,4 +1,4 @@
-"""No list of games is typed where it could be derived from the registry."""
+"""No file contains a typed list of games that it could derive from the registry."""
 
 import ast
 import re
@@ -21,7 +21,7 @@ EXCEPTIONS = {
 
 
 def games_in(node):
-    """Return the games that the strings in a literal name, also in literals inside it."""
+    """Return the games whose names are strings in a literal or in a literal inside it."""
     found = set()
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.Dict, ast.List, ast.Set, ast.Starred, ast.Tuple)):

@@ -1,4 +1,4 @@
-"""The circuit obeys electrical rules, and every drawing of it agrees."""
+"""The circuit obeys electrical rules, and every drawing shows the same circuit."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Commands in the wheel work anywhere. The others say that they need the project's folder."""
+"""Commands in the wheel work in any folder. The others report that they need the project's."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """Install the project, not compiled, into an empty folder. Returns the folder."""
+    """Install the project without compiled core into an empty folder. Returns the folder."""
     source = tmp_path_factory.mktemp("source")
     for name in TAKEN:
         shutil.copy(ROOT / name, source)

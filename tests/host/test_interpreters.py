@@ -1,7 +1,7 @@
 """Run the portable tests on MicroPython, one test for each file and interpreter.
 
-Files in FLASHED_ROOMS run on `unix` in test_flashed.py, in the form that a board gets. The form
-that people write does not fit a board's heap there, because pointers are twice as wide.
+test_flashed.py runs the files in FLASHED_ROOMS on `unix`, with the firmware as flashed. The plain
+sources need more than a Pico's heap on `unix`, because its pointers are twice as wide.
 """
 
 import re
@@ -53,7 +53,7 @@ pytestmark = pytest.mark.interpreter
 
 @pytest.fixture(scope="session")
 def complaints():
-    """Compile all sources. Returns those that fail, with the compiler's message."""
+    """Compile all sources. Returns the sources that fail, with the compiler's messages."""
     return compile_tree().complaints
 
 

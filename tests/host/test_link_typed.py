@@ -1,4 +1,4 @@
-"""Lines typed at `castellan link` become messages, and the screen never covers them."""
+"""Lines typed at `castellan link` become messages, and the picture never covers the input."""
 
 import io
 import time
@@ -83,7 +83,7 @@ def test_a_note_stays_below_the_pictures_until_something_is_typed(monkeypatch):
 
 
 class _Session:
-    """A device with a match that has a log."""
+    """A fake session with a device whose match has a log."""
 
     def send(self, message):
         pass

@@ -1,4 +1,4 @@
-"""`castellan mirror` sends by Adafruit's library the same bytes as the firmware."""
+"""`castellan mirror` uses Adafruit's library and sends the same bytes as the firmware."""
 
 import io
 import json

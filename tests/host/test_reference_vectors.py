@@ -1,6 +1,6 @@
-"""Every Kingdomino case of the reference vectors, against the naive implementation and the core.
+"""Check the naive implementation and the rules core on Kingdomino's reference vectors.
 
-Where the vectors are absent these tests are skipped.
+Without the file of vectors these tests are skipped.
 """
 
 import csv
@@ -48,7 +48,7 @@ EXPECTED_COUNTS = {
 
 
 class Naive:
-    """The naive implementation."""
+    """Answers the questions of the vectors by the naive implementation."""
 
     def score(self, size, cells, options):
         kingdom = kingdom_of(size, cells)
@@ -62,7 +62,7 @@ class Naive:
 
 
 class Core:
-    """The rules core, with a kingdom that is filled square by square."""
+    """Answers the questions of the vectors by the rules core. Fills a kingdom square by square."""
 
     def kingdom(self, size, cells):
         grid = bytearray(size_of(size))

@@ -1,4 +1,4 @@
-"""The reference vectors of Kingdomino Duel pass against the rules core."""
+"""The rules core agrees with the reference vectors of Kingdomino Duel."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""Queendomino's reference vectors: the naive implementation, the rules core and the command.
+"""Check naive implementation, rules core and `score` on Queendomino's reference vectors.
 
 `reference_vectors` says where the vectors are.
 """
@@ -65,7 +65,7 @@ def question_of(case: dict) -> dict:
 
 @pytest.fixture(scope="module")
 def told():
-    """Return the answer of the command to each case."""
+    """Return the answers of `castellan score` by the id of the case."""
     return dict(
         zip(
             [case["id"] for case in VECTORS],

@@ -1,4 +1,4 @@
-"""The example in the docstring of `BaseScreen` works as it stands there."""
+"""The example in the docstring of `BaseScreen` works without changes."""
 
 import inspect
 

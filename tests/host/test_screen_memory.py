@@ -1,7 +1,7 @@
-"""The memory that each screen of each game leaves on a board.
+"""Each screen of each game leaves enough free memory on a Pico.
 
-Measured in 32-bit MicroPython with the heap of a Pico and the `.mpy` files as flashed. A failure
-prints the table of the game, as `python -m host_tools.measure.screens GAME` does.
+The tests run in 32-bit MicroPython with a Pico's heap and the `.mpy` files as flashed. A failure
+prints the table that `python -m host_tools.measure.screens GAME` prints.
 """
 
 import pytest
@@ -85,7 +85,7 @@ def test_each_screen_of_a_whole_match_leaves_80_kib(game, computers, wasm):
 
 
 def test_folded_constants_leave_at_least_2_kib_more(wasm, tmp_path):
-    """Without folding, the fullest screen of the largest game has 2 KiB less memory."""
+    """Without folded constants the fullest screen of the largest game has 2 KiB less memory."""
     mpy.compile_firmware(tmp_path / "flash", is_folded=False)
     keys = {"keys_to_look": 40, "keys_to_end": 0}
     plain = screens.measure("royal-wedding", tree=tmp_path / "flash", **keys)

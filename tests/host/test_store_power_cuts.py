@@ -1,6 +1,6 @@
 """Cut the power in every program and erase operation of a save. The older save must survive.
 
-The store is the one of the firmware. Only the flash below littlefs is a model.
+The tests use the firmware's store. Only the flash below littlefs is simulated.
 """
 
 from random import Random
@@ -96,7 +96,7 @@ def play(disk, actions, length, first=1):
 
 
 def cut_everywhere(disk, count, length, actions, random):
-    """Save more actions and cut each of their operations. Returns the number of cuts."""
+    """Save more actions with a power cut at each flash operation. Returns the number of cuts."""
     store = store_on(disk)
     cuts = 0
     for number in range(count + 1, count + actions + 1):

@@ -1,4 +1,4 @@
-"""Letters typed in a terminal become keys that stay down for a while."""
+"""The terminal app turns a typed letter into a key of the device that stays down for a while."""
 
 import pytest
 

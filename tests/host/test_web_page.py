@@ -77,7 +77,7 @@ DEVICE = "document.getElementById('device').dataset"
 
 
 def answers_here(script, folder):
-    """Return the answers of the headless device."""
+    """Run a script on the headless device in this process. Returns its answers."""
     driver = switch_on(machine, neopixel, (os, open, print), str(folder / "castellan"), 5)
     answers = [driver.answer(line) for line in script]
     driver.device.power_off()
@@ -86,7 +86,7 @@ def answers_here(script, folder):
 
 
 def answers_of(browser, script, server, site):
-    """Return the answers of the page's MicroPython, on virtual time as well."""
+    """Run a script on the page's MicroPython with virtual time. Returns its answers."""
     browser.call("page.goto", f"{server.address}#script")
     browser.call("page.reload")
     module = next(name for name in site if name.endswith("/script.js"))

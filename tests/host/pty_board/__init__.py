@@ -1,9 +1,9 @@
-"""A board on a pseudo terminal: MicroPython's unix port with the Pico's flash and soft reset.
+"""Fake a Pico on a pseudo terminal by MicroPython's unix port, with its flash and soft reset.
 
-Programs such as mpremote see what a Pico shows them: a prompt, a raw prompt, a littlefs of 352
-blocks of 4096 bytes with the Pico's program size, and `machine`, `neopixel` from the shims. The
-cable can be pulled after any number of bytes, and the power at any moment. Different from a Pico:
-objects have twice the size, nothing is slow, and `machine.reset()` keeps the port open.
+To programs such as mpremote it looks like a Pico: prompt, raw prompt, a littlefs of 352 blocks of
+4096 bytes, and the shims `machine` and `neopixel`. Tests can cut the cable after any number of
+bytes, and the power at any moment. The fake differs from a Pico: objects have twice the size,
+nothing is slow, and `machine.reset()` keeps the port open.
 """
 
 import os
@@ -36,7 +36,7 @@ _CHUNK_BYTES = 4096
 
 
 class PtyBoard:
-    """A board on a pseudo terminal. `with` plugs it in. `port` is the terminal's name."""
+    """A fake Pico on a pseudo terminal. `with` plugs it in. `port` is the terminal's name."""
 
     def __init__(self, folder, *, name=PICO, version="1.28.0", blocks=BLOCKS, autorun=False):
         """Prepare a board. Its flash is a file in `folder` that survives a power cut."""

@@ -1,7 +1,7 @@
-"""What the interpreter of the pty board does first: disk at the root, the board's name, main.py.
+"""Set up the interpreter of the pty board: mount the disk, set the board's name, run main.py.
 
-Runs in MicroPython's unix port. Arguments: the image of the flash, the name of the board, the
-version as three numbers with dots, 1 if main.py is to run.
+This file runs in MicroPython's unix port. Its arguments are the image of the flash, the name of
+the board, the version as three numbers with dots, and 1 if main.py shall run.
 """
 
 import sys
@@ -47,7 +47,7 @@ class Flash:
 
 
 class Implementation:
-    """Replaces `sys.implementation` by that of a Pico."""
+    """Replaces `sys.implementation` with the values of a Pico."""
 
     def __init__(self, machine_name, version):
         self.name = "micropython"
