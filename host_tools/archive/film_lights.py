@@ -25,7 +25,10 @@ class _ViewContext:
 
 
 def frames_of(match: Any, player: int, changed: Sequence[Square]) -> tuple[bytes, bytes]:
-    """Draw a kingdom or map as the firmware does. A large map scrolls to the changed squares."""
+    """Draw a board as the firmware does.
+
+    A board larger than the matrix shows the changed squares.
+    """
     return _drawn(*view_of_match(match).light_view(_ViewContext(match), player, changed))
 
 

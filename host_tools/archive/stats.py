@@ -85,7 +85,7 @@ class Record:
 def kinds(
     connection: sqlite3.Connection, game: str | None = None, players: int | None = None
 ) -> list[Kind]:
-    """List the kinds of games, filtered by game and players. Raises BadInput without a match."""
+    """List the kinds of games, filtered by game and players. Raises BadInput if no kind fits."""
     query = (
         "SELECT id, game, options, players FROM kinds WHERE EXISTS"
         " (SELECT 1 FROM games WHERE kind = kinds.id) ORDER BY game, options, players"

@@ -1,4 +1,5 @@
-"""Translate the firmware's rules core to Cython and compile it for this computer.
+"""Translates the firmware's rules core to Cython and compiles it for this computer.
 
-`build` reads the firmware's Python files and writes an extension module. `loader` imports it.
+`build` reads the firmware's Python files and writes an extension module. `loader` imports the
+extension module.
 """

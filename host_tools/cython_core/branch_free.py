@@ -1,6 +1,7 @@
-"""Turn `if condition: out[n] = x; n += 1` into `out[n] = x; n += condition`.
+"""Rewrites `if condition: out[n] = x; n += 1` as `out[n] = x; n += condition`.
 
-This removes a branch that the processor predicts badly: which placements fit has no pattern.
+The rewritten code has no branch. The processor predicts the branch badly, because legal and
+illegal placements alternate without a pattern.
 """
 
 import ast

@@ -27,7 +27,7 @@ OPTIMIZED = ["-O3", "-DNDEBUG", "-fwrapv", "-fno-strict-aliasing", "-w"]
 
 
 class CannotBuild(Exception):
-    """A tool of the build is missing or failed. The text names it in one line."""
+    """Raised if a tool of the build is missing or fails. The text names the tool in one line."""
 
 
 def extension_path() -> Path:

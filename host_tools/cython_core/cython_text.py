@@ -1,6 +1,6 @@
-"""Write the whole core as one Cython module. Every global name carries its module's name.
+"""Writes the whole core as one Cython module. Every global name begins with its module's name.
 
-One module for all files lets the C compiler inline across them.
+One module for all files lets the C compiler inline a function of one file into another.
 """
 
 import ast
@@ -70,7 +70,7 @@ class CythonText:
         return "\n".join(parts) + "\n"
 
     def _forward_declarations(self) -> Iterator[str]:
-        """Declare all classes first: functions above a class may name it."""
+        """Yield declarations of all classes. Functions may use a class before its definition."""
         for owner in self._program.classes.values():
             yield f"cdef class {_declaration(owner)}"
 
@@ -109,7 +109,10 @@ class CythonText:
         return f"cdef {c_type} {whole} = {text}\nglobals()[{whole!r}] = {whole}"
 
     def _module_scope(self, module: Module) -> Function:
-        """Return an empty function: the scope in which top-level expressions are rewritten."""
+        """Return an empty function.
+
+        The rewriter uses its scope for a module's top-level expressions.
+        """
         node = ast.parse("def nowhere(): pass").body[0]
         assert isinstance(node, ast.FunctionDef)
         return Function(self._program, module, node, None)
@@ -177,7 +180,7 @@ class CythonText:
 
 
 def _declaration(owner: Class) -> str:
-    """Return a class name with its bases in brackets, as in `cdef class Dog(Animal)`."""
+    """Return a class name with its base classes in brackets, such as `Dog(Animal)`."""
     return owner.name + (f"({', '.join(owner.bases)})" if owner.bases else "")
 
 

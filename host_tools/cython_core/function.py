@@ -1,4 +1,4 @@
-"""Resolve the names in one function of the firmware: their types, constants and global names."""
+"""Resolves the names in one function of the firmware to types, constants and global names."""
 
 import ast
 
@@ -51,7 +51,10 @@ class Function:
         return self.node.name
 
     def _family_methods(self) -> list[tuple[Module, ast.FunctionDef]]:
-        """Return the methods of this name in base and subclasses: they share their annotations."""
+        """Return all methods that override this method or that it overrides.
+
+        They share annotations.
+        """
         if self.owner is None or self.name.startswith("__"):
             return []
         root = self.program.mro(self.owner.name)[-1]
@@ -170,7 +173,10 @@ class Function:
         return home.variables.get(name, "")
 
     def resolve(self, node: ast.expr) -> int | str | None:
-        """Return the constant or mangled name of a global. None for a local or a builtin."""
+        """Return a global's value if it is constant, else its mangled name.
+
+        None for other names.
+        """
         if isinstance(node, ast.Attribute) and self._is_module(node.value):
             home = self.module.imported_modules[node.value.id]  # type: ignore[attr-defined]
             return resolve_name(self.program, self.program.modules[home], node.attr)
@@ -180,7 +186,10 @@ class Function:
 
 
 def resolve_name(program: Program, module: Module, name: str) -> int | str | None:
-    """Return the constant or mangled name of a module's global, defined or imported there."""
+    """Return a global's value if it is constant, else its mangled name.
+
+    None if it does not exist.
+    """
     constant = program.constant(module, name)
     if constant is not None:
         return constant

@@ -20,14 +20,17 @@ _Family = list[Function]
 
 
 def type_parameters(program: Program, functions: Iterable[Function]) -> None:
-    """Infer in rounds, until a round finds no new type: each round uses the types of the last."""
+    """Infer parameter types in rounds until a round finds no new type. A type may imply others."""
     calls = _ParameterTypes(program, list(functions))
     while calls.infer_once():
         pass
 
 
 class _ParameterTypes:
-    """The functions of a program, and which of them a call may reach."""
+    """Infers parameter types.
+
+    Holds all functions and finds the functions that a call may reach.
+    """
 
     def __init__(self, program: Program, functions: list[Function]) -> None:
         self._program = program
@@ -45,7 +48,10 @@ class _ParameterTypes:
         return f"{self._program.mro(owner)[-1].name}.{name}"
 
     def infer_once(self) -> bool:
-        """Set the type of each parameter whose arguments are all known. True if one was set."""
+        """Set the type of each parameter whose argument types are all known.
+
+        True if a type was set.
+        """
         argument_types: dict[tuple[str, int], set[str]] = {}
         for caller in self._functions:
             kinds = TypeInference(caller)

@@ -1,7 +1,7 @@
-"""Infer the type of an expression: int, bool, a buffer, or a class of the sources.
+"""Infers the type of an expression: int, bool, a buffer, or a class of the sources.
 
-A local is an int if every value assigned to it is one, and likewise for bool. A C integer is wide
-enough: MicroPython's small ints, and so the sources' numbers, stay within 30 bits.
+A local is an int if every value assigned to it is an int, and a bool if every value is a bool.
+A C integer is wide enough, because all numbers of the sources stay within 30 bits.
 """
 
 import ast
@@ -16,7 +16,7 @@ _UNKNOWN: ast.expr = ast.Constant(None)
 
 
 class TypeInference:
-    """The types of the expressions in one function."""
+    """Infers the types of the expressions in one function."""
 
     def __init__(self, function: Function) -> None:
         self._function = function
@@ -67,7 +67,10 @@ class TypeInference:
         return is_buffer or bool(self._function.c_array_of(source))
 
     def _find_locals(self, kind: str) -> set[str]:
-        """Return the locals of one type: assume it for all, then drop those that contradict it."""
+        """Return the locals of one type.
+
+        Assumes the type for all locals, then drops wrong guesses.
+        """
         self._locals = dict.fromkeys(self._values, kind)
         before = -1
         while before != len(self._locals):

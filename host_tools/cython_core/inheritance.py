@@ -1,7 +1,8 @@
-"""Copy inherited methods into the classes without subclasses, so that C can inline the calls.
+"""Copies inherited methods into the classes without subclasses, so that C can inline the calls.
 
-In a class without subclasses `self.move()` can only be one method. A class that has subclasses
-and is also instantiated gets a leaf copy: a subclass without changes that takes its place.
+In a class without subclasses, `self.move()` can only mean one method. If a class has subclasses
+and the sources also create objects of the class, it gets a leaf copy. A leaf copy is a subclass
+without changes. Objects are created from the leaf copy instead.
 """
 
 import ast
@@ -40,7 +41,7 @@ def _is_instantiated(program: Symbols, cls: Class) -> bool:
 
 
 def _make_leaf_copy(program: Symbols, cls: Class) -> Class:
-    """Return a subclass that adds nothing. Objects are created from it instead of the class."""
+    """Return a new subclass without changes. Objects are created from the subclass instead."""
     node = ast.parse("class Same: pass").body[0]
     assert isinstance(node, ast.ClassDef)
     # games.game_of() reads the end of the class name, so the class's own name comes last.

@@ -1,9 +1,10 @@
-"""Import the compiled core instead of the firmware's Python modules.
+"""Imports the compiled core instead of the firmware's Python modules.
 
-The extension holds all modules in one. An import hook gives each firmware module its part of it.
-Modules that are not compiled are imported as usual. `use_compiled` decides which core a process
-uses. The packages that play many games call it when they are imported: simulate, tournament,
-learning, archive. `castellan` calls it before it imports one of their commands.
+One extension module holds all compiled modules. An import hook fills each firmware module from
+the extension. Modules that are not compiled are imported as usual. A process that calls
+`use_compiled` uses the compiled core. The packages that play many games make this call when they
+are imported: simulate, tournament, learning, archive. `castellan` makes this call before it
+imports a command that plays many games.
 """
 
 import importlib
@@ -95,7 +96,7 @@ def keep_interpreted() -> None:
 
 
 def core_words() -> str:
-    """Say for people which core this process uses, and how to get the fast one."""
+    """Return words for people: which core this process uses, and how to get the compiled core."""
     if is_in_use():
         return "compiled"
     if os.environ.get(DISABLE_VARIABLE):

@@ -1,4 +1,4 @@
-"""Find the functions that cannot raise: their callers need no check for an exception."""
+"""Finds the functions that cannot raise. Calls of these functions need no exception check."""
 
 import ast
 
@@ -16,7 +16,7 @@ _SAFE_BUILTINS = ("range", "bool", "min", "max", "len")
 
 
 class NoexceptFunctions:
-    """The set of functions that cannot raise. `function in it` asks for one."""
+    """The set of functions that cannot raise. Supports `function in noexcept_functions`."""
 
     def __init__(self, functions: list[Function]) -> None:
         self._functions = {self._key(f): f for f in functions}
@@ -35,7 +35,10 @@ class NoexceptFunctions:
 
     @staticmethod
     def _overrides(function: Function) -> list[str]:
-        """Return the keys of all overriding methods: a call may reach any of them."""
+        """Return the keys of all methods that override this method.
+
+        A call may reach any override.
+        """
         if function.owner is None:
             return []
         subclasses = function.program.subclasses(function.owner.name)
@@ -112,7 +115,7 @@ class NoexceptFunctions:
 
 
 def _skips_class_check(caller: Function, function: Function, call: ast.Call, start: int) -> bool:
-    """True if the class of each argument is known, so that Cython checks none at runtime."""
+    """True if the class of each argument is known, so that Cython checks no class at runtime."""
     for argument, value in zip(function.node.args.args[start:], call.args, strict=False):
         kind = function.locals[argument.arg]
         line = [base.name for base in caller.program.mro(caller.type_of(value))]

@@ -1,4 +1,4 @@
-"""Parse the firmware's modules and collect what each defines. It knows nothing of Cython."""
+"""Parses the firmware's modules and collects their definitions. Knows nothing of Cython."""
 
 import ast
 from pathlib import Path
@@ -21,7 +21,7 @@ from host_tools.shrink.numbers import OF_A_BOARD
 
 
 class Program(Symbols):
-    """The parsed modules. Each comes after the modules it imports."""
+    """The parsed modules. Each module comes after the modules that it imports."""
 
     def __init__(self, library: Path = LIBRARY) -> None:
         super().__init__()
@@ -41,10 +41,10 @@ class Program(Symbols):
         devirtualise(self)
 
     def _drop_one_with_missing_imports(self) -> bool:
-        """Drop one module that imports an interpreted firmware module. True if one was dropped.
+        """Drop one module that imports an interpreted firmware module. True if it dropped one.
 
         Importing the extension must not import interpreted rules. The excluded modules of `core`
-        import nothing themselves, so they are allowed.
+        import no other module, so importing them is allowed.
         """
         known = {*(f"castellan.core.{stem}" for stem in EXCLUDED), *self.modules}
         for name, module in list(self.modules.items()):

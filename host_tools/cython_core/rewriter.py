@@ -1,4 +1,4 @@
-"""Rewrite one function of the firmware as Cython: with C types, and pointers for buffers."""
+"""Rewrites one function of the firmware as Cython, with C types and with pointers to buffers."""
 
 import ast
 

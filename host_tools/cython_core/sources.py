@@ -1,4 +1,4 @@
-"""List the modules that are compiled, and hold what the translator learns of each."""
+"""Lists the modules that are compiled, and defines the classes that describe each module."""
 
 import ast
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ ANNOTATED = {"array": "u16", "list": "i32"} | {
 
 
 class CannotCompile(Exception):
-    """A source uses a construct that the translator does not support. The text names it."""
+    """Raised if a source uses an unsupported construct. The text names the construct."""
 
 
 def mangled(module: str, name: str) -> str:

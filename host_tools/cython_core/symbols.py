@@ -1,4 +1,4 @@
-"""Look up the names of the modules: constants, variables, functions, classes, other modules."""
+"""Looks up names in the modules: constants, variables, functions, classes, other modules."""
 
 import ast
 
@@ -36,7 +36,7 @@ class Symbols:
         return [c for c in self.classes.values() if name in [b.name for b in self.mro(c.name)[1:]]]
 
     def type_of_value(self, module: Module, value: ast.expr, arguments: dict[str, str]) -> str:
-        """Return the type of the first value of an attribute or a module's variable."""
+        """Return the type of `value`, the first value of an attribute or a global variable."""
         if self._constant_value(module, value) is not None:
             return "int"
         if isinstance(value, ast.Name) and value.id in arguments:

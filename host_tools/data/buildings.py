@@ -77,5 +77,5 @@ def _check_whole(path: str | Path, rows: list[Row]) -> None:
 
 
 def total(rows: list[Row], column: str) -> int:
-    """Sum a column over all tiles."""
+    """Sum a column over all building tiles. A kind with two copies counts twice."""
     return sum(int(row[column]) * int(row["copies"]) for row in rows)

@@ -17,7 +17,7 @@ DOMINOES = (
 
 
 def square(text: str) -> int:
-    """Return the byte of a half such as `m3`."""
+    """Return the rules' byte for a square such as `m3`: a mine with three crowns."""
     return 0x80 | int(text[1]) << 4 | (TERRAINS.index(text[0]) + 1)
 
 
@@ -32,7 +32,7 @@ def read_dominoes(path: Path) -> list[tuple[str, str]]:
 
 
 def domino_table(title: str, source: str) -> str:
-    """Return the text of a `tables.py`."""
+    """Return the Python text of a game's `tables.py`, from the dominoes in a csv file."""
     path = Path(__file__).with_name(source)
     values = [square(half) for pair in read_dominoes(path) for half in pair]
     return HEADER.format(title=title, source=source) + byte_lines(values) + ")\n"

@@ -1,4 +1,4 @@
-"""Generate Dragon Inferno's table: the shipped piece set as bytes."""
+"""Generates Dragon Inferno's `tables.py`: the bytes of the piece set in the firmware."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def tables() -> dict[str, str]:
 
 
 def piece_table() -> str:
-    """Return the text of `tables.py`."""
+    """Return the Python text of Dragon Inferno's `tables.py`."""
     pieces = read_pieces(Path(__file__).with_name("dragon_inferno.txt"))
     is_placeholder = any(PLACEHOLDER in remark for remark in pieces.remarks)
     return PIECE_HEADER % is_placeholder + byte_lines(pieces.packed()) + ")\n"

@@ -1,4 +1,4 @@
-"""Read the Duel's dice and spell boxes from the csv file, which a user may correct."""
+"""Reads the Duel's dice and spell boxes from the csv file, which a user may correct."""
 
 import csv
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ DICE = (
 
 @dataclass
 class DuelTable:
-    """The faces of each die as words, and the number of spell boxes for each coat of arms."""
+    """Holds the faces of each die as words, and the number of spell boxes for each coat."""
 
     dice: dict[str, list[str]] = field(default_factory=dict)
     boxes: dict[str, int] = field(default_factory=dict)
@@ -102,7 +102,10 @@ def _faces(where: str, text: str) -> list[str]:
 
 
 def face_byte(face: str) -> int:
-    """Return the byte of a face such as `D1`: 16 x crosses + coat. The joker is coat 7."""
+    """Return the rules' byte for a die face such as `D1`: 16 x crosses + coat.
+
+    The joker is coat 7.
+    """
     return int(face[1:] or 0) << 4 | (COATS.index(face[0]) + 1)
 
 
@@ -112,7 +115,7 @@ def tables() -> dict[str, str]:
 
 
 def duel_table() -> str:
-    """Return the text of `tables.py`."""
+    """Return the Python text of the Duel's `tables.py`."""
     table = read_duel()
     lines = []
     for _, faces in sorted(table.dice.items()):

@@ -1,4 +1,4 @@
-"""Generate the table of games for the firmware. Every rules folder with a `meta.py` is a game."""
+"""Generates the firmware's list of games. Every folder of rules with a `meta.py` is a game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = (
 
 
 def game_table(rules: Path) -> str:
-    """Return the text of `games.py`."""
+    """Return the Python text of the firmware's `games.py`."""
     return HEADER + "".join(f'    "{name}",\n' for name in game_names(rules)) + ")\n"
 
 

@@ -1,6 +1,6 @@
-"""The game data that a user may correct, for `castellan tiles`.
+"""Describes a game's data that a user may correct, for `castellan tiles`.
 
-A game declares them as `TILES` in its data module, see `tables.data_of`.
+A game declares a `Tiles` object as `TILES` in its data module, see `tables.data_of`.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from host_tools.terminal.output import Terminal
 
 @dataclass(frozen=True)
 class Tiles:
-    """The correctable data of a game."""
+    """The csv or text file with a game's data, and the functions that check and show the data."""
 
     path: Path
     # Validate a file. Returns one line about its content. Raises BadInput.

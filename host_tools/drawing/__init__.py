@@ -1,1 +1,1 @@
-"""Draw the boards of a match."""
+"""Draws the kingdoms or maps of a match."""

@@ -1,4 +1,4 @@
-"""The style of squares in pictures and terminals: colours, letters and small shapes."""
+"""Defines how squares appear in pictures and terminals: colours, letters and small shapes."""
 
 from dataclasses import dataclass
 
@@ -43,7 +43,7 @@ INKS = {
 
 @dataclass(frozen=True)
 class Look:
-    """The look of a square: its colours, its letter, its sign and how often the sign appears."""
+    """The appearance of a square: its colours, letter and sign, and how often the sign appears."""
 
     ground: Colour
     ink: Colour
@@ -56,7 +56,7 @@ CASTLE = Look(*TERRAIN_COLOURS["C"], sign=TOWER, count=1)
 
 
 def of_kingdom(word: str) -> Look:
-    """Return the look of a kingdom's square from its word: `w1`, or `CC` for the castle."""
+    """Return the appearance of a kingdom's square by its word: `w1`, or `CC` for the castle."""
     if word[0] == "C":
         return CASTLE
     return Look(*TERRAIN_COLOURS[word[0]], letter=word[0], sign=CROWN, count=int(word[1]))

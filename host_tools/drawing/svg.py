@@ -1,4 +1,4 @@
-"""Draw the boards of a match as one SVG picture, for pages and reports."""
+"""Draws the kingdoms or maps of a match as one SVG picture, for pages and reports."""
 
 from typing import Any
 from xml.sax.saxutils import escape
@@ -18,7 +18,7 @@ _CROWN_PX = 28  # space for the winner's crown behind the points
 
 
 def picture_of(match: Any) -> str:
-    """Return the text of the SVG file."""
+    """Return the kingdoms or maps of a match as the text of an SVG file."""
     boards = square_boards.boards_of(match)
     columns, rows = square_boards.size_of(match)
     side = columns * _SQUARE_PX

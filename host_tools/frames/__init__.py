@@ -1,1 +1,1 @@
-"""Record pictures of all screens: as letters in tests/frames, and in one picture."""
+"""Records all screens: as golden frames in tests/frames, and together in one SVG picture."""

@@ -18,14 +18,14 @@ PICTURE = ROOT / "docs" / "pictures" / "screens.svg"
 
 
 def shown(scene: Scene) -> ScriptedDevice:
-    """Run the script of a scene. Returns the device that shows it."""
+    """Run the script of a scene. Returns the device, which then shows the screen."""
     device = ScriptedDevice()
     device.play(scene.script)
     return device
 
 
 def text_of(scene: Scene) -> str:
-    """Return the content of the file of a golden frame."""
+    """Return the text of the file that stores a scene's golden frame."""
     return "\n".join([scene.title, scene.script, "", *shown(scene).rows()]) + "\n"
 
 
@@ -46,13 +46,13 @@ def record() -> list[str]:
 
 
 def draw(path: Path) -> None:
-    """Write the picture of all screens."""
+    """Write one SVG picture of all screens to `path`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(picture_of([(scene, shown(scene).frame()) for scene in SCENES]), "utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command."""
+    """Run `record` or `picture`. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.frames", description=__doc__)
     parser.add_argument("what", choices=("record", "picture"))
     if parser.parse_args(arguments).what == "record":

@@ -1,4 +1,4 @@
-"""Draw all screens in one picture, as lights on a dark board with captions."""
+"""Draws all screens in one SVG picture. A screen is a square of lights with a caption."""
 
 from castellan.ui import palette
 
@@ -20,7 +20,7 @@ _DARK_LIGHT = "#111216"
 
 
 def picture_of(scenes: list[tuple[Scene, bytes]]) -> str:
-    """Return the text of the SVG file."""
+    """Return the text of the SVG file with all scenes."""
     lines = (len(scenes) + _COLUMNS - 1) // _COLUMNS
     width = _COLUMNS * _TILE_X_PX - 20 + 2 * _MARGIN_PX
     picture = Picture(width, lines * _TILE_Y_PX + 2 * _MARGIN_PX - 12, _GROUND)
@@ -43,7 +43,7 @@ def _draw(picture: Picture, scene: Scene, frame: bytes, left: int, top: int) -> 
 
 
 def _dark_board() -> str:
-    """Draw the board without lights. Every picture begins with it."""
+    """Draw the matrix with all lights off. The picture of each screen begins with this drawing."""
     board = Picture(_BOARD_PX, _BOARD_PX, _BOARD)
     for cell in range(_CELLS):
         _light(board, 0, 0, cell, _DARK_LIGHT)
@@ -57,6 +57,6 @@ def _light(picture: Picture, left: int, top: int, cell: int, colour: str) -> Non
 
 
 def colour_of(number: int) -> str:
-    """Return the colour of a light as the eye sees it, in the first palette."""
+    """Return the colour that the eye sees for a palette number, in the first palette."""
     duty = palette.colours(0)[3 * number : 3 * number + 3]
     return "#" + "".join(f"{round(255 * (value / 255) ** (1 / _GAMMA)):02x}" for value in duty)

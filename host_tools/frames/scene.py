@@ -1,11 +1,11 @@
-"""One golden frame: its caption, and the script that leads to it."""
+"""Describes one golden frame: its caption, and the script that makes a device show the frame."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A golden frame: the name of its file, its caption, and its script."""
+    """Describes a golden frame: its file name, its caption, and the script that leads to it."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""The scenes of all screens. Each game's own scenes are in a module named after it."""
+"""Lists the scenes of all screens. A game's scenes are in a module named after the game."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -9,7 +9,7 @@ from host_tools.frames.scene import Scene
 
 
 def _scenes_of_games() -> list[Scene]:
-    """List the scenes of the modules here that are named after a game, in the order of menus."""
+    """List the scenes in `frames/scenes_GAME.py` of every game, in the order of the menu."""
     names = [f"host_tools.frames.scenes_{game.replace('-', '_')}" for game in games.NAMES]
     return [scene for name in names if find_spec(name) for scene in import_module(name).SCENES]
 

@@ -35,7 +35,7 @@ _START_MS = 2048  # all blinking is in phase at this time
 
 
 class ScriptedDevice:
-    """A device that is switched on and shows no screen yet."""
+    """A virtual device that a script controls. At first it is switched on and shows no screen."""
 
     def __init__(self) -> None:
         if _PORTABLE not in sys.path:
@@ -50,14 +50,14 @@ class ScriptedDevice:
         self.shell.choose(preferences.WIRING_KNOWN, 1)
 
     def play(self, script: str) -> None:
-        """Run a script."""
+        """Run the phrases of a script in order."""
         for phrase in script.replace("\n", ";").split(";"):
             words = phrase.split()
             if words:
                 self._do(words, phrase)
 
     def frame(self) -> bytes:
-        """Return the 49 palette numbers that are shown."""
+        """Return the 49 palette numbers of the frame that the device shows."""
         return bytes(self.shell.frame if self._safe is None else self._safe.frame)
 
     def rows(self) -> list[str]:
@@ -134,13 +134,13 @@ class ScriptedDevice:
 
 
 def _game_of(path: Path) -> str:
-    """Return the name of the game in a log."""
+    """Return the name of the game that a log file records."""
     lines = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
     return next(words[1] for words in lines if words[:1] == ["game"])
 
 
 def _kept(step: Any, kept: int) -> Any:
-    """Run the loop while keys stay down."""
+    """Return a function that runs one loop pass with the keys of `kept` down, too."""
 
     def step_with(levels: int = 0, step_ms: int = 5) -> None:
         step(levels | kept, step_ms)

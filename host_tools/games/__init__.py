@@ -1,7 +1,7 @@
-"""The host tools' view of each game: how it is printed, drawn and played by computers.
+"""Finds each game's view: how the host tools print and draw the game, and its computer players.
 
-The view of a game is `GAME` in the module here that has the name of the game's rules folder.
-A view is imported when it is first used. Other files of a game begin with its name.
+The view is `GAME` in the module of this package that has the name of the game's rules folder.
+A view is imported when it is first used. Other files of a game begin with the game's name.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def view_of(name: str) -> KingdomGameView | BoardGameView:
-    """Return the view of a game that exists."""
+    """Return the view of a game by name. The name must be in `games.NAMES`."""
     module = import_module(f"host_tools.games.{name.replace('-', '_')}")
     view: KingdomGameView | BoardGameView = module.GAME
     return view
@@ -40,7 +40,7 @@ def kingdom_view_named(name: object) -> KingdomGameView:
 
 
 def kingdom_view_of(match: Any) -> KingdomGameView:
-    """Return the view of a match that has kingdoms of dominoes. Raises BadInput for others."""
+    """Return the view of a match with kingdoms of dominoes. Raises BadInput for other matches."""
     view: Any = view_of_match(match)
     if not view.has_dominoes:
         raise BadInput(f"game: a match of {type(match).__name__} has no kingdoms")
@@ -55,7 +55,7 @@ def board_view_of(match: Any) -> BoardGameView | None:
 
 
 def view_of_match(match: Any) -> KingdomGameView | BoardGameView:
-    """Return the view of the game of a match. Raises BadInput if no game has such a match."""
+    """Return the view of a match's game. Raises BadInput if no game has this class of match."""
     # The compiled core puts the module's name before that of the class.
     class_name = type(match).__name__.rpartition("__")[2]
     for name in games.NAMES:

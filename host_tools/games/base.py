@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class GameView:
-    """A game as the host tools see it: its name and its computer players."""
+    """Describes a game to the host tools: its name and its computer players."""
 
     name = ""
     has_dominoes = False
@@ -29,15 +29,15 @@ class GameView:
         return module
 
     def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
-        """Return what draws a board on the matrix, and a moment in ms at which signs are lit."""
+        """Return a firmware view that draws a board, and a time in ms at which signs are lit."""
         from castellan.ui.shared.kingdom_view import KingdomView
 
         return KingdomView(shell, player), 0
 
     def scorer(self) -> Scorer | None:
-        """Return what scores a board that a user typed, or None if boards cannot be typed."""
+        """Return the scorer of boards that a user types, or None if the game has none."""
         return None
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
-        """Return what a report adds to the colour and the total of a player."""
+        """Return the facts about a player that a report shows besides colour and total."""
         return {}

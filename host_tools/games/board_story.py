@@ -1,4 +1,4 @@
-"""Print a match of a game without dominoes for a person."""
+"""Prints a match of a game without dominoes for a person."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ class BoardStory(Story):
         self._game = game
 
     def apply(self, action: int) -> int:
-        """Apply an action and print its log line. Returns the code of the rules."""
+        """Apply an action and print its log line.
+
+        Returns the rules' code: 0 if the action is legal.
+        """
         line = self._game.line_of(self._match, action)
         rounds = self._game.rounds_of(self._match)
         code = int(self._match.apply(action))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BoardGameView(GameView, ABC):
-    """A game without dominoes. The smallest subclass is `CoinRace` in `tests/sample_game`."""
+    """Base class of views of games without dominoes. A small example is in `tests/sample_game`."""
 
     is_shared = False  # True if both players build on one board
     parts: tuple[str, ...] = ()  # titles of the parts of a score, in the order of `parts_of`
@@ -37,11 +37,14 @@ class BoardGameView(GameView, ABC):
 
     @abstractmethod
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
-        """Draw the table for a terminal: blocks of lines, each with its width in columns."""
+        """Draw all boards for a terminal.
+
+        Returns blocks of lines, each with its width in columns.
+        """
 
     @abstractmethod
     def boards(self, match: Any) -> list[SquareBoard]:
-        """Return the boards on the table with a word for each square, for drawing."""
+        """Return all boards of the match with a word for each square, for drawing."""
 
     @abstractmethod
     def look(self, match: Any, word: str) -> Look:
@@ -49,7 +52,7 @@ class BoardGameView(GameView, ABC):
 
     @abstractmethod
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
-        """Return what a report adds to the colour and the total of a player."""
+        """Return the facts about a player that a report shows besides colour and total."""
 
     @abstractmethod
     def rounds_of(self, match: Any) -> int:

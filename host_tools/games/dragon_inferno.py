@@ -1,4 +1,4 @@
-"""Dragon Inferno: both players build on one board."""
+"""The view of Dragon Inferno. Both players build on one board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _INK = (30, 26, 34)
 
 
 class DragonInfernoView(BoardGameView):
-    """Dragon Inferno, printed and drawn."""
+    """Prints and draws Dragon Inferno."""
 
     name = "dragon-inferno"
     players = (
@@ -82,7 +82,7 @@ class DragonInfernoView(BoardGameView):
         return Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
 
     def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
-        """See `GameView`. The window shows the squares that have changed."""
+        """See `GameView`. The view scrolls to the squares that have changed."""
         from castellan.ui.screens.dragon_inferno.board_view import BoardView
 
         view = BoardView(shell)
@@ -103,7 +103,7 @@ class DragonInfernoView(BoardGameView):
         }
 
     def rounds_of(self, match: Any) -> int:
-        """Count the tiles on the board. Each is a round."""
+        """Count the tiles on the board. Each tile is a round."""
         tiles = match.pieces.tiles
         left = sum(bin(match.state[d.TILES_LEFT + player]).count("1") for player in range(2))
         return int(2 * tiles - left)

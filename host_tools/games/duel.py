@@ -1,4 +1,4 @@
-"""Kingdomino Duel: two maps and the spell book."""
+"""The view of Kingdomino Duel: two maps and the spell book."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SPELLS = ("free", "split", "both", "turn", "name", "cross")
 
 
 class DuelView(BoardGameView):
-    """Kingdomino Duel, printed and drawn."""
+    """Prints and draws Kingdomino Duel."""
 
     name = "duel"
     players = (
@@ -55,7 +55,7 @@ class DuelView(BoardGameView):
         return str(log_words.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:
-        """Return the points of the domains and those of spell 5."""
+        """Return the points of the domains and the points of spell 5."""
         sheet = sheet_of(match, player)
         return [sheet[POINTS], sheet[PRESTIGE_PART]]
 

@@ -1,4 +1,4 @@
-"""Check and score a map of the Duel that a user typed as text or as cells."""
+"""Checks and scores a map of the Duel that a user typed as text or as cells."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ROWS = 2
 
 @dataclass
 class DuelMap(ScoredBoard):
-    """A map with its points. It is the first player's map in `match`."""
+    """A map with its points. `match` holds the map as the first player's map."""
 
     game = "duel"
     match: Any
@@ -95,7 +95,7 @@ class DuelScorer(Scorer):
         return duel_map(cells, named)
 
     def places(self, boards: Sequence[DuelMap]) -> list[int]:
-        """See `Scorer`. More points win, then the larger domain (U13)."""
+        """See `Scorer`. Most points win. The larger domain breaks a tie (U13)."""
         keys = [(one.total, one.largest) for one in boards]
         return [1 + sum(other > key for other in keys) for key in keys]
 

@@ -9,7 +9,7 @@ from host_tools.bad_input import BadInput, name_of, text_lines_of
 
 
 class IllegalLine(BadInput):
-    """A line has correct syntax, but the rules forbid its action."""
+    """Raised if a log line has correct syntax, but the rules forbid its action."""
 
 
 def read_log(path: str | None, allowed: Sequence[str] | None = None) -> Any:

@@ -1,4 +1,4 @@
-"""Kingdomino. The views of its variants inherit from it."""
+"""The view of Kingdomino. Views of other games with dominoes inherit from this view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class KingdomGameView(GameView):
-    """Letters, dominoes, options, points and words of a game with kingdoms of dominoes."""
+    """Describes a game with dominoes: letters, dominoes, options, points and words."""
 
     name = "kingdomino"
     has_dominoes = True
@@ -56,7 +56,7 @@ class KingdomGameView(GameView):
         return options
 
     def options_problem(self, options: int) -> str:
-        """Return why no number of players may combine these options, or ""."""
+        """Return why no number of players allows these options together, or "" if one does."""
         problems = [str(self.meta.problem(bytes(range(n)), options)) for n in self.meta.SEATS]
         return "" if "" in problems else problems[0]
 

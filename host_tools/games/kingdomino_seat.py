@@ -1,4 +1,4 @@
-"""A person's seat in a game of Kingdomino: print the choices and parse typed answers."""
+"""Lets a person play Kingdomino in a terminal: prints the choices and parses typed answers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -66,7 +66,7 @@ class KingdomSeat:
         self._terminal.line(f"  {text}")
 
     def _show_on_request(self, match: Any, actions: list[int], word: str) -> bool:
-        """Print what the words help, kingdoms and list ask for. True if it was one of them."""
+        """Answer the words help, kingdoms and list. True if `word` was one of these words."""
         if word in ("HELP", "H", "?"):
             self._terminal.line(HELP.format(size=match.grid))
         elif word == "KINGDOMS":

@@ -40,7 +40,10 @@ class KingdomStory(Story):
         return f"{printed(number):>2} {halves}"
 
     def apply(self, action: int) -> int:
-        """Apply an action and print what it does. Returns the code of the rules."""
+        """Apply an action and print its effects.
+
+        Returns the rules' code: 0 if the action is legal.
+        """
         match = self._match
         actor = match.actor()
         text = self._before(actor, action)

@@ -1,4 +1,4 @@
-"""Queendomino: towns, coins, buildings and the Queen."""
+"""The view of Queendomino: towns, coins, buildings and the Queen."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class QueendominoView(KingdomGameView):
         return belongings
 
     def fill_sheet(self, kingdom: Kingdom, sheet: array[int]) -> None:
-        """Put the kingdom into a new match as the first player's, and count it there."""
+        """Score a kingdom in a new match, where it belongs to the first player."""
         players = 2 if kingdom.size == 7 else 4
         match = queendomino.make(bytes(range(players)), kingdom.options & _BONUSES)
         owned = kingdom.belongings

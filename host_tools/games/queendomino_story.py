@@ -15,7 +15,10 @@ class QueenStory(KingdomStory):
     """Adds the steps B to D of a turn and the coins to the story of Kingdomino."""
 
     def apply(self, action: int) -> int:
-        """Apply an action and print what it does. Returns the code of the rules."""
+        """Apply an action and print its effects.
+
+        Returns the rules' code: 0 if the action is legal.
+        """
         match = self._match
         x = match.extras
         actor = match.actor()

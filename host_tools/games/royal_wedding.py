@@ -1,4 +1,4 @@
-"""The Royal Wedding: Queendomino with both sets of dominoes."""
+"""The view of the Royal Wedding: Queendomino with the dominoes of two games."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _SETS = {"q": QUEENDOMINO, "k": KINGDOMINO}
 
 
 class RoyalWeddingView(QueendominoView):
-    """A domino is a set and a number, because both sets begin with 1 (W4)."""
+    """Names a domino by its set and its number, because both sets begin with 1 (W4)."""
 
     name = "royal-wedding"
 

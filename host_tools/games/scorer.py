@@ -1,6 +1,6 @@
-"""The base class of scorers: a scorer parses and scores boards that a user typed.
+"""Defines the base class of scorers. A scorer parses and scores boards that a user typed.
 
-Used by `castellan score`. A game whose boards can be typed has a scorer, see `GameView.scorer`.
+`castellan score` uses scorers. `GameView.scorer` returns the scorer of a game, if it has one.
 """
 
 from __future__ import annotations

@@ -37,17 +37,17 @@ class Names:
 
     @property
     def folder(self) -> str:
-        """The name of the game's folders and modules."""
+        """Return the name of the game's folders and modules, such as `coin_race`."""
         return self.name.replace("-", "_")
 
     @property
     def title(self) -> str:
-        """The name in menus and sentences."""
+        """Return the name that menus and sentences show, such as `Coin Race`."""
         return self.name.replace("-", " ").title()
 
     @property
     def class_name(self) -> str:
-        """The name of the classes."""
+        """Return the name of the game's classes, such as `CoinRace`."""
         return self.title.replace(" ", "")
 
     def words(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def find_samples() -> dict[str, tuple[Path, Names]]:
 
 
 def _check_free(path: Path, folder: str) -> None:
-    """Raise BadInput if a file is there, or a module of the same name as the game's package."""
+    """Raise BadInput if `path` exists, or a module with the same name as the game's package."""
     package = path.parent
     taken = [path]
     if package.name == folder:
@@ -128,7 +128,7 @@ def _check_free(path: Path, folder: str) -> None:
 
 
 def _free_code(name: str, used: set[str]) -> str:
-    """Choose two letters of the name that no other game has: the first of two words, if free."""
+    """Choose two letters of the name that no other game uses, best the initials of two words."""
     initials = [word[0] for word in name.split("-") if word[0].isalpha()]
     letters = [letter for letter in name if letter.isalpha()]
     for first, second in chain(combinations(initials, 2), combinations(letters, 2)):
@@ -150,7 +150,7 @@ def _write(texts: dict[Path, str]) -> None:
 
 
 def _draw_screens(into: Path) -> None:
-    """Record the frames and the picture of all screens again: the list of games is longer now."""
+    """Record all golden frames and the picture of all screens, with the new game in the menu."""
     environment = {**os.environ, "PYTHONPATH": f"{into / 'firmware' / 'lib'}{os.pathsep}{into}"}
     for word in ("record", "picture"):
         command = [sys.executable, "-m", "host_tools.frames", word]
@@ -163,7 +163,7 @@ def _draw_screens(into: Path) -> None:
 
 
 def _tidy(paths: list[Path]) -> None:
-    """Sort imports and break lines again, because a name has another length and place now."""
+    """Sort imports and reformat, because the new name has another length and order."""
     if find_spec("ruff") is None:
         return
     files = [str(path) for path in paths if path.suffix == ".py"]

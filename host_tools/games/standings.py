@@ -1,4 +1,4 @@
-"""Colours, places and winners of a match of any game."""
+"""Finds the colours, places and winners in a match of any game."""
 
 from array import array
 from typing import Any

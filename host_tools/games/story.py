@@ -1,4 +1,4 @@
-"""The base class of the stories: a story prints a match for a person."""
+"""Defines the base class of stories. A story prints a match for a person."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from host_tools.terminal.output import Terminal
 
 
 class Story:
-    """Prints the beginning and the winners of a match. Subclasses print what lies between."""
+    """Prints the beginning and the winners of a match. Subclasses print the actions."""
 
     def __init__(self, view: GameView, terminal: Terminal, match: Any) -> None:
         self._meta = view.meta
