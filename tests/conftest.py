@@ -1,4 +1,4 @@
-"""Options and profiles of pytest, and the rule for tests that cannot run on this machine."""
+"""Add pytest's options and profiles, and the rule for tests that cannot run on this machine."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Fixtures of several test files: the page in a browser, an archive, a tournament."""
+"""Define the fixtures of several test files: the page in a browser, an archive, a tournament."""
 
 import importlib.util
 import json

@@ -1,4 +1,4 @@
-"""A damaged archive or game is reported, and earlier exports are kept."""
+"""`castellan archive` reports a damaged archive or game, and keeps earlier exports."""
 
 import random
 import sqlite3

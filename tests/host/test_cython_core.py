@@ -46,7 +46,7 @@ def settings(name: str) -> list[tuple[bytes, int]]:
 
 
 def play_both(plain, compiled, seed: int) -> int:
-    """Play two matches of one seed at random, side by side. Returns the number of actions."""
+    """Play the same random actions in two matches of a seed. Returns the number of actions."""
     choices = [array("H", bytes(2 * match.LARGEST_CHOICE + 4)) for match in (plain, compiled)]
     actions = 0
     while not plain.is_over():

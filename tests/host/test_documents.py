@@ -1,4 +1,4 @@
-"""On every page the links have targets and the commands exist."""
+"""On every page of the documentation the links have targets and the commands exist."""
 
 import re
 import subprocess

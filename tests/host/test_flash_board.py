@@ -185,7 +185,7 @@ def test_uninstall_leaves_the_program_of_somebody_else(board, castellan):
 
 
 def _breaks_off(power, castellan):
-    """Flash a board that may lose its power. Returns True if it lost it."""
+    """Run `castellan flash` on a board that may lose its power. Returns True if that happened."""
     answer = castellan("flash")
     if not power.was_cut:
         assert answer.status == 0, answer.err

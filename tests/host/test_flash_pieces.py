@@ -76,7 +76,7 @@ def set_on(image, folder):
 
 
 def record(folder, data, schema=own_pieces.SCHEMA):
-    """Save a piece set like the firmware. Returns the bytes of its slot."""
+    """Save a piece set by the firmware's store. Returns the bytes of its slot."""
     folder.mkdir(exist_ok=True)
     made = Store(Files(os, open), str(folder), "pieces", store.PIECES, schema, 200)
     assert made.save(data, len(data)) == 0

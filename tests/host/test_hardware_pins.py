@@ -1,4 +1,4 @@
-"""Every file uses the pins of the one pin map."""
+"""Firmware, diagram, netlist and pages use the same pins as the pin map of the hardware."""
 
 import json
 

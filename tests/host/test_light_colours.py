@@ -73,7 +73,7 @@ def least_distance(duties, vision):
 
 
 def duties(numbers, table=0, level=FULL):
-    """Return the colours at `level`, rounded for the strip and relative to its white."""
+    """Return the palette's colours at a brightness as shares of the strip's white, 0 to 1."""
     colours = palette.colours(table)
     return [
         tuple(

@@ -1,4 +1,4 @@
-"""The strip gets the bytes that Adafruit's PixelBuf would send."""
+"""The firmware sends to the strip the same bytes as Adafruit's PixelBuf."""
 
 import pytest
 from castellan.ui import palette

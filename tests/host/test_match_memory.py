@@ -9,7 +9,7 @@ MOST_BYTES = 4 * 1024
 
 
 def largest_matches():
-    """Yield (folder, players, options) of each game: few and many players, most legal options."""
+    """Yield (folder, players, options) of each game with few and many players and many options."""
     for name in games.NAMES:
         meta = registry.meta(name)
         for players in sorted({min(meta.SEATS), max(meta.SEATS)}):

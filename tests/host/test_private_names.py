@@ -1,4 +1,4 @@
-"""Tests drive public calls: few of them read a private name of another object."""
+"""Tests use public calls: few tests read a private name of another object."""
 
 import ast
 
@@ -13,7 +13,7 @@ OWN = ("self", "cls")
 
 
 def private_names(text):
-    """Yield line and expression of each private name of another object."""
+    """Yield line and expression of each use of another object's private name."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Attribute) and is_private(node.attr):
             if not (isinstance(node.value, ast.Name) and node.value.id in OWN):

@@ -29,7 +29,7 @@ def at_table(players, options):
 
 
 def count(players, options, games):
-    """Return the mean presses of a turn without building: with its share of entering, without."""
+    """Play games. Returns mean presses of a turn without building: with entering, and without."""
     plain = []
     entering = 0
     turns = 0

@@ -71,7 +71,7 @@ def nearly_full_board(length):
 
 
 def full_board(length):
-    """Return a disk without a free block. Its last saves may have failed, with a code."""
+    """Return a disk without a free block after five saves, and the count. More saves may fail."""
     disk, count = board_with_firmware(length)
     fill(disk, 0)
     return disk, count
@@ -205,7 +205,7 @@ def test_settings_and_finished_games_do_not_endanger_the_match():
 
 
 def test_remove_then_rename_does_lose_the_match():
-    """A control of this test method: it must find the loss in a bad way of saving."""
+    """Control: the same power cuts must show that this bad way of saving loses a match."""
     random = Random(3)
     length = 200
     disk, _ = board_with_firmware(length)
@@ -224,7 +224,7 @@ def test_remove_then_rename_does_lose_the_match():
 
 
 def test_one_slot_alone_would_be_found_out_by_damage():
-    """A control of `number_read`: it ignores a damaged newest record."""
+    """Control: `number_read` must ignore the newest record if it is damaged."""
     disk, count = board_with_firmware(300)
     newest = _FOLDER + ("/save0" if count % 2 else "/save1")
     with disk.open(newest, "rb") as file:

@@ -1,4 +1,4 @@
-"""The players score as expected, and tuning repeats its results."""
+"""The computer players score as many points as expected, and tuning repeats its results."""
 
 from array import array
 from pathlib import Path

@@ -23,7 +23,7 @@ def window(tmp_path):
 
 
 def start_a_game(window):
-    """Go past the boot picture to the first row and enter one domino."""
+    """Press A from the boot picture to the first row of a game and enter one domino."""
     for _ in range(5):
         window.type(b"a", 0.3)
     window.type(b"", 1.2)

@@ -1,4 +1,4 @@
-"""One of several windows has the device. Another may take it, and no window overwrites another."""
+"""Only one of several windows runs the device. Another window may take the device over."""
 
 import pytest
 from web_windows import begin_a_game, log_of

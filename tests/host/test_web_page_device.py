@@ -72,7 +72,7 @@ def press_a(box, times=1):
 
 
 def wait_for_the_first_picture(box):
-    """Run 20 turns of the main loop. The strip must then show a picture."""
+    """Run 20 passes of the main loop. The strip must then show a picture."""
     for _ in range(20):
         box.turn(60, NO_KEY)
     assert any(box.device.sent)
