@@ -34,7 +34,7 @@ is missing. Install it and run the command again:
 
 
 class StepFailed(Exception):
-    """A step failed. The text tells the user what to do."""
+    """Raised if a step of the installation fails. The text tells the user what to do."""
 
 
 def main() -> int:
@@ -115,10 +115,10 @@ def _install_packages() -> None:
 
 
 def _put_library_on_path() -> None:
-    """Add firmware/lib to the path of .venv, before any import hook.
+    """Add firmware/lib to the import path of .venv.
 
-    pip's editable install finds `castellan` by an import hook, which Python asks last. A folder
-    `castellan` beside a script, such as a clone of this project, would hide the library.
+    pip's editable install finds `castellan` by an import hook, which Python calls last. Without
+    the path, a folder `castellan` beside a script would hide the library, for example a clone.
     """
     line = f"{ROOT / 'firmware' / 'lib'}\n"
     for folder in ENVIRONMENT.glob("lib/python*/site-packages"):
@@ -169,7 +169,7 @@ def _install_node_modules() -> None:
 
 
 def _npm() -> list[str] | None:
-    """Return the npm command that the Python of .venv finds, or None."""
+    """Return the npm command that `host_tools.interpreters.node` finds, or None."""
     result = _quietly([str(PYTHON), "-m", "host_tools.interpreters.node"])
     return result.stdout.splitlines() if result.returncode == 0 else None
 
@@ -202,7 +202,7 @@ def _quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 class _Stamp:
-    """A file with a hash of the inputs of a finished step."""
+    """A file with a hash of a step's inputs. It is written when the step has finished."""
 
     def __init__(self, step: str, inputs: list[str]) -> None:
         self._path = ENVIRONMENT / f"castellan-{step}.stamp"

@@ -1,8 +1,8 @@
-"""Tell a user how to install packages that only some commands need."""
+"""Tells a user how to install packages that only some commands need."""
 
 
 def how_to_get(extra: str) -> str:
-    """Return the pip command for a group of pyproject.toml.
+    """Return words with the pip command that installs an optional group of pyproject.toml.
 
     A bare `pip install castellan` would fetch another project of that name.
     """

@@ -1,4 +1,4 @@
-"""Write output files completely or not at all, and never over an input file."""
+"""Writes output files completely or not at all, and never over an input file."""
 
 import os
 import shutil

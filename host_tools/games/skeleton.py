@@ -51,7 +51,7 @@ class Names:
         return self.title.replace(" ", "")
 
     def words(self) -> tuple[str, ...]:
-        """List the texts that name the game in its files, in the order of replacement."""
+        """List the forms of the name that occur in the game's files, in replacement order."""
         code, order = f'CODE = "{self.code}"', f"ORDER = {self.order}\n"
         return (self.folder, self.name, self.title, self.class_name, code, order)
 

@@ -1,1 +1,1 @@
-"""Generate and check the files of the box: pins, circuit, layouts, power and case."""
+"""Generates and checks the hardware files of the box: pins, circuit, layouts, power and case."""

@@ -9,7 +9,7 @@ from host_tools.hardware.paths import OUT, PICTURES, HardwareError
 
 
 def write_plain(sources: artefacts.Sources) -> None:
-    """Write the files that need only Python."""
+    """Write the generated files that need no external program or package."""
     for path, make in artefacts.PLAIN.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(make(sources), encoding="utf-8")
@@ -24,7 +24,7 @@ def write_tables(sources: artefacts.Sources, wanted: dict[str, artefacts.Maker])
 
 
 def write_with_tools(sources: artefacts.Sources) -> None:
-    """Write schematic, harness, power tables, case and pictures."""
+    """Write schematic, wiring harness, power tables, case and pictures, with external programs."""
     for path, make in artefacts.WITH_TOOLS.items():
         path.write_text(make(sources), encoding="utf-8")
     shutil.copy(harness.draw(OUT), PICTURES / "harness.svg")
@@ -49,7 +49,7 @@ def copy_to_out() -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command. Returns 0, 1 after a list of faults, or 2 for an invalid source."""
+    """Run a command. Returns 0, or 1 after printing faults, or 2 for an invalid source file."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.hardware", description=__doc__)
     parser.add_argument("command", choices=("all", "quick", "check"))
     command = parser.parse_args(arguments).command

@@ -1,4 +1,4 @@
-"""The generated files that are committed: their paths and their expected content."""
+"""Lists the generated files that are committed, and the functions that generate the content."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ MARKED = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- /made -->)", re.DOTALL)
 
 
 class Sources:
-    """The pin map and the circuit, read once."""
+    """Holds the pin map and the circuit. Reads both files only once."""
 
     def __init__(self) -> None:
         self.pinmap = pinmap.load()
@@ -99,7 +99,7 @@ def table_names(text: str) -> list[str]:
 
 
 def with_tables(text: str, sources: Sources, wanted: dict[str, Maker]) -> str:
-    """Return the page with the tables in `wanted` generated again."""
+    """Return the page's text with new content in the generated tables of `wanted`."""
 
     def replace(match: re.Match[str]) -> str:
         head, name, tail = match.group(1), match.group(2), match.group(3)

@@ -1,4 +1,4 @@
-"""Read the parts list, compare it with the circuit, and add it up."""
+"""Reads the parts list, compares it with the circuit, and adds up pieces and prices."""
 
 import csv
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ TEXT_FIELDS = ("value", "description", "package", "source_1", "source_2")
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the list. `refs` is empty if the item is not part of the circuit."""
+    """One line of the parts list. `refs` is empty if the item is not part of the circuit."""
 
     name: str
     refs: tuple[str, ...]
@@ -23,7 +23,7 @@ class Line:
 
 
 def parse(text: str, circuit: Circuit) -> list[Line]:
-    """Parse the list. Raises HardwareError that names the invalid line."""
+    """Parse the parts list. Raises HardwareError that names the invalid line."""
     lines = []
     for number, row in enumerate(csv.DictReader(text.splitlines()), 2):
         where = f"BOM.csv line {number}"
@@ -46,7 +46,7 @@ def load(circuit: Circuit) -> list[Line]:
 
 
 def faults(lines: list[Line], circuit: Circuit) -> list[str]:
-    """List parts of a build that are missing, double, miscounted or different in the list."""
+    """List errors of the parts list: missing, repeated, miscounted or different parts."""
     problems = []
     for build in BUILDS:
         wanted = set(circuit.refs_of(build))

@@ -1,4 +1,4 @@
-"""The printed parts of the case. OpenSCAD builds each STL file once."""
+"""Builds STL files of the case's parts with OpenSCAD. Each file is built once and then cached."""
 
 import fcntl
 import hashlib
@@ -16,7 +16,7 @@ WORKERS = 2
 
 @dataclass(frozen=True)
 class Variant:
-    """One choice of the parameters that a builder may set."""
+    """One combination of the case's parameters, such as size of switches and battery."""
 
     name: str
     pitch: int
@@ -76,7 +76,7 @@ BOUGHT: dict[str, tuple[str, ...]] = {
 
 
 def sources_digest() -> str:
-    """Hash every file that OpenSCAD reads."""
+    """Return a hash of all files that OpenSCAD reads."""
     digest = hashlib.sha256()
     for path in sorted(CASE.glob("*.scad")):
         digest.update(path.read_bytes())
@@ -84,7 +84,7 @@ def sources_digest() -> str:
 
 
 def part_names(variant: Variant) -> list[str]:
-    """List all parts of the assembled device."""
+    """List the names of all parts in the assembled device, printed and bought."""
     names = [*PRINTED, *BOUGHT]
     if not variant.has_battery:
         names.remove("mock_battery")
@@ -92,7 +92,7 @@ def part_names(variant: Variant) -> list[str]:
 
 
 def stl(part: str, variant: Variant) -> Path:
-    """Return the STL file of a part, in its place in the device. Builds it if it is missing."""
+    """Return the STL file of a part at its position in the device. Builds a missing file."""
     names = PRINTED[part][0] if part in PRINTED else BOUGHT[part]
     options = variant.options(names)
     label = "-".join([part, *(f"{key}_{value}" for key, value in options.items())])
@@ -136,7 +136,7 @@ def build_all() -> None:
 
 
 def printable(part: str, variant: Variant, folder: Path) -> Path:
-    """Write the part to a folder in the orientation in which it is printed."""
+    """Write the part's STL file to a folder, in print orientation. Returns the path."""
     from host_tools.hardware.case_check import laid_on_bed
 
     name = part.removeprefix("placed_").replace("_", "-")

@@ -1,4 +1,4 @@
-"""Check the printed parts: closed, small enough, not overlapping, printable without supports."""
+"""Checks the printed parts: closed, small enough, not overlapping, printable without supports."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -86,7 +86,7 @@ def part_report(part: str, variant: case.Variant) -> PartReport:
 
 
 def placed_meshes(variant: case.Variant) -> dict[str, Any]:
-    """Return all parts in their places, including the feet."""
+    """Return the meshes of all parts at their positions in the device, including the feet."""
     meshes = {}
     for name in case.part_names(variant):
         if name in ("bar", "foot"):

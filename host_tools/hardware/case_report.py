@@ -1,4 +1,4 @@
-"""Tables of the printed parts: size, weight and clearances."""
+"""Makes the tables of the printed parts: size, weight and clearances."""
 
 from functools import cache
 
@@ -47,7 +47,7 @@ def parts_table() -> str:
 
 @cache
 def clearances(variant: case.Variant) -> list[tuple[str, str, float, float]]:
-    """List (one, other, wanted, measured) for all pairs that the variant has."""
+    """List (part, other part, wanted mm, measured mm) for all pairs of parts in the variant."""
     names = case.part_names(variant)
     rows = []
     for one, other, wanted in CLEARANCES:

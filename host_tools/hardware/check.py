@@ -1,4 +1,4 @@
-"""List every contradiction between the hardware's files. An empty list means it can be built."""
+"""Lists every contradiction between the hardware's files. Without any, the box can be built."""
 
 from host_tools.hardware import artefacts, bom, case, erc, harness, layout, layout_check, wokwi
 from host_tools.hardware.paths import PICTURES, PROJECT
@@ -57,7 +57,7 @@ def simulator_faults(sources: artefacts.Sources) -> list[str]:
 
 
 def quick_faults(sources: artefacts.Sources) -> list[str]:
-    """List all faults that can be problems within two seconds."""
+    """List all faults of the hardware's files that a check of two seconds can find."""
     problems = electrical_faults(sources) + simulator_faults(sources)
     problems += bom.faults(bom.load(sources.circuit), sources.circuit)
     return problems + stale_files(sources) + stale_renders()

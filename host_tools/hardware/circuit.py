@@ -37,7 +37,7 @@ PICO_SUPPLY_TYPES = {
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the circuit, known by its designator."""
+    """One part of the circuit, identified by its designator such as R1."""
 
     ref: str
     kind: str

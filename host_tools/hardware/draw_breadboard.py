@@ -23,7 +23,7 @@ CROWN_ROWS = ("c..c..c", "c.ccc.c", "ccccccc", "ccccccc", ".ccccc.")
 
 
 class BreadboardPicture:
-    """An unfinished drawing of the breadboard."""
+    """Draws the breadboard into an SVG picture, up to one step of the build."""
 
     def __init__(self, layout: Layout, circuit: Circuit, stage: int):
         self.layout = layout
@@ -35,11 +35,11 @@ class BreadboardPicture:
         self.picture = Picture(LEFT_PX * 2 + UNIT_PX * 64, height, "#fbf8f1")
 
     def at(self, column: float, height: float) -> Point:
-        """Convert a place in columns and heights to pixels."""
+        """Convert a position in columns and heights to pixels."""
         return LEFT_PX + column * UNIT_PX, self.top_px + (height + 1) * UNIT_PX
 
     def hole(self, name: str) -> Point:
-        """Convert a hole to pixels."""
+        """Return the pixel position of the hole with this name."""
         return self.at(*self.layout.board.position(name))
 
     def draw(self) -> str:
@@ -159,5 +159,5 @@ class BreadboardPicture:
 
 
 def breadboard_svg(layout: Layout, circuit: Circuit, stage: int) -> str:
-    """Return the picture of the breadboard after one step of the build."""
+    """Return an SVG picture of the breadboard after step `stage` of the build instructions."""
     return BreadboardPicture(layout, circuit, stage).draw()

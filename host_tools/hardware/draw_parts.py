@@ -1,4 +1,4 @@
-"""Draw the parts of the board pictures: Pico, chips, buttons, capacitors, wires, matrix."""
+"""Draws the parts in breadboard and perfboard pictures: Pico, chips, buttons, wires, matrix."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -62,7 +62,10 @@ def _bounds(points: Sequence[Point]) -> tuple[float, float, float, float]:
 
 
 def pico(picture: Picture, legs: Legs, pinmap: Pinmap, unit: float, is_lying: bool) -> None:
-    """Draw the Pico with the signal of each pin. A horizontal one has its USB plug on the left."""
+    """Draw the Pico with the signal of each pin.
+
+    A horizontal Pico has its USB socket on the left.
+    """
     x1, y1, x2, y2 = _bounds([point for points in legs.values() for point in points])
     margin = 0.54 * unit
     long_margin, side_margin = (margin, 0.62 * unit) if is_lying else (0.62 * unit, margin)
@@ -161,7 +164,7 @@ def two_legs(picture: Picture, part: Placed, legs: Legs, value: str, unit: float
 
 
 def matrix(picture: Picture, x: float, y: float, side: float, rows: Sequence[str]) -> None:
-    """Draw the LED board with a crown in its 7x7 window."""
+    """Draw the LED matrix, which lights a crown in its 7x7 window."""
     picture.rect(x, y, side, side, rx=6, fill="#16181d", stroke="#000")
     step = side / 8
     for row in range(8):

@@ -20,7 +20,7 @@ EDGES = {True: (1.35, 2.3), False: (2.3, 1.35)}
 
 
 class PerfboardPicture:
-    """An unfinished drawing: on the left from above, on the right from below."""
+    """Draws a perfboard into an SVG picture: on the left from above, on the right from below."""
 
     def __init__(self, layout: Layout, circuit: Circuit):
         self.layout = layout
@@ -35,7 +35,7 @@ class PerfboardPicture:
         self.is_below = False
 
     def at(self, column: float, row: float) -> Point:
-        """Convert a place to pixels of the view in progress."""
+        """Convert column and row to pixels in the current view: from above or from below."""
         if self.is_below:
             start = LEFT_PX + self.view_px + GAP_PX + self.side * UNIT_PX
             column = self.columns + 1 - column
@@ -44,7 +44,7 @@ class PerfboardPicture:
         return start + (column - 1) * UNIT_PX, TOP_PX + (self.end + row - 1) * UNIT_PX
 
     def hole(self, name: str) -> Point:
-        """Convert a hole to pixels."""
+        """Return the pixel position of the hole with this name."""
         return self.at(*self.layout.board.position(name))
 
     def draw(self) -> str:

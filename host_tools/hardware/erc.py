@@ -1,4 +1,4 @@
-"""Check electrical rules: our own always, those of SKiDL if it is installed."""
+"""Checks the electrical rules of this project, and the rules of SKiDL if SKiDL is installed."""
 
 import builtins
 import logging

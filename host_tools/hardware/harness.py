@@ -1,4 +1,4 @@
-"""Generate WireViz's input for the leads between the boards from the circuit."""
+"""Generates the input for WireViz, which draws the cables between the boards of the circuit."""
 
 import re
 import sys
@@ -92,7 +92,7 @@ def harness_text(circuit: Circuit) -> str:
 
 
 def harness_faults(circuit: Circuit) -> list[str]:
-    """List wires that join different nets, and parts in a wire that lie between other nets."""
+    """List faults: wires that join different nets, and parts in a wire that join other nets."""
     problems = []
     for cable in circuit.cables:
         for wire in cable["wires"]:
@@ -114,7 +114,7 @@ def harness_faults(circuit: Circuit) -> list[str]:
 
 
 def draw(folder: Path) -> Path:
-    """Run WireViz. Returns the path of its SVG."""
+    """Run WireViz in a folder. Returns the path of the SVG picture that it writes."""
     program("dot")
     python_package("wireviz")
     folder.mkdir(parents=True, exist_ok=True)
@@ -124,5 +124,5 @@ def draw(folder: Path) -> Path:
 
 
 def words_of_svg(text: str) -> list[str]:
-    """Return the words of an SVG in order. Another version of Graphviz moves only their places."""
+    """Return the sorted words of an SVG. They do not depend on the version of Graphviz."""
     return sorted(re.findall(r">([^<>\n]+)</text>", text))

@@ -1,4 +1,4 @@
-"""Breadboard and perfboard: names of holes, positions in steps of 2.54 mm, connections."""
+"""Describes breadboards and perfboards: hole names, positions in units of 2.54 mm, connections."""
 
 from itertools import pairwise
 
@@ -29,14 +29,14 @@ class Breadboard:
         raise HardwareError(f"the breadboard has no hole {hole}")
 
     def node(self, hole: str) -> str:
-        """Return the strip or half rail of a hole."""
+        """Return the name of the strip or half rail whose holes are connected with this hole."""
         column, height = self.position(hole)
         if hole[:2] in RAIL_HEIGHTS:
             return hole[:2] + ("left" if column < 32 else "right")
         return ("upper" if height < 8 else "lower") + str(int(column))
 
     def shifted(self, hole: str, columns: int, rows: int) -> str:
-        """Return the hole some columns to the right. A breadboard shifts no rows."""
+        """Return the hole `columns` to the right. Raises HardwareError if `rows` is not 0."""
         if rows:
             raise HardwareError(f"the breadboard does not shift {hole} by rows")
         return hole[0] + str(int(hole[1:]) + columns)
@@ -65,11 +65,11 @@ class Perfboard:
         return float(column), float(hole[1:])
 
     def node(self, hole: str) -> str:
-        """Return the node of a hole: each hole is its own node."""
+        """Return the hole's name, because no holes of a perfboard are connected."""
         return hole
 
     def shifted(self, hole: str, columns: int, rows: int) -> str:
-        """Return the hole some columns to the right and some rows down."""
+        """Return the hole that is `columns` to the right and `rows` down."""
         moved = chr(ord(hole[0]) + columns) + str(int(hole[1:]) + rows)
         self.position(moved)
         return moved

@@ -1,6 +1,6 @@
-"""Read hole-by-hole layouts and trace which holes they connect.
+"""Reads layouts of parts and wires by hole, and finds the holes that are connected.
 
-A breadboard connects through its strips and rails, a perfboard only through soldered wires.
+A breadboard connects holes by its strips and rails, a perfboard only by soldered wires.
 """
 
 import tomllib

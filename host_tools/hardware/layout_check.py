@@ -1,11 +1,14 @@
-"""Check that a layout connects exactly what the netlist connects."""
+"""Checks that a layout connects the same pins as the netlist, and no others."""
 
 from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.layout import Groups, Layout
 
 
 def _legs_by_net(layout: Layout, circuit: Circuit, build: str) -> dict[str, list[tuple[str, str]]]:
-    """Group all legs on this board by net, as (label, hole). A free leg is its own net."""
+    """Group all legs in this layout by net, as (label, hole).
+
+    An unconnected leg is its own net.
+    """
     refs = set(circuit.refs_of(build))
     nets = circuit.nets_of(build)
     net_of = {pin: name for name, pins in nets.items() for pin in pins}
@@ -53,7 +56,7 @@ def faults(layout: Layout, circuit: Circuit, build: str) -> list[str]:
 
 
 def missing_parts(layouts: list[Layout], circuit: Circuit, build: str) -> list[str]:
-    """List parts of the build that are on no board and in no cable."""
+    """List the parts of the build that are in no layout and in no cable."""
     placed = {ref for layout in layouts if build in layout.builds for ref in layout.parts}
     for cable in circuit.cables:
         placed.update((cable["from"], cable["to"]))

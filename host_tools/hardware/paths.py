@@ -12,4 +12,7 @@ FIRMWARE_PINS = FIRMWARE_LIB / "castellan" / "device" / "pins.py"
 
 
 class HardwareError(Exception):
-    """A source of the hardware is invalid. The message names the place."""
+    """Raised if a source file of the hardware is invalid.
+
+    The message names file and line or part.
+    """

@@ -25,7 +25,7 @@ DIRECTIONS = ("in", "out", "both")
 
 @dataclass(frozen=True)
 class Signal:
-    """One line of the pin map. Supplies have no `gp`. Signals inside the board have no `pin`."""
+    """One line of the pin map. Supplies have no `gp`. Signals inside the Pico have no `pin`."""
 
     signal: str
     gp: int | None
@@ -54,7 +54,7 @@ class Pinmap:
         return tuple(self.signal(name) for name in BUTTON_SIGNALS)
 
     def name_of_pin(self, pin: int) -> str:
-        """Return the signal or supply of a pin, or the name printed on the board."""
+        """Return the signal or supply of a pin, or else the pin's name as printed on the Pico."""
         for signal in self.signals + self.supplies:
             if signal.pin == pin:
                 return signal.signal

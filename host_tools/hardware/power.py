@@ -1,4 +1,4 @@
-"""Compute the current of typical screens with the firmware's own model, and battery hours."""
+"""Computes the current of typical screens with the firmware's formula, and battery hours."""
 
 import sys
 from types import ModuleType
@@ -13,7 +13,7 @@ CELLS = 49
 
 
 def firmware() -> tuple[ModuleType, ModuleType, ModuleType]:
-    """Import the firmware's light, palette and letters."""
+    """Import the firmware's modules light, palette and letters. Returns the three modules."""
     if str(FIRMWARE_LIB) not in sys.path:
         sys.path.insert(0, str(FIRMWARE_LIB))
     from castellan.ui import letters, light, palette
@@ -22,7 +22,7 @@ def firmware() -> tuple[ModuleType, ModuleType, ModuleType]:
 
 
 def parse_screens(text: str) -> dict[str, str]:
-    """Parse the screens: name and 49 letters each."""
+    """Parse the text of screens. Returns name → the 49 letters of the screen."""
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
     screens = {}
     for block in "\n".join(lines).split("\n\n"):
@@ -75,7 +75,7 @@ def brightness_table(limit_ma: int) -> str:
 
 
 def limit_table() -> str:
-    """Return the table of the highest level of 256 that each limit allows."""
+    """Return the table of the highest brightness, of 256, that each current limit allows."""
     light, _, _ = firmware()
     rows = ["| limit | all white | 7x7 kingdom | kingdom with frame |", "|---|---|---|---|"]
     known = screens()

@@ -13,7 +13,7 @@ Array = Any
 
 @dataclass
 class Camera:
-    """A camera that looks from `eye` at `target`. The picture shows `span_mm` there."""
+    """A camera that looks from `eye` at `target`. At the target the picture is `span_mm` wide."""
 
     eye: tuple[float, float, float]
     target: tuple[float, float, float]
@@ -68,14 +68,14 @@ class View:
 
 
 def _bounds(places: Array, most: int) -> tuple[Array, Array]:
-    """Return the first and the end pixel of each triangle along one axis."""
+    """Return each triangle's first pixel along one axis, and the pixel after its last."""
     np = python_package("numpy")
     first = np.clip(np.floor(places.min(1)), 0, most).astype(int)
     return first, np.clip(np.ceil(places.max(1)), 0, most).astype(int)
 
 
 def depth_buffer(view: View, corners: Array) -> tuple[Array, Array]:
-    """Return depth in mm and index of the triangle at every pixel, or -1 for none.
+    """Return for every pixel the depth in mm and the index of the nearest triangle, or -1.
 
     `corners` has the shape (triangles, 3, 3).
     """

@@ -1,4 +1,4 @@
-"""Render pictures of the case with soft shadows, dark corners, thin edges and glowing pixels."""
+"""Renders pictures of the case with soft shadows, dark corners, thin edges and glowing pixels."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +15,7 @@ SHADOW_PX = 900
 
 @dataclass
 class Thing:
-    """A mesh with a colour. `glow` from 0 to 1 is its own light."""
+    """A mesh with a colour. `glow`, from 0 to 1, is the light that the mesh emits."""
 
     corners: Any
     colour: tuple[float, float, float]
@@ -25,7 +25,7 @@ class Thing:
 
 @dataclass
 class Scene:
-    """Things on a table at height `table_z`, or without a table if that is None."""
+    """Things on a table at height `table_z`. There is no table if `table_z` is None."""
 
     things: list[Thing] = field(default_factory=list)
     table_z: float | None = 0.0
@@ -68,7 +68,7 @@ def _shadow(corners: Array, positions: Array, normals: Array) -> Array:
 
 
 def _darkened_corners(positions: Array, normals: Array, px_per_mm: float) -> Array:
-    """Return the ambient light of each pixel. Higher surroundings make it darker."""
+    """Return the ambient light of each pixel. Pixels with higher surroundings are darker."""
     np = python_package("numpy")
     positions, normals = positions[::2, ::2], normals[::2, ::2]
     blocked = np.zeros(positions.shape[:2])
@@ -88,7 +88,7 @@ def _doubled(values: Array) -> Array:
 
 
 def _edges(depth: Array, normals: Array, part: Array) -> Array:
-    """Return True for each pixel on a fold or on the edge of a part."""
+    """Return an array with True for each pixel on a fold or on the edge of a part."""
     np = python_package("numpy")
     is_edge = np.zeros(depth.shape, bool)
     for axis in (0, 1):
@@ -175,7 +175,7 @@ def picture(scene: Scene, camera: Camera) -> Any:
 
 
 def save(image: Any, path: Path, has_many_colours: bool) -> None:
-    """Write a small PNG, with a palette if that shows no colour steps."""
+    """Write a small PNG. Uses a palette of 256 colours unless the image has too many colours."""
     path.parent.mkdir(parents=True, exist_ok=True)
     shown = image if has_many_colours else image.quantize(256, dither=0)
     shown.save(path, optimize=True)

@@ -1,4 +1,4 @@
-"""Put parts of the case into a scene: coloured, moved, turned over or lit."""
+"""Puts parts of the case into a scene: coloured, moved, turned over or lit."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -61,7 +61,7 @@ class Builder:
         self.is_flipped = False
 
     def add(self, *names: str, move: tuple[float, float, float] = (0, 0, 0)) -> None:
-        """Add parts in their places, shifted by `move`. `flipped` turns them over."""
+        """Add parts at their positions, shifted by `move`. `is_flipped` turns the parts over."""
         for name in names:
             mesh = case.mesh(name, self.variant).copy()
             self._put(mesh, move, COLOURS.get(name, CREAM))
@@ -94,7 +94,7 @@ class Builder:
         self.scene.add(mesh, colour)
 
     def light(self) -> None:
-        """Light the window with a kingdom in the firmware's colours."""
+        """Add glowing pixels to the window that show a kingdom in the firmware's colours."""
         _, palette, letters = power.firmware()
         trimesh = python_package("trimesh")
         colours = palette.colours(0)

@@ -1,4 +1,4 @@
-"""Draw the schematic of the device, trace its nets, and compare them with the netlist."""
+"""Draws the schematic of the device, traces its nets, and compares them with the netlist."""
 
 from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.paths import HardwareError
@@ -211,7 +211,7 @@ def _matrix_header(sheet: Sheet) -> None:
 
 
 def draw(circuit: Circuit) -> Sheet:
-    """Draw the whole sheet."""
+    """Draw the whole schematic. Returns the sheet."""
     sheet = Sheet(circuit)
     fields = (_pico, _data_path, _matrix_header, _supply_choice, _power_switch)
     for field in (*fields, _buttons, _headers, _battery, _extras):
@@ -234,7 +234,10 @@ def faults(sheet: Sheet) -> list[str]:
 
 
 def schematic_svg(circuit: Circuit) -> str:
-    """Return the SVG. Raises HardwareError if the drawing differs from the netlist."""
+    """Return the schematic as SVG.
+
+    Raises HardwareError if the drawing differs from the netlist.
+    """
     sheet = draw(circuit)
     wrong = faults(sheet)
     if wrong:

@@ -1,6 +1,6 @@
-"""A sheet of a schematic that records what its lines connect.
+"""Draws a schematic and records the pins that its lines connect.
 
-Symbols come from schemdraw. The sheet records each pin, line and label while it draws them. So the
+Symbols come from schemdraw. The sheet records each pin, line and label while drawing. So the
 finished drawing can be traced to nets and compared with the netlist.
 """
 
@@ -19,7 +19,7 @@ FONT = "DejaVu Sans, Verdana, sans-serif"
 
 
 class Sheet:
-    """An unfinished drawing. Coordinates are schemdraw's units, y points up."""
+    """A schematic in progress. Coordinates are in schemdraw's units, y points up."""
 
     def __init__(self, circuit: Circuit):
         self.schemdraw = python_package("schemdraw")
@@ -68,7 +68,7 @@ class Sheet:
     def box(
         self, ref: str, corner: Point, size: Point, pins: list[tuple[str, str, float, str]]
     ) -> dict[str, Point]:
-        """Draw a rectangle with named pins: (pins joined with +, side, height or place, name)."""
+        """Draw a rectangle with pins. Each is (pin numbers joined with +, side, offset, name)."""
         x, y = corner
         width, height = size
         elm, colour = self.elm, self.colour_of(ref)
@@ -130,7 +130,7 @@ class Sheet:
         colour: str = "#222222",
         turn: int = 0,
     ) -> None:
-        """Draw text."""
+        """Draw a text with size, alignment, rotation and colour."""
         style = {"fontsize": size, "halign": align, "valign": "center", "rotate": turn}
         lowered = (at[0], at[1] - TEXT_RISE)  # schemdraw sets a label a little above its place
         label = self.elm.Label().at(lowered).theta(0).color(colour)

@@ -1,4 +1,4 @@
-"""The committed pictures of the case: one function sets up each of them."""
+"""Sets up the committed pictures of the case, with one function for each picture."""
 
 from collections.abc import Callable
 

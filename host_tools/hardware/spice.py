@@ -14,7 +14,7 @@ CURVE_PX = (900, 420)
 
 
 def deck(name: str, parameters: dict[str, str]) -> str:
-    """Return the text of a deck with some parameters replaced."""
+    """Return the text of a deck (an ngspice circuit file) with some parameters replaced."""
     text = (DECKS / f"{name}.cir").read_text(encoding="utf-8")
     for key, value in parameters.items():
         text, count = re.subn(rf"\b{key}=[-\w.]+", f"{key}={value}", text, count=1)
@@ -24,7 +24,7 @@ def deck(name: str, parameters: dict[str, str]) -> str:
 
 
 def measure(name: str, parameters: dict[str, str]) -> dict[str, float]:
-    """Run a deck. Returns the values of its .meas lines."""
+    """Run ngspice with the deck (circuit file) `name`. Returns the values of its .meas lines."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.cir"
         path.write_text(deck(name, parameters), encoding="utf-8")
@@ -34,7 +34,7 @@ def measure(name: str, parameters: dict[str, str]) -> dict[str, float]:
 
 
 def curves(name: str, vectors: list[str]) -> list[list[float]]:
-    """Run a deck. Returns time and the wanted vectors, one list each."""
+    """Run ngspice with the deck `name`. Returns a list of times and a list for each vector."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.cir"
         write = f".control\nrun\nwrdata curve.data {' '.join(vectors)}\nquit\n.endc\n.end"

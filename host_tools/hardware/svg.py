@@ -1,4 +1,4 @@
-"""Write SVG pictures. Their text is the same on every machine."""
+"""Writes SVG pictures. The text of a picture is the same on every computer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -63,7 +63,7 @@ class Picture:
         self.tag("path", **common, stroke=colour, stroke_width=float(width))
 
     def source(self) -> str:
-        """Return the whole file."""
+        """Return the text of the SVG file."""
         size = f'width="{number(self.width)}" height="{number(self.height)}"'
         box = f'viewBox="0 0 {number(self.width)} {number(self.height)}"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}>'

@@ -1,4 +1,4 @@
-"""Find the external programs and packages of `make hardware`, and name the missing ones."""
+"""Finds the external programs and packages of `make hardware`, and lists the missing ones."""
 
 import importlib
 import importlib.util
@@ -33,11 +33,11 @@ PACKAGES = (
 
 
 class ToolMissingError(Exception):
-    """A program or package is not installed. The message names it and its source."""
+    """Raised if a program or package is not installed. The message says how to install it."""
 
 
 def python_package(name: str) -> Any:
-    """Import an optional Python package. Its type is Any, because it may be missing."""
+    """Import an optional Python package. Raises ToolMissingError if the package is missing."""
     where = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # SKiDL opens its logs in the current folder when it is imported.
@@ -51,7 +51,7 @@ def python_package(name: str) -> Any:
 
 
 def program(name: str) -> str:
-    """Return the path of an external program."""
+    """Return the path of an external program. Raises ToolMissingError if it is missing."""
     path = shutil.which(name)
     if path is None:
         raise ToolMissingError(f"{name} is missing: {PROGRAMS[name]}")
@@ -71,7 +71,7 @@ def missing() -> list[str]:
 
 
 def run(command: Sequence[str | Path], cwd: Path = PROJECT, seconds: int = 120) -> str:
-    """Run a program. Returns its output. An error contains the output, too."""
+    """Run a program. Returns its output. If it fails, raises RuntimeError with the output."""
     words = [str(word) for word in command]
     result = subprocess.run(
         words, cwd=cwd, capture_output=True, text=True, timeout=seconds, check=False

@@ -38,7 +38,7 @@ def _button(name: str) -> dict[str, object]:
 
 
 def diagram(pinmap: Pinmap) -> dict[str, object]:
-    """Return parts and connections. The matrix is only the visible window."""
+    """Return parts and connections of the diagram. Its matrix is only the visible 7x7 window."""
     matrix = {"rows": "7", "cols": "7", "layout": "serpentine", "brightness": "4"}
     parts: list[dict[str, object]] = [
         {"type": "board-pi-pico", "id": "pico", "top": 0, "left": 0, "attrs": {}},
@@ -70,7 +70,7 @@ def diagram_text(pinmap: Pinmap) -> str:
 
 
 def pins_of(text: str) -> dict[str, int]:
-    """Read signal and GPIO of each connection back from a diagram."""
+    """Parse the text of a diagram. Returns signal → GPIO number for each connection."""
     pins = {}
     for one, other, *_ in json.loads(text)["connections"]:
         if one.startswith("pico:GP") and ":" in other:

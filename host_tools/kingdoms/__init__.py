@@ -1,1 +1,1 @@
-"""Read, validate, score and print kingdoms of the Kingdomino family."""
+"""Reads, validates, scores and prints kingdoms of the Kingdomino family."""

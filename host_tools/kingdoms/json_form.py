@@ -1,4 +1,4 @@
-"""Parse kingdoms from JSON objects, one a line, and validate each field."""
+"""Parses kingdoms from JSON objects, one a line, and validates each field."""
 
 import json
 from collections.abc import Callable
@@ -102,7 +102,7 @@ def _cell(index: int, cell: object) -> Cell:
 
 
 def halves_from(value: dict[str, Any], game_name: str) -> tuple[int, int]:
-    """Return the two squares that the field `domino` or `halves` names."""
+    """Return the two squares of the domino in the field `domino` or `halves`, as rules' bytes."""
     game = kingdom_view_named(game_name)
     if ("domino" in value) == ("halves" in value):
         raise BadInput("either `domino` or `halves` is expected")

@@ -1,4 +1,4 @@
-"""Validate a kingdom that a user typed, convert it to the rules' bytes, and score it."""
+"""Validates a kingdom that a user typed, converts it to the rules' bytes, and scores it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Kingdom:
 
 @dataclass
 class Result:
-    """The points of a kingdom."""
+    """The points of a kingdom: the total, each property, and the bonuses."""
 
     total: int
     properties: list[tuple[str, int, int, int]]  # letter, squares, crowns, points
@@ -68,7 +68,7 @@ class Result:
     place: int = field(default=0, compare=False)
 
     def as_json(self) -> dict[str, object]:
-        """Return the object that commands write as JSON."""
+        """Return the result as the JSON object that commands print."""
         parts = {"parts": self.parts} if self.parts else {}
         return {
             "total": self.total,
@@ -109,7 +109,7 @@ def result_of(sheet: array[int], game: KingdomGameView) -> Result:
 
 
 def places_of(results: list[Result], game: KingdomGameView) -> list[int]:
-    """List the places by the rules' tie-break. Ties share a place (K11, Q19)."""
+    """List each player's rank by the rules' tie-break. Ties share a rank (K11, Q19)."""
     keys = [(one.total, one.largest, one.crowns)[: game.tie_break] for one in results]
     values = array("H", [number for key in keys for number in key])
     places = array("H", bytes(2 * len(results)))

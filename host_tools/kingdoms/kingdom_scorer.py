@@ -1,4 +1,4 @@
-"""Parse and score the kingdoms that a user typed, for `castellan score`."""
+"""Parses and scores the kingdoms that a user typed, for `castellan score`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read kingdoms, dominoes and points from a match of the Kingdomino family."""
+"""Reads kingdoms, dominoes and points from the state of a match of the Kingdomino family."""
 
 from array import array
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def partners_of(match: Any, player: int) -> list[int]:
 
 
 def houses_of(match: Any) -> list[list[int]]:
-    """Group the players by kingdom."""
+    """List the groups of players who share a kingdom."""
     houses: list[list[int]] = []
     for player in range(len(match.seats)):
         partners = partners_of(match, player)
@@ -70,7 +70,7 @@ def total_of(match: Any, player: int) -> int:
 
 
 def next_row(match: Any) -> list[tuple[int, int]]:
-    """List the dominoes of the next row, each with the player of its king or FREE."""
+    """List the dominoes of the next row, each with the player whose king is on it, or FREE."""
     state = match.state
     row = []
     for slot in range(match.row_size):

@@ -1,4 +1,4 @@
-"""The boards on the table of any game as words, one for each square, for drawing."""
+"""Describes the kingdoms or maps of any game for drawing, with a word for each square."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ Square = tuple[int, int, str]
 
 @dataclass(frozen=True)
 class SquareBoard:
-    """A board as rows of words. The first word is the square (left, top)."""
+    """A kingdom or map as rows of words. The first word describes the square (left, top)."""
 
     players: tuple[int, ...]  # the owners
     left: int
@@ -58,7 +58,7 @@ def size_of(match: Any) -> tuple[int, int]:
 
 
 def look_of(match: Any, word: str) -> Look:
-    """Return the look of a square."""
+    """Return the appearance (colours, letter, sign) of a square by its word."""
     game = board_view_of(match)
     return square_style.of_kingdom(word) if game is None else game.look(match, word)
 

@@ -1,4 +1,4 @@
-"""Kingdoms as text: `w0` is a square with its crowns, `..` is empty, `CC` is the castle."""
+"""Parses kingdoms from text: `w0` is terrain and crowns, `..` is empty, `CC` is the castle."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,7 +22,7 @@ def kingdom_from_text(
 
 
 def cells_from_text(lines: Iterable[tuple[int, str]]) -> list[tuple[str, Cell]]:
-    """Parse numbered lines as cells relative to the castle, each with its place in the text."""
+    """Parse numbered lines as cells relative to the castle, each with its line and column."""
     rows = list(_rows_of(lines))
     if not rows:
         raise BadInput("it contains no kingdom")

@@ -17,7 +17,7 @@ MOST = 400  # upper bound of all numbers
 
 
 class Actions:
-    """Translates actions of the rules and numbers of the learner, for one size of kingdoms."""
+    """Converts between the rules' actions and the learner's numbers, for one size of kingdoms."""
 
     def __init__(self, grid: int) -> None:
         self.grid = grid
@@ -52,7 +52,7 @@ class Actions:
 
 
 class ObservationView:
-    """Encodes a match as one array, from one seat: its own kingdom comes first."""
+    """Encodes a match as one array for one player. That player's kingdom comes first."""
 
     def __init__(self, players: int, grid: int) -> None:
         self.players = players
@@ -82,7 +82,7 @@ class ObservationView:
         return parts
 
     def of(self, match: Any, seat: int, points: list[int]) -> Any:
-        """Return the array for a seat."""
+        """Return the array that the player in `seat` observes."""
         row: Any = np.zeros(self.length, dtype=np.int16)
         parts = self.split(row)
         s = match.state

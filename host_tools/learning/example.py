@@ -39,7 +39,7 @@ Chooser = Callable[[Any, Any], int]  # observation, legal actions → action
 
 
 class Learner:
-    """The player: its weights, and the gradients of the present game."""
+    """A learning player: the weights, and the gradients of the present game."""
 
     def __init__(self, environment: Any, seed: int) -> None:
         self._actions = environment.unwrapped.actions
@@ -51,7 +51,10 @@ class Learner:
         self._steps: list[Any] = []
 
     def choose(self, seen: Any, legal: Any) -> int:
-        """Draw an action by its probability."""
+        """Choose a random action.
+
+        Actions with larger weighted sums of features are more likely.
+        """
         features = self._features(seen, legal)
         strengths = features @ self.weights
         likely = np.exp(strengths - strengths.max())
@@ -128,7 +131,7 @@ def _chosen(domino: Any, has: set[int], slot: int) -> list[float]:
 
 
 def random_chooser(seed: int) -> Chooser:
-    """Return a chooser that draws any legal action."""
+    """Return a function that chooses a random legal action."""
     random: Any = np.random.default_rng(seed)
     return lambda seen, legal: int(random.choice(legal))
 

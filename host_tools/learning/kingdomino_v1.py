@@ -34,7 +34,7 @@ def env(**settings: Any) -> Any:
 
 
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
-    """One match. Chance actions, such as drawing dominoes, are done by the environment."""
+    """One match of Kingdomino. The environment does chance actions, such as drawing dominoes."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo asks for a dict of the class
         "render_modes": ["human", "ansi", "rgb_array"],
@@ -88,7 +88,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new match. Without a seed it differs from the last one."""
+        """Begin a new match. Without a seed the new match differs from the match before it."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self.match.copy_from(self._beginning)
@@ -121,7 +121,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return {"observation": seen, "action_mask": mask}
 
     def points(self) -> list[int]:
-        """Return the points of all players if the match ended now."""
+        """Return the points that all players would have if the match ended now."""
         match = self.match
         players = range(len(self.possible_agents))
         if match.state[layout.PHASE] == layout.GAME_OVER:
@@ -129,7 +129,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return [match.score(one, self._sheet) + match.match_points(one) for one in players]
 
     def step(self, action: int | None) -> None:
-        """Do one action. Raises ValueError if it is illegal."""
+        """Apply one action. Raises ValueError if the action is illegal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -149,7 +149,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
             self.render()
 
     def _pay(self, agent: str) -> None:
-        """Reward a move with its points, if the reward is `points`."""
+        """If the reward type is `points`, reward an action with the points that it brought."""
         if self._reward == "points":
             seat = self._seats[agent]
             points = self.points()[seat]

@@ -1,4 +1,4 @@
-"""Renders a match as text and as pixels: its kingdoms side by side."""
+"""Renders a match as text and as pixels, with the kingdoms side by side."""
 
 import io
 from typing import Any
@@ -34,7 +34,7 @@ def text_of(match: Any, points: list[int]) -> str:
 
 
 def image_of(match: Any, view: ObservationView) -> Any:
-    """Return the kingdoms as an array: rows, columns, red-green-blue."""
+    """Return a picture of the kingdoms as an array of rows, columns, and red, green, blue."""
     parts = view.split(view.of(match, 0, [0] * view.players))
     side = view.side * _SQUARE_PX
     width = view.players * (side + _GAP_PX) + _GAP_PX

@@ -1,1 +1,1 @@
-"""Self-contained HTML pages: their frame, their cards, and plots for light and dark mode."""
+"""Builds self-contained HTML pages from a frame, cards, and plots for light and dark mode."""

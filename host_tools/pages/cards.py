@@ -1,4 +1,4 @@
-"""Parts of a page: cards, tiles with a number, tables, and coloured dots."""
+"""Builds the parts of an HTML page: cards, tiles with a number, tables, and coloured dots."""
 
 import math
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _MOST_DOTS = 240
 
 
 def page_of_cards(title: str, subtitle: str, top: str, cards: Sequence[str], maker: str) -> str:
-    """Return a page: heading, `top`, the cards, and the command that made it."""
+    """Return an HTML page: heading, `top`, the cards, and the command that made the page."""
     body = (
         f"<main><header><h1>{escape(title)}</h1>"
         f'<p class="sub">{escape(subtitle)}</p></header>{top}'
@@ -23,7 +23,7 @@ def page_of_cards(title: str, subtitle: str, top: str, cards: Sequence[str], mak
 
 
 def thinned(dots: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Keep at most about _MOST_DOTS dots, and always the last."""
+    """Keep every n-th dot, at most about _MOST_DOTS dots, and always the last dot."""
     step = max(1, math.ceil(len(dots) / _MOST_DOTS))
     return [dot for index, dot in enumerate(dots) if (len(dots) - 1 - index) % step == 0]
 

@@ -1,4 +1,4 @@
-"""SVG plots with two dimensions: a matrix of pairs, stacked bars, and heat maps."""
+"""Draws SVG plots with two dimensions: a matrix of pairs, stacked bars, and heat maps."""
 
 from collections.abc import Sequence
 from html import escape
@@ -15,7 +15,10 @@ _LEAST_LABELLED = 0.005  # smaller shares have no label
 
 
 def matrix(names: Sequence[str], cells: dict[tuple[int, int], tuple[int, int]], label: str) -> str:
-    """Plot who ends before whom. `cells`: (row, column) → games before, games together."""
+    """Plot how often each player ends before each other.
+
+    `cells`: (row, column) → before, games.
+    """
     count = len(names)
     side = min(92.0, (WIDTH - LEFT - RIGHT) / count)
     height = min(side, 48.0)
@@ -35,7 +38,7 @@ def matrix(names: Sequence[str], cells: dict[tuple[int, int], tuple[int, int]], 
 
 
 def _duel(name: str, other: str, before: float, games: int) -> tuple[float, str, str]:
-    """Return the share, half its interval as words, and the tooltip."""
+    """Return the share of games in which `name` ends before `other`, interval and tooltip."""
     share = before / games
     low, high = wilson(before, games)
     words = (
@@ -63,7 +66,7 @@ def _cell(
 
 
 def _mix(share: float) -> str:
-    """Return the colour of a share: two colours that fade towards a half."""
+    """Return the CSS colour of a share. One colour for more than a half, another for less."""
     colour = "var(--c2)" if share >= 0.5 else "var(--c7)"
     return f"{colour} {round(abs(share - 0.5) * 130)}%, var(--faint)"
 

@@ -1,4 +1,4 @@
-"""The frame of a self-contained HTML page with its style. The page loads nothing."""
+"""Builds the frame of a self-contained HTML page with its style. The page loads no other file."""
 
 from html import escape
 from importlib.resources import files
@@ -7,7 +7,7 @@ _FILES = files("host_tools.pages")
 
 
 def page_of(title: str, body: str, data: str = "", script: str = "") -> str:
-    """Return the text of the page. A script finds `data`, JSON text, in the element #data."""
+    """Return the HTML text of a page. A script finds `data`, JSON text, in the element #data."""
     code = f"<script>\n{script}</script>" if script else ""
     # A "</script>" in the data would end the element, so each < is escaped.
     safe = data.replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""SVG plots in the colours of the page, for light and dark mode."""
+"""Draws SVG plots in the colours of the page, for light and dark mode."""
 
 import math
 from collections.abc import Sequence
@@ -137,7 +137,7 @@ def _hill(
 
 
 def curves(rows: Sequence[tuple[str, str, Sequence[tuple[int, float]]]], label: str) -> str:
-    """Plot numbers over games: one line per player, with the name at its end."""
+    """Plot numbers over games: one line per player, with the player's name at the line's end."""
     values = [value for _, _, dots in rows for _, value in dots]
     games = [game for _, _, dots in rows for game, _ in dots]
     bottom = 300
@@ -175,7 +175,10 @@ def _apart(places: Sequence[float], distance: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Span:
-    """A value with half the width of its interval. `art` is drawn before the name."""
+    """A row of a plot: a value with half the width of its interval.
+
+    `art` is SVG before the name.
+    """
 
     name: str
     value: float

@@ -1,1 +1,1 @@
-"""Parse, validate and pack piece sets of Dragon Inferno."""
+"""Parses, validates and packs piece sets of Dragon Inferno."""

@@ -1,4 +1,4 @@
-"""Read piece sets of Dragon Inferno from files."""
+"""Reads piece sets of Dragon Inferno from files."""
 
 from pathlib import Path
 

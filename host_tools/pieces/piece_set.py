@@ -118,7 +118,7 @@ def parse(text: str) -> PieceSet:
 
 
 def _is_comment(line: str) -> bool:
-    """True if a space follows the `#`. Without it the `#` is a square of a dragon."""
+    """True if a space follows the `#`. Without the space, `#` is a square of a dragon."""
     return line.startswith("# ")
 
 

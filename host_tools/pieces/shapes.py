@@ -14,7 +14,7 @@ _PLACE = 63  # mask of x and y in a square's number
 
 
 class PieceError(ValueError):
-    """A piece set is invalid. The text names the line and the rule."""
+    """Raised if a piece set is invalid. The text names the line and the rule."""
 
     def __init__(self, line: int, words: str) -> None:
         super().__init__(f"line {line}: {words}")

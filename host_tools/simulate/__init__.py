@@ -1,4 +1,4 @@
-"""Play many games by computer players, in one process or several, and sum up the results."""
+"""Plays many games by computer players, in one process or several, and sums up the results."""
 
 from host_tools.cython_core.loader import use_compiled
 

@@ -1,4 +1,4 @@
-"""Standard deviations and 95 % intervals of means and of shares."""
+"""Computes standard deviations, and 95 % intervals of means and of shares."""
 
 import math
 from typing import TYPE_CHECKING
@@ -40,14 +40,17 @@ class Winner:
 
         @property
         def games(self) -> int:
-            """The number of games. Subclasses have a field or a property."""
+            """Return the number of games.
+
+            Subclasses replace this property by a field or a property.
+            """
 
     @property
     def share(self) -> float:
-        """The share of games that were won alone."""
+        """Return the share of games that the player won without a tie."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share."""
+        """Return the 95 % interval of the share of victories."""
         return wilson(self.won, self.games)

@@ -1,7 +1,7 @@
-"""Replace a match's buffers by lists, because CPython indexes lists faster than bytearrays.
+"""Replaces a match's buffers by lists, because CPython indexes lists faster than bytearrays.
 
-Only for the interpreted core. The rules work with both. Code that needs bytes, such as memoryviews
-or hashes, must keep the original buffers.
+Only the interpreted core profits. The rules work with lists and buffers. Code that needs
+bytes, such as memoryviews or hashes, must keep the original buffers.
 """
 
 from array import array

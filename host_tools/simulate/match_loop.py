@@ -1,6 +1,6 @@
-"""The loop that plays one match with a player for each seat.
+"""Plays one match with a player for each seat.
 
-It is compiled together with the rules, so that its calls bypass the Python interpreter.
+This module is compiled together with the rules, so that calls bypass the Python interpreter.
 """
 
 from array import array
@@ -26,5 +26,8 @@ def play_match(match: Match, players: Sequence[Player], choices: "array[int]") -
 
 
 def _choice_of(match: Match, player: Player, choices: "array[int]") -> int:
-    """Return a player's action. A function of its own lets the loop use machine words."""
+    """Return a player's action.
+
+    The call is in a separate function, so that the loop has C ints.
+    """
     return player.choose(match, choices, match.legal(choices))

@@ -1,8 +1,9 @@
-"""The Monte Carlo player of Kingdomino, typed as `regent`: it tries the best moves in playouts.
+"""Implements `regent`, the Monte Carlo player of Kingdomino: it tries moves in playouts.
 
-It uses flat Monte Carlo with sequential halving: all moves see the same dominoes, and each round
-keeps the better half. In a playout the lookahead player takes the own seat and greedy players
-take the others. Each playout draws the deck in a new order, because no player knows it.
+The method is flat Monte Carlo with sequential halving: all moves are tried with the same
+dominoes, and each round keeps the better half. In a playout the lookahead player plays the
+regent's seat, and greedy players play the other seats. Each playout draws the deck in a new
+order, because no player knows the order.
 """
 
 import time
@@ -34,14 +35,14 @@ USUAL = 400  # default playouts of the first move
 
 @dataclass
 class Root:
-    """A move to try: one action, or a placement with the choice after it."""
+    """A move to try: one action, or a placement together with the choice of the next domino."""
 
     actions: tuple[int, ...]
     promise: float  # value by `Lookahead`
     results: list[float] = field(default_factory=list)
 
     def mean(self) -> float:
-        """Return the mean result of its playouts."""
+        """Return the mean result of the playouts of this move."""
         return sum(self.results) / len(self.results)
 
 
@@ -73,7 +74,10 @@ class MonteCarloPlayer:
         return roots[0].actions[0]
 
     def _halve(self, match: Any, roots: list[Root], playout: Callable[[Root, int], float]) -> None:
-        """Spend the budget. Leaves the best root first in the list."""
+        """Spend the budget of playouts on the roots.
+
+        Afterwards the best root is first in the list.
+        """
         # Later playouts are shorter, so the same work allows more of them.
         left = match.rows - match.state[ROUND] + (2 if match.state[NEXT_TILES] else 1)
         playouts = self._playouts * match.rows // max(1, min(left, match.rows))
@@ -96,7 +100,7 @@ class MonteCarloPlayer:
 
 
 class _Sandbox:
-    """A second match object on which moves are tried."""
+    """Tries moves on a second match object, so that the real match does not change."""
 
     def __init__(self, match: Any) -> None:
         self._scratch: Any = make(bytes(match.seats), match.options)
@@ -130,7 +134,7 @@ class _Sandbox:
         return roots[:_ROOTS]
 
     def _with_choices(self, match: Any, action: int, promise: float) -> list[Root]:
-        """Return the roots of a placement with every choice that may follow it."""
+        """Return the roots of a placement: one for every choice that may follow the placement."""
         scratch = self._scratch
         scratch.copy_from(match)
         player = scratch.actor()
@@ -148,9 +152,9 @@ class _Sandbox:
         ]
 
     def playout(self, match: Any, root: Root, number: int) -> float:
-        """Play a move and the rest of the game by quick players. Returns its value.
+        """Apply a move and play the rest of the game by quick players. Returns the result's value.
 
-        The same number gives the same dominoes.
+        The same `number` gives the same dominoes.
         """
         scratch = self._scratch
         player = match.actor()

@@ -1,6 +1,6 @@
-"""The computer players by name. A module is imported only when its player is used.
+"""Finds the computer players by name. A player's module is imported when the player is used.
 
-Which players a game has is declared in its view, see `host_tools.games`.
+A game's view declares the players of the game, see `host_tools.games`.
 """
 
 from array import array
@@ -16,7 +16,7 @@ from host_tools.games import view_of
 
 
 class Player(Protocol):
-    """Decides for a seat."""
+    """A computer player, which chooses actions for one seat."""
 
     def choose(self, match: Any, choices: "array[int]", count: int) -> int:
         """Return one of the first `count` actions in `choices`."""
@@ -45,16 +45,16 @@ def searchers_of(game: str) -> list[str]:
 
 
 def searcher_names() -> list[str]:
-    """List the searchers of all games."""
+    """List the searchers of all games: the players that think for a given time."""
     return list(dict.fromkeys(name for game in games.NAMES for name in searchers_of(game)))
 
 
 def factory_of(
     name: str, game: str = "kingdomino", playouts: int = 0, seconds: float = 0.0
 ) -> Callable[[Any], Player]:
-    """Return the class or function that makes a player. Raises BadInput for an unknown name.
+    """Return the class or function that creates a player. Raises BadInput for an unknown name.
 
-    `playouts` or `seconds` limit a searcher's move. With both 0 it takes its default.
+    `playouts` or `seconds` limit a searcher's move. If both are 0, the searcher uses its default.
     """
     players = players_of(game)
     if name not in players:

@@ -1,4 +1,4 @@
-"""Plays numbered games in one process or several. A game depends on its number only."""
+"""Plays numbered games in one process or several. Plan and number decide the whole game."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Outcome:
 
 
 def seats_of(plan: SimulationPlan, number: int) -> list[int]:
-    """Return the bot of each seat in a game."""
+    """Return, for each seat in game `number`, the index of the computer player."""
     count = len(plan.bots)
     turn = number % MOST_GAMES if plan.is_rotated else 0
     return [(seat + turn) % count for seat in range(count)]
@@ -67,7 +67,7 @@ class GameRunner:
         self._places = number_buffer(seats)
 
     def play(self, number: int) -> Outcome:
-        """Play a game. Afterwards `match` is its end, until the next call."""
+        """Play the game with this number. `match` stays in its final state until the next call."""
         # A seed has streams for MOST_GAMES games. Later games use the next seed.
         turn, within = divmod(number, MOST_GAMES)
         seed = (self._plan.seed + turn) % 2**32

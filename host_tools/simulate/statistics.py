@@ -1,4 +1,4 @@
-"""Sums over the games of a bot: mean points with their deviation, and victories."""
+"""Sums up the games of a computer player: mean points with deviation, and victories."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from host_tools.simulate.runner import Outcome
 
 @dataclass
 class BotTotals:
-    """The sums of one bot."""
+    """The sums over all games of one computer player."""
 
     name: str
     games: int = 0
@@ -19,7 +19,7 @@ class BotTotals:
     shared: int = 0  # tied first places
 
     def add(self, points: int, is_first: bool, winners: int) -> None:
-        """Count one game."""
+        """Add one game with this player's points. `winners` is the number of first places."""
         self.games += 1
         self.points += points
         self.squares += points * points
@@ -29,7 +29,7 @@ class BotTotals:
             self.shared += 1
 
     def as_json(self) -> dict[str, object]:
-        """Return the object that `simulate --json` prints for a bot."""
+        """Return the JSON object that `simulate --json` prints for a player."""
         return {
             "name": self.name,
             "mean": round(self.mean, 4),
@@ -42,22 +42,22 @@ class BotTotals:
 
     @property
     def mean(self) -> float:
-        """The mean points of a game."""
+        """Return the mean points of a game."""
         return self.points / self.games if self.games else 0.0
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the points of a game."""
+        """Return the standard deviation of the points of a game."""
         return deviation(self.games, self.points, self.squares)
 
     @property
     def confidence(self) -> float:
-        """Half the width of the 95 % interval of the mean."""
+        """Return half the width of the 95 % interval of the mean."""
         return mean_and_half(self.games, self.points, self.squares)[1]
 
 
 def count(totals: Sequence[BotTotals], outcome: Outcome) -> None:
-    """Add one game to the totals of its bots."""
+    """Add one game to the totals of its players."""
     winners = outcome.places.count(1)
     for bot_totals, points, place in zip(totals, outcome.points, outcome.places, strict=True):
         bot_totals.add(points, place == 1, winners)

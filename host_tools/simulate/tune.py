@@ -56,7 +56,7 @@ def _first_reach() -> list[float]:
 
 @dataclass
 class State:
-    """All data that the next generation depends on."""
+    """The state of a tuning run: all data that the next generation depends on."""
 
     seed: int
     games: int  # per candidate
@@ -75,7 +75,7 @@ class State:
 def run(
     state: State, generations: int, jobs: int, advance: Callable[[], None] = lambda: None
 ) -> Generator[State, None, None]:
-    """Run up to generation `generations`. Yields the state after each.
+    """Run up to generation `generations`. Yields the state after each generation.
 
     `advance` is called after each candidate's games.
     """
@@ -153,9 +153,9 @@ def load(path: Path) -> State:
 
 
 def check(name: str, number: Any, word: str = "") -> None:
-    """Raise BadInput if a number of the state is no number or out of range.
+    """Raise BadInput if a value of the state is no number or out of range.
 
-    `word` names it in the message.
+    The message calls the value `word`, or `name` without `word`.
     """
     least, most = RANGES[name]
     if type(number) is not int or not least <= number <= most:

@@ -1,6 +1,6 @@
-"""Fast games of Kingdomino for tuning: the same players and match object for all games.
+"""Plays fast games of Kingdomino for tuning, with the same players and match object for all.
 
-They keep no logs, only points. The seats rotate, and the game's number is part of the seed.
+Only the points are kept. The seats rotate, and the game's number is part of the seed.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Worker processes for games. They ignore Ctrl-C and exit when their parent exits."""
+"""Runs tasks in worker processes. The workers ignore Ctrl-C and exit when their parent exits."""
 
 import multiprocessing
 import os
@@ -25,7 +25,7 @@ _CANCEL = signal.SIGUSR1
 
 
 class Workers:
-    """A pool of `jobs` processes. `close`, or the end of a `with`, stops them."""
+    """A pool of `jobs` processes. `close`, or the end of a `with`, stops the processes."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -71,7 +71,7 @@ class Workers:
 
 
 class Cancelled(BaseException):
-    """The running task is not wanted any more."""
+    """Raised in a worker when its running task is cancelled."""
 
 
 class TaskRunner:
@@ -96,7 +96,7 @@ class TaskRunner:
             self._is_running = False
 
     def end(self, _number: int, _frame: FrameType | None) -> None:
-        """Handle the cancel signal."""
+        """Handle the cancel signal: refuse later tasks and interrupt the running task."""
         self._is_over = True
         if self._is_running:
             self._is_running = False

@@ -1,1 +1,1 @@
-"""Print to a terminal: colours, boards side by side, score sheets, progress bars."""
+"""Prints to a terminal: colours, boards side by side, score sheets, progress bars."""

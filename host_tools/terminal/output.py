@@ -1,4 +1,4 @@
-"""Print in colour on a terminal and as plain text elsewhere, with boards side by side."""
+"""Prints in colour on a terminal and as plain text elsewhere, with boards side by side."""
 
 import os
 import shutil
@@ -71,7 +71,7 @@ class Terminal:
         *,
         bold: bool = False,
     ) -> str:
-        """Return the text in colours, or unchanged if the stream shows none."""
+        """Return the text with colour codes, or unchanged if the stream has no colours."""
         if not self.has_colours:
             return text
         codes = ["1"] if bold else []
@@ -89,7 +89,7 @@ class Terminal:
         return self.paint(words, PLAYER_COLOURS[colour], bold=True)
 
     def square(self, word: str) -> str:
-        """Return a square, two columns wide: `w1`, `CC` or `..`."""
+        """Return the coloured text of a square such as `w1`, `CC` or `..`, two columns wide."""
         if word == EMPTY:
             return self.paint("  ", ground=_FREE_GROUND) if self.has_colours else word
         ground, ink = TERRAIN_COLOURS[word[0]]
@@ -144,7 +144,7 @@ class Terminal:
 
 
 def side_by_side(blocks: list[tuple[int, list[str]]], gap: int, width: int) -> list[str]:
-    """Join blocks of lines side by side, as many as fit the width. A block has its own width."""
+    """Join blocks of lines side by side, as many as fit `width`. A block is (its width, lines)."""
     lines: list[str] = []
     row: list[tuple[int, list[str]]] = []
     used = 0

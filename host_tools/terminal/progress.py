@@ -1,4 +1,4 @@
-"""A progress bar. It is drawn only on a terminal."""
+"""Draws a progress bar, only on a terminal."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ def bar_line(done: int, whole: int, words: str, columns: int) -> str:
 
 
 class Progress:
-    """Counts up to a known total. The bar is erased at the end."""
+    """A progress bar that counts up to a known total. The bar is erased at the end."""
 
     def __init__(self, stream: TextIO, total: int) -> None:
         self._stream = stream
@@ -53,7 +53,7 @@ class Progress:
         self._stream.flush()
 
     def advance(self) -> None:
-        """Count one more and draw the bar."""
+        """Count one finished item and redraw the bar, but not too often."""
         self._done += 1
         if not self._is_shown:
             return

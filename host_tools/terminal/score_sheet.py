@@ -1,4 +1,4 @@
-"""Print the points of one kingdom as a table."""
+"""Prints the points of one kingdom as a table."""
 
 from host_tools.kingdoms.kingdom import Kingdom, Result
 from host_tools.kingdoms.text_form import rows_of

@@ -1,4 +1,4 @@
-"""Play tournaments on this computer or a cluster, and report the results."""
+"""Plays tournaments on this computer or a cluster, and reports the results."""
 
 from host_tools.cython_core.loader import use_compiled
 

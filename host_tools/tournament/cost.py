@@ -22,7 +22,10 @@ _COMPANIES = (
 
 
 def _rate(names: tuple[str, ...], details: int) -> tuple[float, bytes]:
-    """Measure games a second. Returns it with the journal line of a task of half a second."""
+    """Measure games a second.
+
+    Returns the rate, and the journal line of a task of half a second.
+    """
     games = 1
     while True:
         start = time.process_time()
@@ -34,7 +37,7 @@ def _rate(names: tuple[str, ...], details: int) -> tuple[float, bytes]:
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure the cost of games for each group of players and print a table."""
     print(f"rules {core_words()}")
     for names in _COMPANIES:
         rate, line = _rate(names, 0)

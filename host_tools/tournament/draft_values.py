@@ -1,4 +1,4 @@
-"""For the report: the value of dominoes and draft places, and where castles stand."""
+"""Computes for the report the value of dominoes and draft slots, and positions of castles."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ Value = tuple[str, int, float, float]  # label, count, mean, half the width of i
 
 
 def values_by_label(results: Results, key: str) -> Iterator[Value]:
-    """Yield, for each label, how far the lead is above the usual lead of the same player."""
+    """Yield for each label how much larger the lead is than the same player's mean lead."""
     others = results.plan.seats - 1
     usual = {name: sums["all"] for name, sums in results.sums["leads"].items()}
     by_label: dict[str, list[float]] = {}
@@ -93,7 +93,7 @@ def order(results: Results) -> list[Span]:
 
 
 def slots(results: Results) -> list[Span]:
-    """Return the value of taking the first, second and so on of a row."""
+    """Return the value of choosing the first, second and so on domino of a row."""
     return _ordinals(results, "slots", "takes the {}")
 
 
@@ -109,7 +109,7 @@ def _ordinals(results: Results, key: str, sentence: str) -> list[Span]:
 def castle_maps(
     results: Results, names: Sequence[str]
 ) -> list[tuple[str, dict[tuple[int, int], int]]]:
-    """Return for each player: square → how often the castle stands there."""
+    """Return, for each player, a map from squares to the number of games with the castle there."""
     castles = results.sums["castles"]
     maps = []
     for name in names:

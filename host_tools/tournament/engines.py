@@ -1,4 +1,4 @@
-"""Engines play tasks: in processes of this computer, or on the workers of a dask cluster."""
+"""Defines engines, which play tasks: in local processes, or on the workers of a dask cluster."""
 
 import logging
 import re
@@ -26,7 +26,7 @@ class Engine(Protocol):
     failures: dict[type[BaseException], str]  # expected exceptions, and messages for them
 
     def width(self) -> int:
-        """Return how many tasks it can hold at a time."""
+        """Return how many tasks the engine can hold at a time."""
 
     def submit(self, task: Task) -> "Future[TaskResult]":
         """Queue a task."""
@@ -36,7 +36,7 @@ class Engine(Protocol):
 
 
 class Local:
-    """Plays in processes of this computer."""
+    """An engine that plays tasks in processes of this computer."""
 
     # Short, because a power cut loses the games of the running tasks.
     work_s = 0.2
@@ -49,7 +49,7 @@ class Local:
         self._workers = Workers(jobs)
 
     def width(self) -> int:
-        """See `Engine`. One more than processes, so that none waits."""
+        """See `Engine`. One more task than processes, so that no process waits."""
         return self._jobs + 1
 
     def submit(self, task: Task) -> "Future[TaskResult]":
@@ -62,7 +62,7 @@ class Local:
 
 
 class Dask:
-    """Plays on the workers of a running dask cluster."""
+    """An engine that plays tasks on the workers of a running dask cluster."""
 
     work_s = 1.0  # a scheduler takes about a millisecond for each task
 
@@ -89,7 +89,7 @@ class Dask:
         self._executor: Executor = self._client.get_executor(pure=False, retries=_RETRIES)
 
     def width(self) -> int:
-        """See `Engine`. Changes while workers come and go."""
+        """See `Engine`. The width changes when workers join or leave the cluster."""
         try:
             threads = sum(self._client.nthreads().values())
         except OSError as problem:  # the connection broke during the call

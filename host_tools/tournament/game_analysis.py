@@ -1,6 +1,7 @@
-"""Replays a finished game and collects points by round, dominoes, draft places and castles.
+"""Replays a finished game and sums up points by round, dominoes, draft slots and castles.
 
-A lead here is `seats` times the own points less the points of all. So it is a whole number.
+A lead in this module is a player's points times `seats`, less the points of all players.
+So every lead is a whole number.
 """
 
 from array import array
@@ -106,7 +107,7 @@ def _count_kings(match: Any) -> int:
 
 
 def _castle(match: Any, player: int) -> str:
-    """Return the castle's column and row in the grid. A smaller kingdom counts as centred."""
+    """Return column and row of the castle in the grid. A smaller kingdom counts as centred."""
     cells = [(0, 0), *((x, y) for x, y, *_ in positions.kingdom_of(match, player).cells)]
     spot = []
     for line in zip(*cells, strict=True):

@@ -1,7 +1,8 @@
-"""The journal: one line for each played task, written and flushed at once.
+"""Writes and reads the journal of a tournament: one line for each played task.
 
-The first line names the tournament. A torn last line, left by a power cut or a kill, is cut off.
-Any other damage is refused. `--anew` keeps the old content until there are new results.
+Each line is flushed at once. The first line identifies the tournament. A torn last line, left
+by a power cut or a kill, is cut off. A journal with other damage is refused. `--anew` keeps
+the old content until there are new results.
 """
 
 import fcntl
@@ -26,7 +27,7 @@ _SYNC_S = 2.0  # time between syncs: the most that a power cut loses
 
 
 class Journal:
-    """The open and locked journal of one tournament. Close it in the end."""
+    """The open and locked journal of one tournament. The caller must call `close` in the end."""
 
     def __init__(
         self, path: Path, plan: TournamentPlan, core: str, *, is_anew: bool = False
@@ -62,7 +63,7 @@ class Journal:
             raise BadInput(f"--journal: {self.path}: {problem.strerror}") from None
 
     def fill(self, schedule: Schedule) -> int:
-        """Add the journal's games to the schedule. Returns how many there are."""
+        """Add the journal's games to the schedule. Returns the number of games added."""
         with self._failures():
             self._file.seek(0)
             if self._is_anew:

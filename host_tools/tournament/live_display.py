@@ -1,4 +1,4 @@
-"""Shows a running tournament on a terminal: progress, speed, and how exact the results are."""
+"""Shows a running tournament on a terminal: progress, speed, and width of the intervals."""
 
 import time
 from typing import TextIO

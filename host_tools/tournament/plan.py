@@ -1,4 +1,4 @@
-"""The plan of a tournament, read from its TOML file: who plays whom, and how many games."""
+"""Reads the plan of a tournament from a TOML file: the players, their tables, and the games."""
 
 import tomllib
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ _STOP_KEYS = ("points", "wins", "least")
 
 @dataclass(frozen=True)
 class Stop:
-    """The goal that ends a tournament: half the width of each player's intervals."""
+    """The goal that ends a tournament: half the width to which all intervals must shrink."""
 
     points: float | None = None  # of the mean
     wins: float | None = None  # of the share of victories
@@ -64,28 +64,28 @@ class TournamentPlan:
 
     @property
     def seats(self) -> int:
-        """The number of players in a game."""
+        """Return the number of players in a game."""
         return len(self.tables[0])
 
     @property
     def players(self) -> list[str]:
-        """All players without duplicates."""
+        """Return the names of all players without duplicates."""
         return list(dict.fromkeys(name for table in self.tables for name in table))
 
     @property
     def words(self) -> list[str]:
-        """The words of the options, as in logs."""
+        """Return the words of the options, as in logs."""
         return [word for word, bit in registry.meta(self.game).OPTIONS if self.options & bit]
 
     def as_json(self) -> dict[str, Any]:
-        """Return a JSON object. Two are equal exactly if the plans are equal."""
+        """Return the plan as a JSON object. Equal plans give equal objects, and others do not."""
         fields = asdict(self)
         fields["tables"] = [list(table) for table in self.tables]
         return fields
 
 
 def read(path: str) -> TournamentPlan:
-    """Read a plan. Raises BadInput with the line or the key."""
+    """Read a plan from a file. Raises BadInput that names the line or the key."""
     name = name_of(path)
     text = "\n".join(line for _, line in text_lines_of(path))
     try:

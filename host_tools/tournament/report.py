@@ -1,4 +1,4 @@
-"""The HTML report of a tournament: tables and plots in one file that loads nothing else."""
+"""Builds the HTML report of a tournament: tables and plots in one file that loads no other."""
 
 from collections.abc import Sequence
 from html import escape
@@ -13,7 +13,7 @@ _LEAST_ROUND = 2  # show a round only if at least one of so many games has it
 
 
 def page_of(results: Results) -> str:
-    """Return the text of the page."""
+    """Return the HTML text of the report."""
     shown = results.standings[:MOST_SHOWN]
     inks = {one.name: f"--c{index}" for index, one in enumerate(shown)}
     cards = [

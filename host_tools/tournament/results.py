@@ -1,4 +1,4 @@
-"""The results of a tournament, as rows for the terminal, JSON, CSV and the report."""
+"""Computes the results of a tournament for the terminal, JSON, CSV and the report."""
 
 import csv
 import io
@@ -34,36 +34,36 @@ class Standing(Winner):
 
     @property
     def games(self) -> int:
-        """The number of seats played. A player with two seats at a table counts twice."""
+        """Return the number of seats played. A player with two seats at a table counts twice."""
         return sum(self.points.values())
 
     @property
     def total(self) -> int:
-        """The sum of the points."""
+        """Return the sum of the points of all games."""
         return sum(number * count for number, count in self.points.items())
 
     @property
     def squares(self) -> int:
-        """The sum of the squares of the points."""
+        """Return the sum of the squared points of all games."""
         return sum(number * number * count for number, count in self.points.items())
 
     @property
     def mean(self) -> float:
-        """The mean points of a game."""
+        """Return the mean points of a game."""
         return mean_and_half(self.games, self.total, self.squares)[0]
 
     @property
     def half(self) -> float:
-        """Half the width of the 95 % interval of the mean."""
+        """Return half the width of the 95 % interval of the mean."""
         return mean_and_half(self.games, self.total, self.squares)[1]
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the points."""
+        """Return the standard deviation of the points of a game."""
         return deviation(self.games, self.total, self.squares)
 
     def row(self, table: str) -> dict[str, object]:
-        """Return the columns of JSON and CSV."""
+        """Return the values of this player for JSON and CSV, by column name."""
         low, high = self.interval
         numbers = (
             self.games, round(self.mean, 4), round(self.half, 4), round(self.deviation, 4),

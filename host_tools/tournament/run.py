@@ -27,7 +27,7 @@ class TournamentRun:
         self.played = 0  # games played by this run
 
     def run(self, refresh: Callable[[], None]) -> str:
-        """Play to the end. Returns the reason for it: the schedule's, or `interrupted`.
+        """Play to the end. Returns the reason to stop: the schedule's `ending`, or `interrupted`.
 
         `refresh` is called several times a second.
         """
@@ -101,7 +101,7 @@ class TournamentRun:
 
 
 def _parts(schedule: Schedule, size: Callable[[int], int]) -> Iterator[tuple[int, int, int]]:
-    """Split the gaps into tasks. The size is computed when a task is sent."""
+    """Split the schedule's gaps into tasks. Computes a task's size only when the task is sent."""
     for table, first, end in list(schedule.gaps()):
         start = first
         while start < end:

@@ -1,7 +1,7 @@
-"""Decides which games of a tournament to play, and when it may end.
+"""Decides which games of a tournament to play, and when the tournament may end.
 
-Every table has the same blocks of games. The end is decided after whole blocks, in their order.
-So a tournament ends after the same games, however fast and in whatever order they are played.
+The games of every table are split into the same blocks. The tournament can only end after
+whole blocks, in their order. So speed and order of the games do not change the end.
 """
 
 from bisect import bisect_right
@@ -22,7 +22,10 @@ Gap = tuple[int, int, int]  # table, first game, game after the last
 
 
 def blocks_of(plan: TournamentPlan) -> list[int]:
-    """Return the ends of the blocks. Each block has all rotations of the seats equally often."""
+    """Return the number after each block's last game.
+
+    A block has all seat rotations equally often.
+    """
     first = _FIRST_BLOCK * plan.seats
     ends: list[int] = []
     end = 0
@@ -43,7 +46,7 @@ class _Block:
         self.sums: Sums = {}
 
     def gaps(self) -> Iterator[tuple[int, int]]:
-        """Yield the ranges that are not played yet."""
+        """Yield the ranges of games in this block that are not played yet."""
         position = self.start
         for start, end in self.played:
             if position < start:
@@ -53,7 +56,7 @@ class _Block:
             yield position, self.end
 
     def is_finished(self) -> bool:
-        """True if all games are played."""
+        """True if all games of the block are played."""
         return self.played == [(self.start, self.end)]
 
     def add(self, start: int, end: int, sums: Sums) -> bool:
@@ -107,14 +110,14 @@ class Schedule:
                 self.ending = BY_GAMES
 
     def gaps(self) -> Iterator[Gap]:
-        """Yield the ranges to play, block by block."""
+        """Yield the ranges of games that are not played yet, block by block."""
         for number in range(self._counted, len(self.ends)):
             for table, row in enumerate(self._blocks):
                 for start, end in row[number].gaps():
                     yield table, start, end
 
     def sums(self) -> list[Sums]:
-        """Return the sums of each table: of the games that count, or of all while it runs."""
+        """Return each table's sums: of the games that count after the end, of all games before."""
         if self.ending:
             return self._sums
         return [self._all(row) for row in self._blocks]

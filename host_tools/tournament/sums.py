@@ -1,4 +1,4 @@
-"""Mergeable sums of games. They are whole numbers, so that the order of merging does not matter.
+"""Computes and merges sums of games. Whole numbers make the order of merging irrelevant.
 
 Sums are JSON objects and lists with numbers as leaves. A mean is stored as [count, sum, sum of
 squares].
@@ -11,7 +11,7 @@ Sums = dict[str, Any]
 
 
 def merged(one: Any, other: Any) -> Any:
-    """Add two sums. Keys of only one of them are copied."""
+    """Add two sums. A key that only one sum has is copied."""
     if isinstance(one, dict):
         both = dict(one)
         for key, value in other.items():
@@ -57,7 +57,7 @@ def game_sums(names: Sequence[str], points: Sequence[int], places: Sequence[int]
 
 
 def value(number: int) -> list[int]:
-    """Return the sums of a single value of a mean."""
+    """Return [count, sum, sum of squares] for a single value."""
     return [1, number, number * number]
 
 

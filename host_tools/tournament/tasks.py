@@ -1,4 +1,4 @@
-"""One task of a tournament: some games of one table, played by a worker on any machine."""
+"""Defines a task of a tournament: some games of one table, played by a worker on any computer."""
 
 import hashlib
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _DIGITS = 16
 
 @dataclass(frozen=True)
 class Task:
-    """Games of one table: the numbers from `start` to `end` - 1."""
+    """A range of games of one table: the numbers from `start` to `end` - 1."""
 
     game: str
     options: int
