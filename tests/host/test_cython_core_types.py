@@ -100,7 +100,7 @@ def test_the_translation_has_the_inferred_type(text: str, line: str):
     assert line in text
 
 
-# Parameters of functions that save, load or rank. These run once a game, so types buy nothing.
+# Parameters of functions that save, load or rank. They run once a game, so types save no time.
 UNTYPED = {"data", "make", "other", "out", "squares", "places"}
 
 

@@ -109,7 +109,7 @@ def test_the_holder_of_a_port_is_found(tmp_path):
         holder.stdout.readline()
         found = ports.holders(str(path))
         holder.stdin.close()
-    # Only Linux names the process. On other systems the sentence names the usual programs.
+    # Only Linux tells the process. On other systems the sentence lists the usual programs.
     expected = [f"(process {holder.pid})"] if sys.platform == "linux" else []
     assert [words[words.index("(") :] for words in found] == expected
 

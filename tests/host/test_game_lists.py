@@ -11,7 +11,7 @@ from host_tools.data.tables import all_tables
 
 FOLDERS = {name.replace("-", "_"): name for name in games.NAMES}
 WORD = re.compile(r"[\w-]+")
-# Files that may name several games in one list, and why. A file of one game needs no entry.
+# Files that may name several games in one list, with the reason. Files of one game need no entry.
 EXCEPTIONS = {
     "firmware/lib/castellan/rules/games.py": "the generated table",
     "firmware/lib/castellan/ui/screens/__init__.py": "a name that logs of the device knew before",

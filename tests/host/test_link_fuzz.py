@@ -37,7 +37,7 @@ def check_that_the_game_goes_on(lines, room):
     bench.usb_serial.room = room
     for line in lines:
         bench.usb_serial.coming.extend(line + b"\n")
-    # The device reads one line each turn, so in the end the wire is empty.
+    # The device reads one line in each pass of its loop, so in the end no input is left.
     bench.run(5 * (len(lines) + sum(map(len, lines)) + 20))
     assert not bench.usb_serial.coming
     assert bench.loop.alarm is None and bench.loop.safe is None

@@ -144,8 +144,8 @@ SHORT_FILES = {
     "screens/dragon_inferno/egg.py": "one decision on top of GhostScreen",
     "screens/kingdomino/rows.py": "a peek: the shell finds it by its module",
 }
-# Memory is not scarce, so modules are imported at the top and stay. Only what is large and rare
-# may be imported late.
+# Memory is not scarce, so modules are imported at the top and stay. Only large modules that are
+# rarely needed may be imported inside a function.
 MOST_LATE_LINES = 49
 MODULES = {
     "firmware/lib/castellan/rules/first/meta.py": 'PARENT = ""\n',

@@ -11,8 +11,8 @@ from support.every_game import folders_of_others
 from host_tools.board_build import mpy
 from host_tools.measure import screens
 
-# A board needs room for what comes on top: the link with a computer, error texts, a larger set of
-# pieces, new code. The image keeps code in flash.
+# A Pico needs free memory for more: the link with a computer, error texts, a larger piece set,
+# new code. The image keeps its code in flash.
 LEAST_FREE_BYTES = 80 * 1024
 LEAST_BLOCK_BYTES = 32 * 1024
 LEAST_FREE_BYTES_IN_IMAGE = 150 * 1024

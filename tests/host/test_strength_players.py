@@ -31,7 +31,7 @@ def mean_and_lead(first: type, others: type, games: int) -> tuple[float, float]:
     return sum(p[0] for p in played) / games, sum(lead(p) for p in played) / games
 
 
-# The errors are four standard errors for this number of games. The means are of large samples.
+# The means are of large samples. The tolerance is four standard errors for this number of games.
 @pytest.mark.parametrize(
     ("first", "others", "games", "mean", "error"),
     [
