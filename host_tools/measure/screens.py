@@ -2,10 +2,11 @@
 
     python -m host_tools.measure.screens [GAME]…
 
-prints a table for each game. A finger plays two matches by the buttons, with all seats taken. In
-the first match it looks around on each screen. The heap is counted after each key, once a screen
-has had time to think, and again when a match is left. Our image keeps code in flash: its free
-bytes are computed as the free bytes here and the sizes of the `.mpy` files that are loaded.
+prints a table for each game. A finger plays a match by the buttons, with all seats taken. At first
+it looks around on each screen. Two short and equal matches follow. The heap is counted after each
+key, once a screen has had time to think, and again when a match is left. Our image keeps code in
+flash: its free bytes are computed as the free bytes here and the sizes of the `.mpy` files that
+are loaded.
 """
 
 import sys
@@ -50,7 +51,7 @@ _KEYS = {
 }
 # Screens of the shell that open over any game.
 _SHELL_SCREENS = ("menu", "settings", "orientation", "wizard", "link")
-_KEYS_OF_SECOND_MATCH = 12
+_KEYS_OF_SHORT_MATCH = 12
 
 _FINGER = """
 _KEYS = dict(pair.split("/") for pair in {keys!r}.split("|"))
@@ -130,16 +131,18 @@ def _steps():
     for step in _leave():
         yield step
     print("left", " ".join(sorted(sys.modules)), sep="\\t")
-    _phase[0] = 3
-    _begin()
-    for step in _play({keys_of_second_match}):
-        yield step
-    _phase[0] = 4
-    for step in _leave():
-        yield step
+    for phase in (4, 6):
+        _phase[0] = phase - 1
+        _at.clear()
+        _begin()
+        for step in _play({keys_of_short_match}):
+            yield step
+        _phase[0] = phase
+        for step in _leave():
+            yield step
 """
-# The phases of a measurement: before the first match, in it, after it, and the same again.
-_LEFT_FIRST, _LEFT_SECOND = 2, 4
+# The phases of a measurement: 0 before the first match, then odd in a match, even after it.
+_LEFT_SECOND, _LEFT_THIRD = 4, 6
 
 
 @dataclass(frozen=True)
@@ -149,7 +152,7 @@ class Memory:
     free_bytes: dict[str, int]  # the least, by screen
     free_bytes_in_image: dict[str, int]  # the same, computed: the image keeps code in flash
     largest_block_bytes: dict[str, int]  # the least, by screen
-    left_bytes: tuple[int, int]  # in use at the list of games after the first and the second match
+    left_bytes: tuple[int, int]  # in use at the list of games after the second and the third match
     modules_in_match: list[str]  # when the finger has looked around
     modules_left: list[str]  # after the first match
     ends_at: str  # the screen on which the first match was left
@@ -164,7 +167,7 @@ def measure(
     keys_to_end: int = 900,
     tree: Path = FLASH,
 ) -> Memory:
-    """Play two matches of a game as flashed. Without `seats` all seats are taken.
+    """Play a match of a game as flashed, and two short ones. Without `seats` all are taken.
 
     The finger looks around for `keys_to_look` keys, and then plays on for `keys_to_end` keys or to
     the end of the match. The first `computers` seats are computers of the last level.
@@ -178,7 +181,7 @@ def measure(
         computers=computers,
         keys_to_look=keys_to_look,
         keys_to_end=keys_to_end,
-        keys_of_second_match=_KEYS_OF_SECOND_MATCH,
+        keys_of_short_match=_KEYS_OF_SHORT_MATCH,
         shell_screens="|".join(_SHELL_SCREENS),
     )
     steps, printed = run(body, tree=tree)
@@ -196,7 +199,7 @@ def measure(
         if not step.is_heap_grown and not after.is_heap_grown:
             block = max(step.largest_block_bytes, after.largest_block_bytes)
             largest[step.screen] = min(block, largest.get(step.screen, block))
-    left = (_least_used(steps, _LEFT_FIRST), _least_used(steps, _LEFT_SECOND))
+    left = (_least_used(steps, _LEFT_SECOND), _least_used(steps, _LEFT_THIRD))
     return Memory(
         free,
         in_image,
@@ -219,7 +222,7 @@ def report(game: str, memory: Memory) -> str:
         block = memory.largest_block_bytes.get(screen, 0)
         in_image = memory.free_bytes_in_image[screen]
         lines.append(f"  {screen:30} {free:8} {block:14} {in_image:18}")
-    lines.append(f"  in use after the first and the second match: {memory.left_bytes}")
+    lines.append(f"  in use after the second and the third match: {memory.left_bytes}")
     return "\n".join(lines)
 
 

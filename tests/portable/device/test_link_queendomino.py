@@ -1,6 +1,4 @@
-"""A computer plays Queendomino and the Royal Wedding over the link, which unloads its parsers."""
-
-import sys
+"""A computer plays Queendomino and the Royal Wedding over the link."""
 
 from castellan.rules.kingdomino.layout import CHOICE, PHASE, PLACEMENT, ROW
 from castellan.rules.queendomino import layout as q
@@ -9,7 +7,6 @@ from castellan.ui.session import EMPTY, HUMAN
 from support.link_bench import Bench, errors_in
 
 SIX = "builders bakery bakery guardtower church statue small-tavern"
-READERS = ("text", "log_lines", "log_words", "log_errors")
 
 
 def bench_of(game, players):
@@ -66,23 +63,6 @@ def test_what_the_rules_refuse_changes_nothing_and_is_told():
         problems = errors_in(bench.send({"play": line}))
         assert len(problems) == 1 and problems[0].startswith(line.split()[0] + ": ")
     assert bytes(bench.session.match.state) == before
-
-
-def test_the_readers_of_a_line_are_forgotten():
-    bench = bench_of("queendomino", 2)
-    before = readers()
-    play(bench, SIX)
-    assert not readers() - before
-
-
-def readers():
-    """Return the names of the loaded modules that parse log lines."""
-    found = set()
-    for name in sys.modules:
-        words = name.split(".")
-        if words[:2] == ["castellan", "rules"] and words[-1] in READERS:
-            found.add(name)
-    return found
 
 
 def test_rows_of_eight_are_typed_without_the_name_of_their_box():

@@ -42,9 +42,10 @@ def leave(shell):
     session.is_tally = session.is_free = False
     session.adopt(None)
     shell.request_save(False)
-    flow.advance(shell)
+    # Dropped first, so that the list of games takes the place of the game in memory.
     screens.drop_game(session.game)
     registry.close_games()
+    flow.advance(shell)
 
 
 def _log_of(session) -> bytes:
