@@ -48,7 +48,7 @@ def pick(both: object, count: int, random: object) -> int:
 
 
 def compare_game(packed: object, pieces: object, seed: tuple, counts: Counts) -> None:
-    """Play one game. Compare every list of moves, the board and every score."""
+    """Play one game in both implementations. Compares moves, board and scores each time."""
     random = Random(*seed)
     both = DragonSideBySide(packed, pieces)
     both.seed = seed

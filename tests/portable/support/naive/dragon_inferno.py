@@ -14,7 +14,7 @@ def moved_to_corner(piece: list) -> list:
 
 
 def ways(piece: list, may_flip: bool) -> list:
-    """Return all different orientations of a piece: four turns, and flipped ones if allowed."""
+    """Return all different rotations of a piece, and of its mirror image if `may_flip`."""
     found = []
     sides = [piece]
     if may_flip:
@@ -165,7 +165,7 @@ class Game:
             self._next_player()
 
     def _next_player(self) -> None:
-        """Go to the next player who has tiles and has not passed (I4)."""
+        """Pass the turn on if the other player has tiles and has not passed (rule I4)."""
         other = 1 - self.player
         if self.hands[other] and not self.has_passed[other]:
             self.player = other

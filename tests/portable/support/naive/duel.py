@@ -54,7 +54,7 @@ class Game:
         return ("draw", self.hand.player)
 
     def _taker(self) -> int:
-        """Return who takes the next die: A, B, B, A, or A, A, B, B with spell 3 (U3)."""
+        """Return who takes the next die (rule U3): A, B, B, A, or A, A, B, B with spell 3."""
         order = "AABB" if self.takes_two else "ABBA"
         is_a = order[len(self.taken_by)] == "A"
         return self.player_a if is_a else 1 - self.player_a
@@ -194,7 +194,7 @@ class Game:
     # The book and the end
 
     def _fill_book(self) -> None:
-        """Fill the book with A's dice, then B's (U6). Spells 5 and 6 interrupt."""
+        """Fill boxes of the book for A's dice, then B's (rule U6). Spells 5 and 6 interrupt."""
         while self.to_fill:
             die = self.to_fill.pop(0)
             player = self.taken_by[die]
@@ -218,7 +218,7 @@ class Game:
         self._fill_book()
 
     def _end_round(self) -> None:
-        """End the game (U11) or swap players A and B."""
+        """End the game if a map is full or nobody drew (rule U11), else swap players A and B."""
         if not self.drawn_dice or self.kingdoms[0].is_full() or self.kingdoms[1].is_full():
             self.is_over = True
             return

@@ -13,7 +13,7 @@ class Book:
         self.used = set()
 
     def fill(self, player: int, letter: str) -> int:
-        """Fill one box (U6). Returns the number of the spell if the line is complete, else 0."""
+        """Fill one box (rule U6). Returns the spell's number if its line is complete, else 0."""
         spell = SPELL_OF[letter]
         if spell in self.winner:
             return 0

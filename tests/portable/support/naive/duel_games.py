@@ -67,7 +67,7 @@ class Counts:
 
 
 def compare_game(options: list, seed: tuple, counts: Counts) -> None:
-    """Play one game. Compare every list of moves, map, score and place."""
+    """Play one game in both implementations. Compares moves, maps, scores and ranks."""
     random = Random(*seed)
     both = DuelSideBySide(options)
     both.seed = seed

@@ -42,7 +42,7 @@ class Hand:
         ]
 
     def ways(self, letters: tuple, is_free: bool, is_split: bool, lone: bool) -> list:
-        """Return all ways to draw two letters as (square, square). None means not drawn."""
+        """Return all (square, square) for two letters. None is a half that is not drawn."""
         if not is_split:
             return self.kingdom.domino_places(letters[0], letters[1], is_free)
         earlier = self.kingdom.coats

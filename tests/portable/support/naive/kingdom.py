@@ -35,7 +35,7 @@ class Kingdom:
         return taking
 
     def legal(self, first: tuple, second: tuple) -> list:
-        """Return every legal placement ``[x1, y1, x2, y2]`` (K8), sorted. Equal halves: once."""
+        """Return all legal placements ``[x1, y1, x2, y2]`` (rule K8). Equal halves: one order."""
         pairs = set()
         for square in self.squares_that_take(first[0]):
             for other in squares_next_to(square):

@@ -52,7 +52,7 @@ class Game:
     # What comes next
 
     def awaiting(self) -> tuple:
-        """Return the kind of the next decision and its player."""
+        """Return (kind, player) of the next decision. The class lists the kinds."""
         if self.is_finished():
             return ("end", None)
         if not self.is_cleared:
@@ -89,7 +89,7 @@ class Game:
         return min(self.playing)
 
     def placements(self) -> list:
-        """Return all legal placements of the current domino (K8)."""
+        """Return all legal placements of the current domino (rule K8)."""
         first, second = self.dominoes[self.domino()]
         return self.kingdoms[self.playing[self.domino()]].legal(first, second)
 
@@ -109,7 +109,7 @@ class Game:
     # Steps
 
     def play(self, word: str, value: object) -> None:
-        """Make one of the legal moves."""
+        """Play a move. `moves` must list that move."""
         if word == "tile":
             self.show_tile(value)
         elif word == "king":
@@ -134,12 +134,12 @@ class Game:
         self.coming[number] = None
 
     def clear_table(self) -> None:
-        """Begin the next game of a Dynasty with empty kingdoms and all dominoes (K14)."""
+        """Begin the next game of a Dynasty (rule K14) with empty kingdoms and all dominoes."""
         self._expect("clear")
         self._set_up()
 
     def draw_king(self, player: int) -> None:
-        """Draw a king of this player, who must then put it on the first row."""
+        """Draw a king of this player. The player must then put that king on the first row."""
         self._expect("king")
         if not self.kings_in_hand[player]:
             raise ValueError(f"no king of player {player} is left to draw")
@@ -160,14 +160,14 @@ class Game:
                 self._begin_round()
 
     def place(self, placement: list) -> None:
-        """Place the current domino, its first half on the first square."""
+        """Place the current domino. Its first half goes on the first square of `placement`."""
         self._expect("place")
         first, second = self.dominoes[self.domino()]
         self.kingdoms[self.awaiting()[1]].place(first, second, placement)
         self._after_placing()
 
     def discard(self) -> None:
-        """Discard the current domino, which fits nowhere (K9)."""
+        """Discard the current domino, which fits nowhere (rule K9)."""
         self._expect("place")
         first, second = self.dominoes[self.domino()]
         self.kingdoms[self.awaiting()[1]].discard(first, second)
@@ -186,7 +186,7 @@ class Game:
             self._begin_round()
 
     def _begin_round(self) -> None:
-        """Make the next row the current row, or end the game without a next row (K7)."""
+        """Make the next row the current row (rule K7). Ends the game if there is no next row."""
         taken = [number for number, owner in self.coming.items() if owner is not None]
         self.playing = {number: self.coming[number] for number in taken}
         self.coming = {}
@@ -199,11 +199,11 @@ class Game:
     # Points
 
     def score(self, player: int) -> dict:
-        """Return the points of a player's kingdom in this game, with their parts."""
+        """Return the points of a player's kingdom in this game, by part."""
         return self.kingdoms[player].score(self.options)
 
     def places_of_game(self) -> list:
-        """Return the places in this game, by points, largest property and crowns (K11)."""
+        """Return the players' ranks in this game: points, largest property, crowns (rule K11)."""
         keys = []
         for seat in range(self.players):
             parts = self.score(seat)
@@ -218,5 +218,5 @@ class Game:
         return places_of([sum([game[seat] for game in self.finished_scores]) for seat in seats])
 
     def winners(self) -> list:
-        """Return the players on the first place. Several share the victory."""
+        """Return the players with rank 1. Several players can share the victory."""
         return [player for player, place in enumerate(self.places()) if place == 1]

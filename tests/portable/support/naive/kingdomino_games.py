@@ -16,7 +16,7 @@ DOMINOES = read_dominoes()
 
 
 def compare_games(players: int, variant: list, bonuses: tuple, seeds: int, first: int = 0) -> int:
-    """Compare matches of `seeds` seeds with each set of bonuses. Returns how many matches."""
+    """Compare `seeds` matches for each set of bonuses. Returns the number of matches."""
     compared = 0
     for place, options in enumerate(bonuses):
         for seed in range(first, first + seeds):
@@ -26,7 +26,7 @@ def compare_games(players: int, variant: list, bonuses: tuple, seeds: int, first
 
 
 def compare_game(players: int, options: list, seed: tuple) -> SideBySide:
-    """Play one match. Compare every list of moves, kingdom, score and place."""
+    """Play one match in both implementations. Compares moves, kingdoms, scores and ranks."""
     random = Random(*seed)
     both = SideBySide(players, options, DOMINOES)
     both.seed = seed

@@ -37,7 +37,7 @@ TEAMS = (
 
 
 class Counts:
-    """Counts of the events that a comparison must include."""
+    """Counts how often each kind of event happened in the compared games."""
 
     def __init__(self):
         self.games = 0
@@ -48,7 +48,7 @@ class Counts:
         self.supply_was_short = 0
 
     def before(self, naive: object, move: tuple) -> tuple:
-        """Return the facts about a position that `after` needs."""
+        """Count a move before it is played. Returns the facts that `after` needs."""
         self.positions += 1
         if move[0] in self.moves:
             self.moves[move[0]] += 1
@@ -60,13 +60,13 @@ class Counts:
         return (naive.queen, short)
 
     def after(self, naive: object, before: tuple) -> None:
-        """Count what a move has changed."""
+        """Count whether the move changed the Queen's host, and whether the supply was short."""
         self.queen_moved += naive.queen != before[0]
         self.supply_was_short += before[1]
 
 
 def compare_game(players: int, options: list, is_wedding: bool, seed: tuple, counts: Counts):
-    """Play one game. Compare every list of moves, realm, score and place."""
+    """Play one game in both implementations. Compares moves, realms, scores and ranks."""
     random = Random(*seed)
     both = QueenSideBySide(players, options, is_wedding)
     both.seed = seed
@@ -87,7 +87,7 @@ def compare_game(players: int, options: list, is_wedding: bool, seed: tuple, cou
 
 
 def compare_games(tables: tuple, is_wedding: bool, seeds: int, first: int = 0) -> Counts:
-    """Compare games of every table (players, options) with `seeds` seeds, from `first` on."""
+    """Compare `seeds` games of every table (players, options). The seeds begin at `first`."""
     counts = Counts()
     for place, (players, options) in enumerate(tables):
         for seed in range(first, first + seeds):
@@ -96,7 +96,7 @@ def compare_games(tables: tuple, is_wedding: bool, seeds: int, first: int = 0) -
 
 
 def assert_everything_happened(counts: Counts) -> None:
-    """Fail if some kind of event never happened in the games."""
+    """Fail if a kind of event never happened in the compared games."""
     for word in WORDS:
         assert counts.moves[word] > 0, word
     assert counts.queen_moved > 0 and counts.towers_gained > 0

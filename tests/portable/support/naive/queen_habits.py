@@ -11,7 +11,7 @@ SHOWN_CHANCE = 3  # of four new buildings, how many give what the data file says
 
 
 def pick(game: object, moves: list, random: object) -> tuple:
-    """Return one of the legal moves (word, value, …)."""
+    """Return one of the legal moves `moves`, chosen by the habits of the player's seat."""
     kind, player = game.awaiting()
     if kind == "place" and player % 2 == 0 and len(moves) > 1:
         kingdom, halves = game.realm(player).kingdom, game.halves()
@@ -24,7 +24,7 @@ def pick(game: object, moves: list, random: object) -> tuple:
 
 
 def _free_step(player: int, moves: list, random: object) -> tuple:
-    """Return an early step, with a chance by seat, or the last step of the turn."""
+    """Return an optional step with a chance that depends on the seat, or the last step."""
     chances = {"knight": 8 - player % 3 * 2, "build": 9 - player % 4, "dragon": 1 + player % 3}
     for word in ("knight", "build", "dragon"):
         open_moves = [move for move in moves if move[0] == word]
@@ -35,7 +35,7 @@ def _free_step(player: int, moves: list, random: object) -> tuple:
 
 
 def _as_shown(game: object, player: int, moves: list) -> tuple:
-    """Return the move with which the last building gives what the data file says."""
+    """Return the gain move with the knights and towers that the data file has for the building."""
     kind = game.kinds[game.last_built]
     shown = (kind["knights"], kind["towers"])
     return next(move for move in moves if move[1] == shown)

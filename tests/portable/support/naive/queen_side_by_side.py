@@ -41,7 +41,7 @@ def parts_of(sheet: array, total: int) -> dict:
 
 
 class QueenSideBySide(Together):
-    """A match in both implementations."""
+    """A match of Queendomino that the core and the naive judge play at once."""
 
     def __init__(self, players: int, options: list, is_wedding: bool):
         self.sets = BOTH_SETS if is_wedding else QUEEN_SET
@@ -54,15 +54,15 @@ class QueenSideBySide(Together):
     # Moves
 
     def domino_of(self, tile: int) -> tuple:
-        """Convert a domino number of the core into its set and printed number."""
+        """Convert a domino number of the core into (letter of the set, printed number)."""
         return (self.sets[(tile - 1) // 48][0], (tile - 1) % 48 + 1)
 
     def square_of(self, cell: int) -> tuple:
-        """Return a cell of the core as coordinates from the castle."""
+        """Convert a cell of the core into (x, y), counted from the castle."""
         return (x_of(self.core.grid, cell), y_of(self.core.grid, cell))
 
     def in_words(self, action: int) -> tuple:
-        """Return an action of the core as (word, value, action)."""
+        """Convert an action of the core into (word, value, action)."""
         if q.BUILDER < action < layout.PLACE or action >= q.BUILD:
             return self._step_in_words(action)
         core = self.core
@@ -78,7 +78,7 @@ class QueenSideBySide(Together):
         return ("tile", self.domino_of(core.deck() + action), action)
 
     def _step_in_words(self, action: int) -> tuple:
-        """Convert an action that only Queendomino has."""
+        """Convert an action that Kingdomino does not have into (word, value, action)."""
         if action >= q.BUILD:
             spot = action - q.BUILD
             return ("build", (spot >> 8, self.square_of(spot & 255)), action)
@@ -94,7 +94,7 @@ class QueenSideBySide(Together):
         return ("building", NAMES[action - q.BUILDER - 1], action)
 
     def compare_after(self, word: str, player: int) -> None:
-        """Compare the realm that a move has changed, and the table."""
+        """Compare the realm that a move has changed, the next row and the builders' board."""
         if word in ("place", "discard", "build", "gain", "knight"):
             self.compare_realm(player)
         self.compare_table()
@@ -129,7 +129,7 @@ class QueenSideBySide(Together):
         self.expect("squares", taken, len(cells))
 
     def buildings_of(self, house: int) -> dict:
-        """Return the buildings of a house of the core by square."""
+        """Return the buildings of a house in the core as a dictionary from square to name."""
         s = self.core.state
         built = {}
         entry = self.core.extras + q.BUILT_LIST
@@ -160,7 +160,7 @@ class QueenSideBySide(Together):
             self.expect("dragon", dragon_is_home, self.naive.builders.dragon_is_home)
 
     def compare_everything(self) -> None:
-        """Compare all realms and the places."""
+        """Compare all realms and the players' ranks."""
         for player in range(self.players):
             self.compare_realm(player)
         self.compare_places()

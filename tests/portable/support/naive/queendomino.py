@@ -18,7 +18,7 @@ class Game(Position):
     """
 
     def play(self, word: str, value: object) -> None:
-        """Carry out a legal move. Any other move is an error of the caller."""
+        """Play a move. Raises ValueError if the move is illegal."""
         if (word, value) not in self.moves():
             raise ValueError(f"{word} {value} is not allowed")
         player = self.awaiting()[1]
@@ -67,7 +67,7 @@ class Game(Position):
             self.lines_laid += 1
 
     def _draw_king(self, player: int) -> None:
-        """Draw a king, whose owner chooses. Two players draw once and choose 1, 2, 2, 1 (Q4)."""
+        """Draw a first king. With two players one draw decides the order 1, 2, 2, 1 (rule Q4)."""
         if self.kings_each == 2:
             other = 1 - player
             self.to_choose = [player, other, other, player]
@@ -87,7 +87,7 @@ class Game(Position):
             self._begin_round()
 
     def _send_knight(self, player: int, square: tuple) -> None:
-        """Put a knight on the square and collect its tax (Q9, Q10)."""
+        """Put a knight on the square and collect the tax of its property (rules Q9 and Q10)."""
         realm = self.realm(player)
         realm.knights -= 1
         realm.sent.add(square)

@@ -7,7 +7,7 @@ DOMINOES_PATH = "host_tools/data/queendomino_dominoes.csv"
 
 
 def read_buildings(path: str = BUILDINGS_PATH) -> dict:
-    """Return the building kinds by name, each a dictionary of its columns."""
+    """Return a dictionary from the name of each kind of building to its columns."""
     buildings = {}
     with open(path) as table:
         lines = table.read().split("\n")
@@ -34,18 +34,18 @@ class Realm:
         self.built = {}
 
     def all_knights(self) -> int:
-        """Return how many knights the realm has, in reserve and in the kingdom (Q10, Q18)."""
+        """Return the number of the realm's knights, in reserve and in the kingdom (Q10, Q18)."""
         return self.knights + len(self.sent)
 
     def building_sites(self) -> list:
-        """Return the town squares without a building, sorted (Q11)."""
+        """Return the town squares without a building (rule Q11: building sites), sorted."""
         cells = self.kingdom.cells
         return sorted(
             [square for square in cells if cells[square][0] == "t" and square not in self.built]
         )
 
     def property_size(self, square: tuple) -> int:
-        """Return how many squares the property around this square has."""
+        """Return the number of squares of the property that contains this square."""
         cells = self.kingdom.cells
         group = [square]
         for one in group:
@@ -56,7 +56,7 @@ class Realm:
         return len(group)
 
     def tax_bonus(self, kinds: dict) -> int:
-        """Return the coins that the Safes add to a tax (Q10)."""
+        """Return the coins that the two Safe buildings add to a tax (rule Q10)."""
         bonus = 0
         for name in self.built.values():
             bonus += kinds[name]["knight_tax"] * self.all_knights()
@@ -64,7 +64,7 @@ class Realm:
         return bonus
 
     def building_points(self, kinds: dict) -> int:
-        """Return the points of all buildings (Q18)."""
+        """Return the points of all buildings of the realm (rule Q18: scoring)."""
         letters = [group[0] for group in self.kingdom.properties()]
         points = 0
         for name in self.built.values():
@@ -76,7 +76,7 @@ class Realm:
         return points
 
     def score(self, kinds: dict, options: list, hosts_queen: bool) -> dict:
-        """Return the points with their parts, and the numbers for the tie-break (Q18)."""
+        """Return points by part, and the numbers that break ties (rule Q18: scoring)."""
         parts = self.kingdom.score(options)
         parts["coins"] = self.coins // 3
         # Q17: one crown more on the largest property.
@@ -87,7 +87,7 @@ class Realm:
 
 
 class Builders:
-    """The builders' board: six spaces by price, the pile and the dragon's cave (Q2)."""
+    """The builders' board (rule Q2): six spaces by price, the pile and the dragon's cave."""
 
     def __init__(self, kinds: dict):
         self.spaces = [None] * 6
@@ -98,7 +98,7 @@ class Builders:
         self.is_being_filled = True
 
     def kinds_in_pile(self) -> list:
-        """Return the kinds that may come up: none if the board is full or the pile empty."""
+        """Return the kinds that may be turned up. The list is empty if no building may be."""
         if not self.is_being_filled or None not in self.spaces:
             return []
         return sorted([name for name, copies in self.pile.items() if copies])
@@ -112,7 +112,7 @@ class Builders:
         self.close_when_filled()
 
     def close_when_filled(self) -> None:
-        """Close the board until the end of the round."""
+        """Stop turning up buildings once no space or no building is left."""
         self.is_being_filled = bool(self.kinds_in_pile())
 
     def end_round(self) -> None:

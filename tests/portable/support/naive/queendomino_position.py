@@ -1,4 +1,4 @@
-"""A position of Queendomino or the Royal Wedding: the next decision and its legal moves."""
+"""A position of Queendomino or the Royal Wedding, with its next decision and legal moves."""
 
 from support.naive.queendomino_pieces import Builders, Realm
 from support.naive.ranking import places_of
@@ -23,7 +23,7 @@ WEDDINGS = {
 
 
 class Position:
-    """All pieces on the table. `queendomino.Game` carries out moves."""
+    """All pieces of a match. The subclass `queendomino.Game` plays the moves."""
 
     def __init__(self, players: int, options: list, sets: tuple, kinds: dict):
         self.players = players
@@ -61,7 +61,7 @@ class Position:
         self.is_gaining = False
 
     def realm(self, player: int) -> Realm:
-        """Return the realm of a player. Partners share everything but their kings (W3)."""
+        """Return the realm of a player. Partners share a realm, but not their kings (rule W3)."""
         return self.realms[self.house(player)]
 
     def house(self, player: int) -> int:
@@ -71,7 +71,7 @@ class Position:
     # What comes next
 
     def awaiting(self) -> tuple:
-        """Return the kind of the next decision and its player."""
+        """Return (kind, player) of the next decision. `Game` lists the kinds."""
         if self.builders.is_being_filled:
             return ("building", None)
         if self.tiles():
@@ -86,7 +86,7 @@ class Position:
         return ("gain" if self.is_gaining else "free", player)
 
     def tiles(self) -> list:
-        """Return the dominoes that may come up in the next row."""
+        """Return the dominoes that may be turned up for the next row."""
         if len(self.coming) == self.row_length or self.lines_laid == self.rounds:
             return []
         letter = self.sets[self.lines_laid % len(self.sets)][0]
@@ -97,7 +97,7 @@ class Position:
         return sorted([domino for domino in self.coming if self.coming[domino] is None])
 
     def domino(self) -> tuple:
-        """Return the first domino of the row whose king has not moved (Q6)."""
+        """Return the lowest domino of the row whose king has not moved (rule Q6: turns)."""
         return min(self.playing)
 
     def halves(self) -> tuple:
@@ -149,7 +149,7 @@ class Position:
         return [("knight", square) for square in self.new_squares if square not in sent]
 
     def price(self, player: int, space: int) -> int:
-        """Return the price of a space. It is one coin lower for the Queen's host (Q11)."""
+        """Return the price of a space. The Queen's host pays one coin less (rule Q11)."""
         return max(0, space - 1) if self.queen == self.house(player) else space
 
     def _build_moves(self, player: int) -> list:
@@ -165,7 +165,7 @@ class Position:
         return found
 
     def _dragon_moves(self, player: int) -> list:
-        """Return the dragon moves: one coin, the dragon home, the Queen elsewhere (Q13)."""
+        """Return the dragon moves (Q13). They need a coin and the dragon, and not the Queen."""
         if not self.builders.dragon_is_home or self.queen == self.house(player):
             return []
         if not self.realm(player).coins:
@@ -196,12 +196,12 @@ class Position:
     # Points
 
     def score(self, player: int) -> dict:
-        """Return the points of the player's realm, with their parts."""
+        """Return the points of the player's realm, by part."""
         hosts_queen = self.queen == self.house(player)
         return self.realm(player).score(self.kinds, self.options, hosts_queen)
 
     def places(self) -> list:
-        """Return the places by points, then largest property. Ties share a place (Q19)."""
+        """Return the players' ranks by points, then by largest property (rule Q19)."""
         keys = []
         for player in range(self.players):
             parts = self.score(player)
@@ -209,5 +209,5 @@ class Position:
         return places_of(keys)
 
     def is_finished(self) -> bool:
-        """True if the last turn is over."""
+        """True if the match is over."""
         return self.awaiting()[0] == "end"

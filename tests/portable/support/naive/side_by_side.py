@@ -11,7 +11,7 @@ from support.naive.together import Together, option_bits
 
 
 def parts_of(sheet: array, total: int) -> dict:
-    """Return the points on a score sheet in the words of the naive judge."""
+    """Convert a score sheet of the core into a dictionary with the naive judge's words."""
     return {
         "properties": sheet[POINTS],
         "middle-kingdom": sheet[MIDDLE_PART],
@@ -23,7 +23,7 @@ def parts_of(sheet: array, total: int) -> dict:
 
 
 class SideBySide(Together):
-    """A match in both implementations."""
+    """A match of Kingdomino that the core and the naive judge play at once."""
 
     def __init__(self, players: int, options: list, dominoes: dict):
         core = match.make(bytes(range(players)), option_bits(meta, options))
@@ -31,7 +31,7 @@ class SideBySide(Together):
         Together.__init__(self, meta.NAME, core, naive, options)
 
     def in_words(self, action: int) -> tuple:
-        """Return an action of the core as (word, value, action)."""
+        """Convert an action of the core into (word, value, action)."""
         if action >= layout.PLACE:
             return ("place", placement_of(action, self.core.grid), action)
         if action == layout.DISCARD:
@@ -46,7 +46,7 @@ class SideBySide(Together):
         return ("tile", action - layout.TILE, action)
 
     def compare_after(self, word: str, player: int) -> None:
-        """Compare the kingdom that a move has changed, and the rows."""
+        """Compare the kingdom that a move has changed, and the next row."""
         if word in ("place", "discard"):
             self.compare_kingdom(player)
         self.compare_row()
@@ -74,7 +74,7 @@ class SideBySide(Together):
         self.expect("next row", coming, sorted(self.naive.coming.items()))
 
     def compare_everything(self) -> None:
-        """Compare all kingdoms, the places in game and match, and the finished games."""
+        """Compare all kingdoms, the ranks in game and match, and the points of finished games."""
         for player in range(self.players):
             self.compare_kingdom(player)
         core = self.core

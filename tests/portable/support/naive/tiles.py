@@ -9,7 +9,7 @@ def half_from(text: str) -> tuple:
 
 
 def read_dominoes(path: str = TABLE_PATH) -> dict:
-    """Return the dominoes by number, each a pair of halves in printed order."""
+    """Return the dominoes by number. Each domino is a pair of halves in printed order."""
     dominoes = {}
     halves = {}  # equal halves are one object: a board has little memory
     with open(path) as table:

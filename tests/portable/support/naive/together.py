@@ -14,7 +14,7 @@ STORY_MOVES = 12
 
 
 def option_bits(meta: object, options: list) -> int:
-    """Return the options of a log as bits of the core."""
+    """Convert option names of a log into option bits of the core."""
     bits = 0
     for name, bit in meta.OPTIONS:
         if name in options:
@@ -23,7 +23,7 @@ def option_bits(meta: object, options: list) -> int:
 
 
 class Together:
-    """A match in both implementations. A subclass compares the parts of its game."""
+    """A match that the core and the naive judge play at once. Each game has a subclass."""
 
     def __init__(self, game: str, core: object, naive: object, options: list):
         self.game = game
@@ -68,12 +68,12 @@ class Together:
         return moves
 
     def apply(self, action: int, move: object) -> None:
-        """Apply a move in the core and record it for messages."""
+        """Apply an action in the core, and record the move for error messages."""
         self.last_moves = self.last_moves[1 - STORY_MOVES :] + [move]
         self.expect("answer", self.core.apply(action), contract.OK)
 
     def play(self, move: tuple) -> None:
-        """Make one move in both, then compare what it may have changed."""
+        """Play a move in core and naive judge, then compare the facts that the move may change."""
         word, value, action = move
         player = self.naive.awaiting()[1]
         self.apply(action, (player, word, value))
@@ -81,7 +81,7 @@ class Together:
         self.compare_after(word, player)
 
     def compare_places(self) -> None:
-        """Compare the places, and whether the match is over."""
+        """Compare the players' ranks, and that both implementations agree if the match is over."""
         self.core.places(self.places)
         self.expect("places", list(self.places[: self.players]), self.naive.places())
         self.expect("is_over", self.core.is_over(), self.naive.awaiting()[0] == "end")
