@@ -41,7 +41,7 @@ class DuelHand(Hand):
 
 
 class DuelGhost(Ghost):
-    """Leads a domino over a map of the Duel, whose outer rows in the picture are a frame."""
+    """Leads a domino over a map. The picture's first and last row are the map's frame."""
 
     def __init__(self, hand, table, spots):
         s = table.state

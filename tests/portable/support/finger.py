@@ -29,7 +29,7 @@ class Player(Person):
     ghost = Ghost  # the class that leads a domino to its place
 
     def __init__(self, hand, table, decide, device_draws=True):
-        """The device draws the first kings, or they are drawn on the table and entered."""
+        """Create a player. If not `device_draws`, the player draws the first kings."""
         Person.__init__(self, hand, table, decide)
         self._device_draws = device_draws
 
@@ -62,7 +62,7 @@ class Player(Person):
         return action - layout.TILE
 
     def _enter(self, number, used):
-        """Enter a domino: leaps of four while they lead closer, then single steps."""
+        """Enter a domino's number: leaps of four while they lead closer, then single steps."""
         shown = self.hand.see(read_entry)
         for _ in range(60):
             if shown == number:

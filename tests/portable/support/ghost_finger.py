@@ -116,7 +116,7 @@ class Ghost:
         return nearest(here, self.spots, far)
 
     def _turned(self, here):
-        """Return the spot after B: swapped on its cells, else the nearest one the other way."""
+        """Return the spot after B: halves swapped, or the nearest spot with another direction."""
 
         def far(spot):
             away = self._away(spot, here)

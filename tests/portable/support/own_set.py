@@ -1,6 +1,6 @@
-"""Stands for the module that reads the owner's pieces from flash."""
+"""A fake of the module that reads the owner's piece set from flash."""
 
 
 def take(disk, folder):
-    """Return the disk, which is the piece set itself."""
+    """Return `disk`. In these tests `disk` is the piece set, not a disk."""
     return disk

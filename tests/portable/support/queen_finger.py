@@ -27,12 +27,12 @@ _STEPS = (("RIGHT", 1), ("LEFT", -1), ("UP", 4), ("DOWN", -4))
 
 
 def _one_fewer(frame):
-    """Replace towns by mines, for readers that know only Kingdomino's terrains."""
+    """Replace towns by mines, because the readers of Kingdomino's pictures know no towns."""
     return bytes([palette.MINE if cell == palette.TOWN else cell for cell in frame])
 
 
 class QueenHand(Hand):
-    """A hand that can read towns."""
+    """A hand that replaces towns before a reader of Kingdomino's pictures sees the frame."""
 
     def see(self, read):
         return Hand.see(self, lambda frame: read(_one_fewer(frame)))
@@ -43,7 +43,7 @@ class QueenHand(Hand):
 
 
 class QueenPlayer(Player):
-    """One person who presses the keys for all players."""
+    """A test player of Queendomino who presses the keys for all players."""
 
     kinds = Player.kinds + ("builders", "knight", "build", "gain", "dragon")
     ghost = QueenGhost
@@ -137,7 +137,7 @@ class QueenPlayer(Player):
         raise Lost("the slot %d cannot be reached" % slot)
 
     def _see_end(self):
-        """Wait for the end of the turn: the bracket, or the tick of the last round."""
+        """Wait for the picture of the turn's end: the bracket, or the tick of the last round."""
         self.hand.see(read_bracket if self.table.state[layout.NEXT_TILES] else read_end)
 
     def _send_knight(self, half):
@@ -182,7 +182,7 @@ class QueenPlayer(Player):
 
 
 def _key_to(here, there, count):
-    """Return the first key of the shortest way round: single steps, or leaps of four."""
+    """Return the first key of the shortest way round a ring of `count` kinds."""
 
     def keys_from(place):
         return [(key, (place + step) % count) for key, step in _STEPS]

@@ -1,4 +1,4 @@
-"""Lead the ghost of a placement in a kingdom with towns."""
+"""Lead the ghost of a domino through a kingdom with towns, by keys."""
 
 from castellan.rules.kingdom import BLOCKED, BOX
 from castellan.rules.kingdomino import layout
@@ -8,7 +8,7 @@ from support.ghost_finger import Ghost
 
 
 class QueenGhost(Ghost):
-    """Leads a ghost whose domino may have towns. Another terrain stands for each town."""
+    """Leads a domino that may have towns. In its pictures another terrain replaces each town."""
 
     def __init__(self, hand, table, spots):
         number = table.state[layout.ROW_TILES + table.state[layout.TURN]]

@@ -1,4 +1,4 @@
-"""Random matches of Queendomino and the Royal Wedding, at each kind of table."""
+"""Make random matches of Queendomino and the Royal Wedding, for each number of players."""
 
 import sys
 
@@ -29,7 +29,7 @@ BANK = 12 * 1 + 18 * 3 + 12 * 9
 
 
 def first_or_any(choices, count, random):
-    """Pick the first open step in half of the turns, any step in the other half."""
+    """Return the first optional step in half of the cases, otherwise any legal action."""
     first = choices[0]
     if q.DRAGON <= first < q.GAIN or first >= q.BUILD:
         if random.below(2):
@@ -38,7 +38,7 @@ def first_or_any(choices, count, random):
 
 
 class QueenSeeded(Seeded):
-    """Players that draw the kind of step first, so that none is rare. Buildings yield anything."""
+    """A seeded match whose players choose the kind of step first, so that no kind is rare."""
 
     def __init__(self, match, seed):
         Seeded.__init__(self, match, seed, first_or_any)
@@ -48,7 +48,7 @@ class QueenSeeded(Seeded):
 
 
 def seeded_at(game, players, options, seed):
-    """Return a match at one of the tables."""
+    """Return a seeded match of a game with this many players."""
     return QueenSeeded(game.make(bytes(range(players)), options, seed), seed)
 
 

@@ -1,4 +1,4 @@
-"""Players of Queendomino who place as `people` do and take optional steps that look good."""
+"""Test players of Queendomino: placements like in `people`, and profitable optional steps."""
 
 from castellan.advice.queendomino_greedy import QueenGreedyPlayer
 from castellan.core.rng import Random
@@ -8,7 +8,7 @@ from support.people import WARMTH_TAKE, People
 
 
 class QueenPeople(People):
-    """Taxes, builds and pays the dragon if it looks good, and places as people do."""
+    """A test player who taxes, builds and pays the dragon if the greedy player would."""
 
     def __init__(self, seed):
         People.__init__(self, seed)
