@@ -69,7 +69,7 @@ class Game:
     # Whose turn
 
     def awaiting(self) -> tuple:
-        """Return (kind, player). The player is None for the table and at the end."""
+        """Return (kind, player) of the next decision. Table and end have None as player."""
         if len(self.caves) < len(self.pieces.dragons):
             return ("deal", None)
         if self.eggs_put < 2 * self.pieces.eggs_each:

@@ -42,7 +42,7 @@ class Game:
     # Whose decision
 
     def awaiting(self) -> tuple:
-        """Return (kind, player). The player is None for the table and at the end."""
+        """Return (kind, player) of the next decision. Table and end have None as player."""
         if self.is_over:
             return ("end", None)
         if len(self.faces) < 4:

@@ -71,13 +71,13 @@ class Game:
         return len(self.finished_scores) == self.games
 
     def tiles(self) -> list:
-        """Return the dominoes that may come up (K1). The list is empty after the last row."""
+        """Return the dominoes that may be turned up (rule K1). Empty after the last row."""
         if DOMINO_COUNT - len(self.unseen) == self.rounds * self.row_length:
             return []
         return sorted(self.unseen)
 
     def kings(self) -> list:
-        """Return the players of whom a king is still to be drawn (K3)."""
+        """Return the players with a king that is still to be drawn (rule K3: first kings)."""
         return [player for player in range(self.players) if self.kings_in_hand[player]]
 
     def free(self) -> list:
@@ -85,7 +85,7 @@ class Game:
         return sorted(number for number, owner in self.coming.items() if owner is None)
 
     def domino(self) -> int:
-        """Return the smallest number of the current row whose king has not moved (K5)."""
+        """Return the lowest domino of the row whose king has not moved (rule K5: turn order)."""
         return min(self.playing)
 
     def placements(self) -> list:
@@ -211,7 +211,7 @@ class Game:
         return places_of(keys)
 
     def places(self) -> list:
-        """Return the places in the match. A Dynasty compares points of all games only (K14)."""
+        """Return the players' ranks in the match. A Dynasty adds the points of its games (K14)."""
         if self.games == 1:
             return self.places_of_game()
         seats = range(self.players)

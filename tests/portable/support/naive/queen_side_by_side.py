@@ -118,7 +118,7 @@ class QueenSideBySide(Together):
         self.expect("properties", properties_of(self.sheet), realm.kingdom.properties())
 
     def compare_cells(self, grid: int, cells: dict) -> None:
-        """Compare the squares one by one, because a dictionary of them is large for a board."""
+        """Compare squares one by one. A dictionary of all squares is too large for a Pico."""
         taken = 0
         for cell in range(self.core.kingdom_size - BOX):
             value = self.core.state[grid + cell]

@@ -129,7 +129,7 @@ class Game(Position):
             self._begin_round()
 
     def _begin_round(self) -> None:
-        """Begin a round: dominoes without a king leave the game, the next row comes (Q15, Q5)."""
+        """Begin a round (rules Q5, Q15). Dominoes without a king leave, and the next row comes."""
         self.used = [set() for _ in range(self.players)]
         for domino, owner in self.coming.items():
             if owner is not None:

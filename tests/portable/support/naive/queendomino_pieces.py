@@ -22,7 +22,7 @@ def read_buildings(path: str = BUILDINGS_PATH) -> dict:
 
 
 class Realm:
-    """A kingdom with its purse, of one player or one team."""
+    """A kingdom with its purse and buildings. A player or a team owns the realm."""
 
     def __init__(self, size: int, coins: int, knights: int):
         self.kingdom = Kingdom(size)
@@ -116,7 +116,7 @@ class Builders:
         self.is_being_filled = bool(self.kinds_in_pile())
 
     def end_round(self) -> None:
-        """End the round: the dragon returns, buildings slide, new ones come up (Q15)."""
+        """End the round (rule Q15): the dragon returns, buildings slide, spaces are refilled."""
         self.dragon_is_home = True
         left = [name for name in self.spaces if name is not None]
         self.spaces = left + [None] * (6 - len(left))

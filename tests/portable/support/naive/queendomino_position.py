@@ -126,7 +126,7 @@ class Position:
         return self._free_moves(player) if kind == "free" else []
 
     def _free_moves(self, player: int) -> list:
-        """Return the legal steps B, C, D and E of a turn (Q6)."""
+        """Return the legal steps of a turn (rule Q6): knight, build, dragon, choose or pass."""
         found = self._knight_moves(player) + self._build_moves(player)
         found += self._dragon_moves(player)
         if self.coming:
@@ -136,11 +136,11 @@ class Position:
         return sorted(found)
 
     def _may(self, player: int, step: str) -> bool:
-        """True if a step is allowed. With `optional-once` each step is once a round (Q7)."""
+        """True if a step is allowed. `optional-once` allows each step once a round (rule Q7)."""
         return not ("optional-once" in self.options and step in self.used[player])
 
     def _knight_moves(self, player: int) -> list:
-        """Return the knight moves: one on each half just placed, before other steps (Q9)."""
+        """Return the knight moves (rule Q9): one for each new half, before other steps."""
         if self.step not in ("A", "B") or not self.realm(player).knights:
             return []
         if self.step == "A" and not self._may(player, "B"):
@@ -153,7 +153,7 @@ class Position:
         return max(0, space - 1) if self.queen == self.house(player) else space
 
     def _build_moves(self, player: int) -> list:
-        """Return the building moves: an affordable open building on a free town square (Q11)."""
+        """Return the building moves (rule Q11): affordable building, free town square."""
         if self.step not in ("A", "B") or not self._may(player, "C"):
             return []
         realm = self.realm(player)
