@@ -38,7 +38,7 @@ class QueenHand(Hand):
         return Hand.see(self, lambda frame: read(_one_fewer(frame)))
 
     def see_all(self, read):
-        """Return the result of `read` for the unchanged frame."""
+        """Wait for a frame that `read` understands. Towns stay in the frame."""
         return Hand.see(self, read)
 
 

@@ -10,7 +10,7 @@ _PICTURE_CELLS = 35
 
 
 def read_kind(frame):
-    """Return the kind of building that is shown."""
+    """Return the kind (1 to 17) of the building that the picture shows."""
     for kind in range(1, q.KINDS + 1):
         wanted = bytearray(SIDE * SIDE)
         draw_kind(wanted, kind)
@@ -20,7 +20,7 @@ def read_kind(frame):
 
 
 def read_gain(frame):
-    """Return (knights, towers), shown as two digits."""
+    """Return the gain of a building as (knights, towers). The picture shows two digits."""
     knights = read_digit(frame, 0, 0, palette.CYAN)
     towers = read_digit(frame, 4, 0, palette.VIOLET)
     return None if knights is None or towers is None else (knights, towers)
@@ -41,13 +41,13 @@ def read_half(frame):
 
 
 def read_space(frame):
-    """Return the price under the cursor in the last row."""
+    """Return the price (column) under the white cursor in the last row."""
     lit = [price for price in range(q.SPACES) if frame[42 + price] == palette.WHITE]
     return lit[0] if len(lit) == 1 and frame[48] != palette.WHITE else None
 
 
 def read_site(frame, colour, n, sites):
-    """Return the town square that blinks white, relative to the castle."""
+    """Return the town square that is white now, as (x, y) from the castle."""
     castle = None
     for cell in range(SIDE * SIDE):
         if frame[cell] in (colour, palette.dim(colour)):

@@ -1,4 +1,4 @@
-"""A device in a match of Queendomino, at the state that a test needs."""
+"""Make a device in a match of Queendomino, in the state that a test needs."""
 
 import gc
 
@@ -15,7 +15,7 @@ if hasattr(gc, "threshold"):
 
 
 def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7, game="queendomino"):
-    """Begin a match on the device, and drop the match before."""
+    """Return a device with a new match. Unloads the earlier match."""
     make_room("royal_wedding", "queendomino", "kingdomino")
     rig = Rig(b"")
     rig.seat(colours)
@@ -24,7 +24,7 @@ def rig_of(colours=b"\x00\x01\x02\x03", options=0, seed=7, game="queendomino"):
 
 
 def at_end_of_turn(open_step, colours=b"\x00\x01\x02\x03", seed=7):
-    """Play to the end of a turn with a legal step that the test asks for."""
+    """Return a device at the end of a turn, with a legal action for which `open_step` is true."""
     rig = rig_of(colours, seed=seed)
     for _ in range(600):
         flow.play_automatic(rig.session)
@@ -56,7 +56,7 @@ def coins(rig, player):
 
 
 def finished():
-    """Return a device with a finished random match of two, with buildings, taxes and the Queen."""
+    """Return a device with a finished random match of two players, with all kinds of points."""
     rig = rig_of(b"\x00\x02", seed=5)
     while not rig.match.is_over():
         rig.advance_one()

@@ -1,4 +1,4 @@
-"""Make room for another match in a board's heap."""
+"""Free the memory of earlier matches, because a board's heap holds one game."""
 
 import gc
 
@@ -7,7 +7,7 @@ from castellan.ui import screens
 
 
 def make_room(*games):
-    """Drop the modules of earlier matches, because a board's heap holds one game."""
+    """Unload the screens of these games and all advice modules, and collect garbage."""
     for folder in games:
         screens.drop(folder)
     modules.forget("castellan.advice")

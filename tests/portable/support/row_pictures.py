@@ -5,7 +5,7 @@ from support.pictures import SIDE, read_digit
 
 
 def read_entry(frame):
-    """Return (shown number, entered dominoes) of the entry screen."""
+    """Return (number on the screen, dominoes entered so far) of the entry screen."""
     ones = read_digit(frame, 4, 0, palette.WHITE)
     if ones is None or frame[5 * SIDE + 3] or frame[6 * SIDE + 1]:
         return None
@@ -17,7 +17,7 @@ def read_entry(frame):
 
 
 def read_last_row(frame):
-    """True if the whole middle column is white: A takes the last row."""
+    """True if the whole middle column is white. Then A enters the last row."""
     return True if all(frame[y * SIDE + 3] == palette.WHITE for y in range(7)) else None
 
 
@@ -28,7 +28,7 @@ def read_die(frame):
 
 
 def read_chooser(frame):
-    """Return the colour of the left edge in the first round: the owner of the king."""
+    """Return the palette number of the left edge. It tells whose king was drawn."""
     colour = frame[0]
     if palette.PINK <= colour <= palette.BLUE:
         if all(frame[y * SIDE] == colour for y in range(SIDE)):
@@ -37,7 +37,7 @@ def read_chooser(frame):
 
 
 def read_bracket(frame):
-    """Return the line of the white bracket in column 4."""
+    """Return the picture's row that the white bracket in column 4 marks."""
     lines = [y for y in range(SIDE) if frame[y * SIDE + 4] == palette.WHITE]
     if len(lines) == 3:
         return lines[1]

@@ -1,4 +1,4 @@
-"""Play the Royal Wedding by keys: two boxes, rows of eight, up to eight kings."""
+"""Play the Royal Wedding by keys: two sets of dominoes, rows of eight, up to eight players."""
 
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
@@ -13,7 +13,7 @@ _SLOTS_ROW = 42
 
 
 class RoyalPlayer(QueenPlayer):
-    """One person who presses the keys for all players."""
+    """A test player of the Royal Wedding who presses the keys for all players."""
 
     def _enter_row(self):
         table = self.table
@@ -73,7 +73,7 @@ def _without_slots(read):
 
 
 def _read_edge(frame, column):
-    """Return the colour of a whole column, which names the owner of the king."""
+    """Return the colour of a column whose cells all have one colour: the owner of the king."""
     colour = frame[column]
     if palette.PINK <= colour <= palette.RED_SEAT:
         if all(frame[y * SIDE + column] == colour for y in range(SIDE)):
@@ -82,7 +82,7 @@ def _read_edge(frame, column):
 
 
 def _bracket_in(row_size):
-    """Make a reader for the slot of the white bracket."""
+    """Make a reader that returns the slot marked by the white bracket."""
 
     def read(frame):
         for column in (_LEFT, _RIGHT):

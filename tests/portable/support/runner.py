@@ -9,7 +9,7 @@ import sys
 
 
 class _Run:
-    """The tests to be run and the results so far."""
+    """The tests of the loaded module, and the number of failures so far."""
 
     def __init__(self):
         self.module = None
@@ -32,7 +32,7 @@ def load(module_name: str, name_part: str = ""):
 
 
 def step() -> bool:
-    """Run one test. Returns False after the last one, when the closing line is printed."""
+    """Run one test. Returns False if no test is left, and prints the closing line."""
     if _run.next_index == len(_run.names):
         print("ran %d tests, %d failed" % (_run.next_index, _run.failed))
         return False
@@ -50,7 +50,7 @@ def step() -> bool:
 
 
 def main(module_name: str, name_part: str = ""):
-    """Run all tests. Exits with 1 if one fails."""
+    """Run all tests of a module. Exits with 1 if a test fails."""
     load(module_name, name_part)
     while step():
         pass

@@ -1,4 +1,4 @@
-"""Hash the points of a row of seeded games into one number, equal on every interpreter."""
+"""Hash the points of seeded games into one number. All interpreters must get the same number."""
 
 from array import array
 
@@ -24,7 +24,7 @@ def play(match, players):
 
 
 def game(number, makers, options):
-    """Play game `number` of the seed with the players that `makers` make."""
+    """Play game `number` with the players that `makers` create. Returns the match."""
     match = registry.open_game("kingdomino").make(bytes(range(len(makers))), options)
     stream = number * STREAMS_A_GAME
     match.random.seed(SEED, stream)
@@ -34,14 +34,14 @@ def game(number, makers, options):
 
 
 def check_number(points, value=0):
-    """Add the points of one game to the check number."""
+    """Return the checksum `value`, continued with the points of one game."""
     for number in points:
         value = crc32(bytes((number & 255, number >> 8)), value)
     return value
 
 
 def check_number_of_games(games, makers, options):
-    """Return the check number of the points of games 0, 1, 2 and so on."""
+    """Return one checksum of the points of the first `games` games."""
     value = 0
     for number in range(games):
         match = game(number, makers, options)

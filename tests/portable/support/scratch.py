@@ -15,7 +15,7 @@ def real_files():
 
 
 def scratch_folder(name):
-    """Make an empty folder of that name."""
+    """Make an empty folder with this name in the scratch folder. Returns its path."""
     path = _base()
     for part in ("scratch", name):
         path = path + "/" + part

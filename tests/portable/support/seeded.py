@@ -1,4 +1,4 @@
-"""A match whose players move at random by one seed, and checks that name this match."""
+"""A match with seeded random players, and checks whose messages identify the match."""
 
 from array import array
 
@@ -9,7 +9,7 @@ from support import story
 
 
 def anything(choices, count, random):
-    """Return any of the open actions, each with the same chance."""
+    """Return one of the first `count` actions in `choices`, each with the same chance."""
     return choices[random.below(count)]
 
 
@@ -22,7 +22,7 @@ def what_stands_first(choices, count, random):
 
 
 class Seeded:
-    """A match, its buffers, and the generator that moves for its players."""
+    """A match with random players. Seed, game and log are in the message of a failed check."""
 
     def __init__(self, match, seed, pick=anything, game=""):
         """`pick(choices, count, random)` chooses a player's action. Messages name `game`."""
@@ -50,29 +50,29 @@ class Seeded:
         raise AssertionError("%s\nin %s, %s" % (text, table, story.of_match(self.game, match)))
 
     def apply(self, action):
-        """Apply an action that the rules must accept."""
+        """Apply an action. Fails if the rules refuse the action."""
         answer = self.match.apply(action)
         if answer != OK:
             self.expect("the answer to action %d" % action, answer, OK)
 
     def is_drawn(self):
-        """True if the table's own chance decides."""
+        """True if `chance()` of the match decides the next action."""
         return self.match.actor() == TABLE
 
     def next_action(self):
-        """Return the table's draw, or what a player picks."""
+        """Return the next action: by chance for the table, by `pick` for a player."""
         if self.is_drawn():
             return self.match.chance()
         return self.pick(self.choices, self.match.legal(self.choices), self.random)
 
     def play(self, steps=100000):
-        """Play this many steps, or to the end."""
+        """Play this many actions, or fewer if the match ends."""
         while steps and not self.match.is_over():
             self.apply(self.next_action())
             steps -= 1
 
     def score_everything(self):
-        """Read everything that the screens read."""
+        """Compute everything that screens can show: legal actions, scores and ranks."""
         match = self.match
         match.legal(self.choices)
         for player in range(len(match.seats)):
@@ -81,14 +81,14 @@ class Seeded:
         match.places(self.places)
 
     def play_and_score_everything(self):
-        """Play to the end and read everything after each step."""
+        """Play to the end. Computes scores and ranks after each action."""
         while not self.match.is_over():
             self.play(1)
             self.score_everything()
 
 
 def finished(match, seed, pick=anything):
-    """Play a match to its end. Returns the match."""
+    """Play a match to its end with random actions. Returns the match."""
     Seeded(match, seed, pick).play()
     return match
 

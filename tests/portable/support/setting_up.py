@@ -1,4 +1,4 @@
-"""Go from the list of games to the first decision, by keys and pictures."""
+"""Press keys from the list of games to the first decision of a match."""
 
 from castellan.ui import draw, palette
 from support.pictures import SIDE
@@ -8,7 +8,7 @@ _COLOURS = 8
 
 
 def shows_letters(frame, letters):
-    """True if these two letters, the code of a game, are shown."""
+    """True if the picture shows these two letters, the abbreviation of a game."""
     wanted = bytearray(SIDE * SIDE)
     draw.glyph(wanted, letters[0], 0, 0, palette.WHITE)
     draw.glyph(wanted, letters[1], 4, 0, palette.WHITE)
@@ -16,7 +16,7 @@ def shows_letters(frame, letters):
 
 
 def to_game(hand, letters):
-    """Go from the list of games to the seats of the game with these letters."""
+    """Press keys from the list of games to the seats of the game with this abbreviation."""
     hand.wait(100)
     for _ in range(9):
         if hand.see(lambda frame: shows_letters(frame, letters)):
@@ -26,9 +26,9 @@ def to_game(hand, letters):
 
 
 def set_up(hand, colours, letters=b"KD", seated=4):
-    """Go from the list of games to the first row, with people at these colours.
+    """Press keys from the list of games to the first row, with people at these colours.
 
-    The device has already put people at `seated` colours.
+    At first the device has people at the first `seated` colours.
     """
     to_game(hand, letters)
     for colour in range(4):
@@ -69,7 +69,10 @@ def set_up_royal_wedding(hand, players, in_teams):
 
 
 def seat(hand, colours, first, taken):
-    """Change the seats. The cursor is at colour `first`, people sit at four from `taken` on."""
+    """Seat people at `colours`. The cursor starts at colour `first`.
+
+    At first the device has people at four colours, from colour `taken` on.
+    """
     for place in range(_COLOURS):
         colour = (first + place) % _COLOURS
         if (colour in colours) != (taken <= colour < taken + _OWN_COLOURS):

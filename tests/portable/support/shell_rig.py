@@ -1,4 +1,4 @@
-"""Screens for tests of the shell alone."""
+"""Define screens for tests that need only the shell, no game."""
 
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.screen import BaseScreen
@@ -6,7 +6,7 @@ from support.timeline import Finger
 
 
 class Still(BaseScreen):
-    """A screen that answers UP and records every call."""
+    """A screen that ignores gesture 2, answers all others, and records every call."""
 
     peek = "menu"
     undo = "settings"
@@ -35,7 +35,7 @@ class Still(BaseScreen):
 
 
 class Lively(BaseScreen):
-    """A screen on which everything moves at once."""
+    """A screen whose picture uses every kind of animation at once."""
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROWN, palette.RAINBOW)
@@ -51,7 +51,7 @@ class Lively(BaseScreen):
 
 
 class Passing(BaseScreen):
-    """A screen that opens the menu while it is drawn."""
+    """A screen whose `draw` opens the menu instead."""
 
     def draw(self, frame, now):
         draw.put(frame, 3, 3, palette.RED)

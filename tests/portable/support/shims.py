@@ -1,4 +1,4 @@
-"""Import the fakes of `machine` and `neopixel` from wherever this interpreter has them."""
+"""Import the fakes of `machine` and `neopixel` from `host_tools`, or as top-level modules."""
 
 try:
     from host_tools.shims import machine, neopixel

@@ -4,7 +4,7 @@ from math import exp
 
 
 def pick(values, warmth, random):
-    """Return the index of the chosen value."""
+    """Return the index of a random value. Higher values have better chances."""
     most = max(values)
     weights = [int(1000 * exp((value - most) / warmth)) for value in values]
     skip = random.below(16384) * sum(weights) // 16384

@@ -1,4 +1,4 @@
-"""A store on a disk in memory, with known saves, and a reader after a new boot."""
+"""Make a store with known saves on a disk in memory, and read it like after a new boot."""
 
 from castellan.device import codes
 from castellan.device.store import MATCH, Store
@@ -16,7 +16,7 @@ def state(number):
 
 
 def saved(disk, count, schema=1):
-    """Return a disk after `count` saves by the same store."""
+    """Save `count` times to this disk. Returns the store."""
     store = store_on(disk, schema)
     for number in range(1, count + 1):
         data = state(number)
@@ -25,7 +25,7 @@ def saved(disk, count, schema=1):
 
 
 def read(disk, schema=1, kind=MATCH):
-    """Return the code and payload that a board reads at its next boot."""
+    """Return (code, payload) that a board reads at its next boot. The payload may be None."""
     store = store_on(disk, schema, kind)
     buffer = bytearray(1024)
     code = store.load(buffer)

@@ -10,7 +10,7 @@ _LONGEST = 400  # letters of a value that are shown
 
 
 def difference(what, came, expected):
-    """Return two lines with both values, and a third that names where bytes first differ."""
+    """Return a text with both values. For bytes it also gives the first difference."""
     lines = [what, "  expected: " + _shown(expected), "  came:     " + _shown(came)]
     if isinstance(came, (bytes, bytearray)) and isinstance(expected, (bytes, bytearray)):
         lines.append("  " + _first_difference(came, expected))
@@ -18,7 +18,7 @@ def difference(what, came, expected):
 
 
 def of_match(game, match):
-    """Return the game's log so far, as `castellan replay` reads it from a file."""
+    """Return the log of a match so far, as text that `castellan replay` accepts."""
     count = match.log.count
     try:
         lines = list(registry.open_text(game).write(match))

@@ -7,7 +7,7 @@ from support.alike import seen
 
 
 def read(text, lines):
-    """Read lines that must all be right. Returns the match."""
+    """Parse log lines, which must all be correct. Returns the match."""
     reader = text.Reader()
     for line in lines:
         answer = reader.line(line)
@@ -40,7 +40,7 @@ def check_it_comes_back(text, match, stride):
 
 
 def answer_to(text, line, before):
-    """Give the reader a line after earlier ones. Returns its answer and if a rule is broken."""
+    """Parse `line` after the lines `before`. Returns (error text, True if a rule is broken)."""
     reader = text.Reader()
     for earlier in before:
         assert reader.line(earlier) == "", earlier
@@ -52,7 +52,7 @@ def answer_to(text, line, before):
 
 
 def check_answers(text, are_refused, cases):
-    """Check rows of (line, earlier lines, words of the answer), and if they break the rules."""
+    """Check that each line is refused with the expected words, and for breaking a rule or not."""
     for line, before, words in cases:
         answer, is_refused = answer_to(text, line, before)
         assert words in answer, (line, answer)

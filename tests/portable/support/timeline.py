@@ -18,7 +18,7 @@ BOUNCES_MS = (1, 2, 1, 3, 4, 2)
 
 
 class App:
-    """Stands for the session, and records the calls."""
+    """A fake session that records the calls of the shell."""
 
     def __init__(self):
         self.asked = []
@@ -40,7 +40,7 @@ class App:
 
 
 class Finger:
-    """A shell with its time and keys."""
+    """A shell with its clock and keys, driven by a timeline."""
 
     def __init__(self, now=0, app=None):
         self.preferences = Preferences()
@@ -51,18 +51,18 @@ class Finger:
         self.writes = 0
 
     def step(self, levels=0, step_ms=STEP_MS):
-        """Run one turn of the loop after `step_ms`."""
+        """Run one pass of the shell's loop, `step_ms` later."""
         self.now = add(self.now, step_ms)
         if self.shell.step(self.now, levels):
             self.writes += 1
 
     def stay(self, levels, duration_ms):
-        """Keep these keys down for some time."""
+        """Hold the keys in `levels` down for some time."""
         for _ in range(duration_ms // STEP_MS):
             self.step(levels)
 
     def play(self, timeline):
-        """Run the lines, beginning without keys."""
+        """Play the lines of a timeline. No key is down at the start."""
         self.step()
         for line in timeline.split("\n"):
             words = line.split()
@@ -89,7 +89,7 @@ class Finger:
             is_down = not is_down
 
     def frame(self):
-        """Return the 49 palette numbers that are shown."""
+        """Return the 49 palette numbers of the current frame."""
         return self.shell.frame
 
     def picture(self):
@@ -101,7 +101,7 @@ class Finger:
 
 
 def levels_of(names):
-    """Convert `A+B` to the bits that the board reads."""
+    """Convert key names like `A+B` into the bits that the board reads."""
     levels = 0
     for name in names.split("+"):
         levels |= 1 << KEYS.index(name)

@@ -1,4 +1,4 @@
-"""The views of Kingdomino over a game that has begun."""
+"""Make a started game of Kingdomino in which the views have something to show."""
 
 from castellan.rules.space import place
 from castellan.rules.square import cell_at, half
@@ -10,7 +10,7 @@ W, F, L, G, S, M = range(1, 7)
 
 
 def lay(rig, player, x, y, direction, first, second):
-    """Put a domino into a kingdom without asking the rules."""
+    """Put a domino into a kingdom without checking the rules."""
     match = rig.match
     cell = cell_at(match.grid, x, y)
     at = match.kingdom(player)
@@ -20,7 +20,7 @@ def lay(rig, player, x, y, direction, first, second):
 
 
 def settled(options=0, colours=b"\x00\x01\x02\x03"):
-    """Return a game in which all have placed two dominoes and player 1 leads."""
+    """Return a device in a game with two dominoes in each kingdom. Player 1 leads."""
     rig = Rig(colours, options)
     for player in range(len(colours)):
         lay(rig, player, 1, 0, RIGHT, half(W, 0), half(W, 1))
@@ -37,7 +37,7 @@ def opened(name, argument=None, options=0):
 
 
 def placing(actions=0, **rig_options):
-    """Return a game after so many actions, in which a domino must be placed."""
+    """Return a device after this many random actions, at the next placement."""
     rig = Rig(**rig_options)
     rig.advance(actions)
     rig.advance_to("kingdomino.place")
