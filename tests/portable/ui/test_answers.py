@@ -1,4 +1,4 @@
-"""Every screen answers a press in the next step."""
+"""Every screen reacts to a key press in the next loop pass."""
 
 from support.game_rig import Rig
 

@@ -1,4 +1,4 @@
-"""The board of Dragon Inferno, through a moving window or whole on an 8x8 matrix."""
+"""Screens show the board of Dragon Inferno through a moving window, or whole on 8x8 pixels."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.tables import SHIPPED
@@ -92,7 +92,7 @@ WIRINGS = (
 
 
 def show_whole(wires):
-    """Return a device with 64 lights in mid-match."""
+    """Return a device with an 8x8 matrix in mid-match, which shows the whole game board."""
     rig = rig_of()
     advance_to(rig, has_laid(6))
     rig.shell.choose(choice.IS_8X8, 1)
@@ -104,7 +104,7 @@ def show_whole(wires):
 
 
 def seen_at(rig, x, y, turn=0):
-    """Return the palette numbers that match a square's light."""
+    """Return all palette numbers that the lamp of a board square may have."""
     far = 7
     for _ in range(turn):
         x, y = far - y, x

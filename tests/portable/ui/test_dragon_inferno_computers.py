@@ -1,4 +1,4 @@
-"""Computers and advice in Dragon Inferno."""
+"""Computer players and advice work in Dragon Inferno."""
 
 from castellan.ui import palette
 from castellan.ui import preferences as choice
@@ -8,7 +8,7 @@ from support.dragon_rig import at_tile, rig_of
 
 
 def play_computers(level):
-    """Let two computers play, with their actions confirmed by A. Returns the rig at the end."""
+    """Let two computers play and confirm their actions with A. Returns the rig at the end."""
     rig = rig_of(kind=COMPUTER + level)
     rig.play("press A\npress B")
     for _ in range(60):
@@ -23,7 +23,7 @@ def play_computers(level):
 
 
 def log_of_computers(level):
-    """Return the bytes of the log of two computers of a level."""
+    """Return the log's bytes of a match between two computers of this level."""
     rig = play_computers(level)
     assert rig.shell.name == "dragon_inferno.scoring"
     return bytes(rig.match.log.data[: rig.match.log.size])

@@ -1,4 +1,4 @@
-"""Dragons that fly away, points, the end of Dragon Inferno, and its views."""
+"""Screens show dragons that fly away, the points, the winner and the views of Dragon Inferno."""
 
 from castellan.rules.contract import NOBODY
 from castellan.rules.dragon_inferno import board

@@ -1,4 +1,4 @@
-"""Whole games of Dragon Inferno, played by keys and pictures alone."""
+"""A test player finishes whole games of Dragon Inferno by keys and pictures alone."""
 
 import sys
 
@@ -16,7 +16,7 @@ COLOURS = (b"\x00\x01", b"\x01\x03", b"\x02\x03")
 
 
 def play(seed, is_fidgety):
-    """Play a game on a fresh device and on the table. Both must end alike."""
+    """Play one game on a new device and on the table. Both must have the same end."""
     colours = COLOURS[seed % 3]
     table = make(colours, 0, seed)
     plug = Plug()

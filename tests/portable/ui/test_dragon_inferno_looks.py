@@ -1,11 +1,11 @@
-"""A search in Dragon Inferno comes to the same result after a look at another screen."""
+"""A search in Dragon Inferno finds the same result after the player looked at another screen."""
 
 from castellan.ui.session import COMPUTER
 from support.dragon_rig import advance_to, at_tile, has_laid, rig_of
 
 
 def with_places(rig):
-    """Return the tiles with a known placement."""
+    """Return the tiles for which the search has found a placement."""
     best = rig.shell.top.search.best
     return [tile for tile in range(len(best)) if best[tile]]
 

@@ -1,4 +1,4 @@
-"""Choosing a tile of Dragon Inferno and placing it."""
+"""A player chooses a tile of Dragon Inferno and places it."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import palette

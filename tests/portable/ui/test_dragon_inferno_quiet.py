@@ -11,7 +11,7 @@ SLICES = 60
 
 
 def check_thinking(rig):
-    """Search some slices. None of them is the last one, which opens another screen."""
+    """Run slices of the search. They must allocate nothing and not open another screen."""
     screen = rig.shell.top
     frame = rig.shell.frame
     name = rig.shell.name

@@ -1,4 +1,4 @@
-"""The setup of Dragon Inferno: who begins, which pieces, and dealing the dragons."""
+"""The setup of Dragon Inferno asks who begins, uses the right piece set, and deals dragons."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.tables import SHIPPED

@@ -1,4 +1,4 @@
-"""Drawing helpers: shapes, numbers, names and the common rhythms."""
+"""The drawing helpers make shapes, numbers, names and blink rhythms."""
 
 from castellan.core.ticks import diff
 from castellan.ui import draw, glyphs, palette

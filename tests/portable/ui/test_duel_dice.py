@@ -1,4 +1,4 @@
-"""The Duel's dice: rolled by the device or entered, and taken one by one."""
+"""The device rolls the Duel's dice or a person enters them, and players take dice one by one."""
 
 import os
 
@@ -55,7 +55,7 @@ def test_rolls_of_the_boards_own_chance_are_fair():
 
 
 def check_fair(chance, most):
-    """Check that every face of every die is equally likely."""
+    """Check by chi-square that every face of every die is equally likely."""
     rig = rig_of()
     rig.session.chance = chance
     counts = [0] * 24

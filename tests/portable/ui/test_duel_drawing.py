@@ -1,4 +1,4 @@
-"""The Duel's hand and maps: offers, naming, turning, drawing and crossing."""
+"""Players of the Duel choose offers, name jokers, turn dice, draw dice and add crosses."""
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d

@@ -1,4 +1,4 @@
-"""The Duel: undo, views, scoring, and games between computers."""
+"""The Duel has undo, views, a scoring, and games between computers."""
 
 from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d

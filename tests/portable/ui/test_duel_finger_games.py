@@ -1,4 +1,4 @@
-"""A whole game of the Duel, played by keys and pictures alone."""
+"""A test player finishes a whole Duel by keys and pictures alone."""
 
 import gc
 

@@ -10,7 +10,7 @@ ALL = (UP, DOWN, LEFT, RIGHT)
 
 
 def check_thinking(rig):
-    """Search from the first slice to the last one."""
+    """Run a search from its first slice to its last. It must allocate nothing."""
     rig.step()
     screen = rig.shell.top
     frame = rig.shell.frame

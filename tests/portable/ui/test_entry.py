@@ -1,4 +1,4 @@
-"""Screen 06: numbers that are left, pictures that are left, and a last row that is known."""
+"""Screen 06 enters dominoes by number or by picture. The last row needs no entry."""
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES

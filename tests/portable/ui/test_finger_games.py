@@ -1,4 +1,4 @@
-"""Whole games through the buttons, by a finger that sees nothing but the picture."""
+"""A test player that sees only the picture finishes whole games by keys."""
 
 from castellan.rules.kingdomino.match import make
 from support.alike import seen
@@ -10,7 +10,7 @@ from support.setting_up import set_up
 
 
 def play(colours, seed, device_draws=True):
-    """Play a game on a new device and on the table. Both must end alike."""
+    """Play one game on a new device and on the table. Both must have the same end."""
     rig = at_the_list()
     hand = Hand(rig)
     set_up(hand, colours)

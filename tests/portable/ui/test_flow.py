@@ -1,4 +1,4 @@
-"""Which screen belongs to the match: the same however one came there."""
+"""The state of a match alone decides which screen is shown."""
 
 from castellan.advice.lookahead import Lookahead
 from castellan.rules.kingdomino import layout

@@ -1,4 +1,4 @@
-"""A game gives its memory back, and loads nothing of another game."""
+"""A game frees its memory after its end, and loads no modules of another game."""
 
 import gc
 import sys

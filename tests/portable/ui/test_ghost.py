@@ -1,4 +1,4 @@
-"""Screens 10 to 14: where the domino goes, what that gains and why not."""
+"""Screens 10 to 14 place a domino, show its gain, and explain a refusal."""
 
 from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP
 from castellan.rules.fitting import placement_error
@@ -194,7 +194,7 @@ def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
 
 
 def _blinks(rig):
-    """Press A. Returns how often the frame turns red, or 0 if the spot is legal."""
+    """Press A. Returns how often the frame turns red, or 0 for a legal spot."""
     screen = rig.shell.top
     legal = screen.spots
     if any(spot == screen.spot for spot in legal):
@@ -214,7 +214,7 @@ def _blinks(rig):
 
 
 def screen_code(rig, screen):
-    """The reason that the rules give."""
+    """Return the rules' code for refusing the spot under the ghost."""
     spot = screen.spot - layout.PLACE
     state = rig.match.state
     number = state[layout.ROW_TILES + state[layout.TURN]]

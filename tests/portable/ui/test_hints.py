@@ -1,4 +1,4 @@
-"""Hints are about this game, even after another game used the advice."""
+"""Hints rate dominoes by the current game, even after another game used the advice."""
 
 from castellan.advice import placement_value
 from castellan.ui.screens.kingdomino import hints

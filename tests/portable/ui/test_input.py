@@ -1,4 +1,4 @@
-"""Keys become gestures: debounce, hold, repeat, both keys, stuck keys."""
+"""The input turns keys into gestures: debounce, hold, repeat, both keys, stuck keys."""
 
 from castellan.ui.input import A_BIT, B_BIT, CHORD, DOWN, HOLD_A, HOLD_B, LEFT, UP, A, B, Input
 from support.timeline import levels_of
@@ -7,7 +7,7 @@ STEP_MS = 5
 
 
 class Keys:
-    """An input with its time and everything it said."""
+    """An input with a clock and the list of its gestures."""
 
     def __init__(self, hold_keys=A_BIT | B_BIT, first_levels=0):
         self.input = Input()

@@ -1,4 +1,4 @@
-"""The jumps of the ghost: every legal spot can be reached from every other."""
+"""The jumps of the ghost can reach every legal spot from every other spot."""
 
 from array import array
 
@@ -9,7 +9,7 @@ from castellan.ui.shared import jumps
 
 
 def reached(side, spots):
-    """How many spots a person sees who goes right, and on where nothing is further right."""
+    """Count the spots that a person sees who always presses RIGHT, with jumps to unseen spots."""
     seen = bytearray(len(spots))
     here = 0
     seen[0] = 1

@@ -1,4 +1,4 @@
-"""Screens 08 and 09: where the king goes."""
+"""Screens 08 and 09 choose the domino for a king."""
 
 from castellan.rules.kingdomino import layout
 from castellan.ui import palette
@@ -54,7 +54,7 @@ def test_a_domino_without_a_place_in_the_kingdom_is_marked_red():
 
 
 def _with_little_room():
-    """A king is to be put, and most of the row has no place in that player's kingdom."""
+    """Return a device whose player must choose while most dominoes of the row fit nowhere."""
     for seed in range(50):
         rig = Rig(b"\x00\x01\x02\x03", seed=seed)
         while not rig.match.is_over():

@@ -1,4 +1,4 @@
-"""Palette numbers become the bytes of a strip: level, wiring, rhythms and the current budget."""
+"""The light converts palette numbers into the bytes of a strip, within the current budget."""
 
 from castellan.ui import palette, wiring
 from castellan.ui import preferences as choice

@@ -1,4 +1,4 @@
-"""Choosing another game keeps the players that it has seats for."""
+"""After the choice of another game, players keep the seats that this game has."""
 
 from castellan.ui.session import HUMAN
 from support.game_rig import Rig

@@ -1,4 +1,4 @@
-"""Preferences: defaults, clamping, and only what differs is stored."""
+"""Preferences have defaults, are clamped to their ranges, and are stored only if changed."""
 
 from castellan.ui import preferences as choice
 from castellan.ui.preferences import Preferences

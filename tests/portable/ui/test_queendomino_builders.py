@@ -1,4 +1,4 @@
-"""Buildings that come up, and the parts of a turn that need no optional step."""
+"""Buildings are turned up, and a turn without optional steps needs one press."""
 
 from array import array
 

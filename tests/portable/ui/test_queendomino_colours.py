@@ -1,4 +1,4 @@
-"""Eight colours: those of the box that is played, sides of the table, lines, dots and places."""
+"""Screens tell eight colours apart by sides of the box, lines and dots."""
 
 from castellan.rules.kingdomino.layout import FIRST_KING, PHASE
 from castellan.ui import draw, flow, palette

@@ -1,4 +1,4 @@
-"""Computers of three levels take legal turns, and a careless one skips steps."""
+"""Computers of three levels choose legal actions. The careless level skips optional steps."""
 
 from array import array
 
@@ -13,7 +13,7 @@ _SEEDS = 40
 
 
 class Table:
-    """A stand-in for the session, as far as a computer reads it."""
+    """A fake session with the parts that a computer player reads."""
 
     def __init__(self, seed):
         self.match = make(b"\x00\x01\x02\x03", 0, seed)
@@ -31,7 +31,7 @@ class Table:
         return action
 
     def go_on(self):
-        """One action by chance."""
+        """Play one random action."""
         match = self.match
         if match.actor() == TABLE:
             match.apply(match.chance())
@@ -44,7 +44,7 @@ def ends_turn(action):
 
 
 def overlooked(level):
-    """How often a level overlooks a step that the best one takes."""
+    """Count how often a level ends its turn although the best level plays an optional step."""
     found = 0
     for seed in range(_SEEDS):
         table = Table(seed)

@@ -1,4 +1,4 @@
-"""Points in their parts, the end of a match, undo of all of it, and what is forgotten then."""
+"""The scoring shows all parts and the total. A match that was left is unloaded."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Dominoes with towns by their picture, and those of the second box of the Royal Wedding."""
+"""Dominoes with towns, and of the Royal Wedding's second set, can be entered by picture."""
 
 from castellan.rules.kingdomino.layout import ENTERED, NEXT_TILES, PHASE, ROUND, ROW
 from castellan.ui import flow, palette
@@ -8,7 +8,7 @@ _TOWN = palette.TOWN
 
 
 def entering(game, rounds):
-    """The first domino of a row is to be entered by its picture."""
+    """Return a device on which the first domino of a row must be entered by its picture."""
     rig = rig_of(b"\x00\x01\x02", game=game)
     match = rig.match
     while match.state[PHASE] != ROW or match.state[ROUND] < rounds or match.state[ENTERED]:
@@ -21,7 +21,7 @@ def entering(game, rounds):
 
 
 def halves(rig):
-    """The lands of the two halves that are shown."""
+    """Return the terrain colours of the two halves in the picture."""
     frame = rig.shell.frame
     return frame[7], frame[11]
 

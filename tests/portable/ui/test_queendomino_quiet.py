@@ -1,4 +1,4 @@
-"""Moving and animating on the screens of Queendomino allocates nothing."""
+"""Queendomino's screens move and animate without allocating."""
 
 from castellan.ui.input import LEFT, RIGHT
 from support.memory import check_no_allocation

@@ -1,4 +1,4 @@
-"""Knights, buildings, the dragon and the purses: keys, coins, pictures."""
+"""Players send knights, build, pay the dragon and see their purses."""
 
 from castellan.rules.queendomino import builders, purse
 from castellan.rules.queendomino import layout as q

@@ -1,4 +1,4 @@
-"""A whole match of Queendomino is taken back and done again."""
+"""A whole match of Queendomino can be undone and redone."""
 
 from castellan.ui import undo
 from support.queen_rig import finished

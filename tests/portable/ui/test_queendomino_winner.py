@@ -1,4 +1,4 @@
-"""From the end scoring of Queendomino to the crown, and back to the list of games."""
+"""The end scoring of Queendomino leads to the winner's crown, then to the list of games."""
 
 from support.queen_rig import finished
 

@@ -1,4 +1,4 @@
-"""The screens that need no game, as pictures."""
+"""The screens that need no game show the expected pictures."""
 
 import gc
 import sys

@@ -1,4 +1,4 @@
-"""The session: undo and redo without limit, who sits where, all of it as bytes."""
+"""The session undoes and redoes all steps, and its bytes restore match, seats and times."""
 
 from castellan.rules.contract import NOBODY, TABLE
 from castellan.rules.kingdomino import layout

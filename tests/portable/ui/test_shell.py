@@ -1,4 +1,4 @@
-"""The shell: stack, overlays, cues, rest and turning."""
+"""The shell keeps a stack of screens, overlays, cues, rest and rotation of the picture."""
 
 from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
@@ -204,7 +204,7 @@ def test_the_hand_of_the_turn_timer_lies_over_the_screens_of_a_game_only():
 
 
 def colours_of(finger, cell, duration_ms):
-    """Everything that a cell shows in this time."""
+    """Return the set of palette numbers that a cell shows in this time."""
     seen = set()
     for _ in range(duration_ms // 5):
         finger.step()

@@ -1,4 +1,4 @@
-"""Idle and animated frames of the shell, its presses and its cues cost no memory."""
+"""Idle and animated frames of the shell, its presses and its cues allocate nothing."""
 
 from castellan.ui import preferences as choice
 from support.memory import allocated_bytes, check_quiet_frames, runs_without_allocation

@@ -1,4 +1,4 @@
-"""Score-only mode: finished kingdoms are entered and counted."""
+"""Score-only mode scores finished kingdoms whose dominoes are entered by hand."""
 
 from array import array
 
@@ -11,7 +11,7 @@ from support.game_rig import Rig
 
 
 def a_whole_game(seed, options):
-    """A played match, and for each player the dominoes with where they lie, in order."""
+    """Play a random match. Returns it and, for each player, the pairs (domino, placement)."""
     match = make_match(b"\x00\x01\x02", options, seed)
     placed = [[], [], []]
     while not match.is_over():

@@ -1,4 +1,4 @@
-"""The soft turn timer: counts by seat, stops for a pause, never ends a turn."""
+"""The turn timer counts the time of each seat, stops in a pause, and never ends a turn."""
 
 from castellan.core.ticks import add
 from castellan.ui import draw
@@ -88,7 +88,7 @@ def test_there_is_no_hand_without_a_length_nor_in_a_pause():
 
 
 def hand_at(timer, now):
-    """The cells in which the hand is to be seen."""
+    """Return the cells in which the timer draws its hand."""
     frame = bytearray(draw.CELLS)
     timer.draw_hand(frame, now)
     return [cell for cell in range(draw.CELLS) if frame[cell]]

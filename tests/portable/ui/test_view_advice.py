@@ -1,4 +1,4 @@
-"""Screen 28: the three best spots, thought of in slices."""
+"""Screen 28 shows the three best spots, which it computes in slices."""
 
 from castellan.advice.lookahead import Lookahead
 from castellan.ui import preferences as choice
@@ -8,7 +8,7 @@ from support.view_rig import last_row, placing
 
 
 def advised(actions=0):
-    """The advice is open and has thought to its end."""
+    """Return a device whose advice screen has finished its search."""
     rig = placing(actions)
     rig.shell.push("kingdomino.advice")
     for _ in range(600):  # a game's first domino has most places

@@ -1,4 +1,4 @@
-"""Screen 29: the turn timer and what everybody has used."""
+"""Screen 29 shows the turn timer and the time that each player has used."""
 
 from castellan.rules.kingdomino import layout
 from castellan.ui import draw, palette

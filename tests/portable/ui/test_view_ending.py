@@ -1,4 +1,4 @@
-"""The end of a game: tie-break, winner and Dynasty."""
+"""The end of a game shows tie-break, winner and Dynasty."""
 
 from castellan.rules.kingdomino.meta import DYNASTY
 from support.end_rig import check_sums, dynasty, lines_of, opened, played, shows_points, tied, won

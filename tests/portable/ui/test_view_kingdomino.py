@@ -1,4 +1,4 @@
-"""The views of a running game: kingdom, points, race."""
+"""A running game shows its kingdoms, points and race."""
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.meta import MIGHTY_DUEL

@@ -1,4 +1,4 @@
-"""Screen 37: the sign of a connected computer."""
+"""Screen 37 shows that a computer is connected."""
 
 from support.game_rig import Rig
 

@@ -1,4 +1,4 @@
-"""The end of a game: kingdoms counted property by property."""
+"""The final scoring counts kingdoms property by property."""
 
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_KINGDOM
 from castellan.rules.square import half

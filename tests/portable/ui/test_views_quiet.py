@@ -1,4 +1,4 @@
-"""Views that are looked at and moved about in allocate nothing."""
+"""Views allocate nothing while they are drawn and while a person moves about in them."""
 
 from support.memory import check_quiet_frames, runs_without_allocation
 from support.view_rig import placing

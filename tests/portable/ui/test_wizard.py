@@ -1,4 +1,4 @@
-"""Screen 26: a person who sees only the lights finds any wiring in at most six presses."""
+"""A person who sees only the lamps sets any wiring on screen 26 in at most six presses."""
 
 from castellan.ui import palette, wiring
 from castellan.ui import preferences as choice
@@ -9,7 +9,7 @@ MOST_PRESSES = 6
 
 
 class Matrix:
-    """A physical matrix: says which colour is seen where, from the bytes of the strip."""
+    """A physical matrix that converts the bytes of the strip back into lit pixels."""
 
     def __init__(self, layout, order, width, window):
         self.order = order
@@ -23,7 +23,7 @@ class Matrix:
         self.wires.set(choice.IS_8X8, 1 if width == 8 else 0)
 
     def seen(self, output):
-        """Lit places as [x, y, colour], colour r, g or #."""
+        """Return the lit pixels as (x, y, colour). The colour is r, g or # (white)."""
         lit = []
         for y in range(self.width):
             for x in range(self.width):
@@ -37,7 +37,7 @@ class Matrix:
 
 
 class Person:
-    """A person who follows the manual and sees only the lights."""
+    """A test person who follows the manual and sees only the lamps."""
 
     def __init__(self, matrix):
         self.matrix = matrix
@@ -110,7 +110,7 @@ def presses_to_find(matrix, before=()):
 
 
 def check_found(matrix, finger):
-    """A picture of all numbers must now be seen as it is."""
+    """Check that the matrix shows a test picture correctly after the wiring was set."""
     frame = bytearray(49)
     for cell in range(49):
         frame[cell] = palette.RED if cell % 3 else palette.OK
@@ -144,7 +144,7 @@ def test_every_window_of_every_8x8_matrix_is_found():
 
 
 def test_turned_and_mirrored_cases_are_the_same_sixteen():
-    """Turning or mirroring any matrix gives one of the sixteen, so those are all there are."""
+    """Turning or mirroring any of the sixteen wirings gives one of the sixteen again."""
     pictures = set()
     cell_map = bytearray(49)
     plain = set()
