@@ -92,7 +92,7 @@ def run(
 
 
 def mean_lead(task: tuple[list[int], int, int, int]) -> float:
-    """Return the mean lead of a player with these weights over the best of three greedy ones."""
+    """Return the mean lead of a player with given weights over the best of three `greedy`."""
     weights, seed, generation, games = task
     players: list[Any] = [LookaheadPlayer(Random(seed, 1), array("H", weights))]
     players += [GreedyPlayer(Random(seed, 2 + seat)) for seat in range(_OPPONENTS)]

@@ -1,1 +1,1 @@
-"""Run the firmware without hardware, for scripts, terminals and the web page."""
+"""Runs the firmware without hardware, for scripts, terminals and the web page."""

@@ -1,4 +1,4 @@
-"""Show the device's frames on a NeoPixel matrix at this computer, through Adafruit's library."""
+"""Shows the device's frames on a NeoPixel matrix at this computer, through Adafruit's library."""
 
 from importlib import import_module
 from typing import Any, Self
@@ -8,10 +8,10 @@ from host_tools.optional_packages import how_to_get
 
 
 class AttachedMatrix:
-    """Sends the bytes of the firmware to a matrix, unchanged."""
+    """A NeoPixel matrix at this computer. It gets the firmware's bytes unchanged."""
 
     def __init__(self, pin_name: str) -> None:
-        """Find library and pin. Raises BadInput if library, board or pin is missing."""
+        """Find Adafruit's library and the pin. Raises BadInput if one of them is missing."""
         self._neopixel = _library("neopixel")
         board = _library("board")
         pin = getattr(board, pin_name, None)
@@ -23,7 +23,10 @@ class AttachedMatrix:
         self._sent = b""
 
     def send(self, colours: bytes) -> None:
-        """Show three bytes a pixel, in the strip's order. Equal bytes are sent only once."""
+        """Show a frame of three bytes a pixel, in the strip's order.
+
+        Skips a frame equal to the last.
+        """
         if colours == self._sent:
             return
         count = len(colours) // 3

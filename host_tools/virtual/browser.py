@@ -1,4 +1,4 @@
-"""Drive a headless Chromium through two pipes, for the page's tests, measurements and picture."""
+"""Controls a headless Chromium through two pipes, for the page's tests, benches and picture."""
 
 import base64
 import itertools
@@ -29,11 +29,11 @@ _DEVICE = "document.getElementById('device').dataset"
 
 
 class BrowserProblem(Exception):
-    """A call in the browser failed."""
+    """Raised if a call in the browser fails."""
 
 
 def missing_part() -> str:
-    """Return a sentence about what a browser needs and is not installed, or ""."""
+    """Return a sentence that names a missing program for browser tests, or "" without any."""
     if _find_program() is None:
         return "no Chromium is installed (Debian: apt install chromium)"
     if find_node() is None or not (ROOT / "node_modules" / "playwright-core").is_dir():
@@ -78,9 +78,9 @@ class Chromium:
         )
 
     def open_window(self, options: Mapping[str, object]) -> int:
-        """Open a window with its own storage. Returns its number.
+        """Open a window with its own storage. Returns the window's number.
 
-        Start Chromium again first if it crashed.
+        If Chromium has crashed, start it again first.
         """
         if self._process.poll() is not None:
             self._start()
@@ -89,7 +89,10 @@ class Chromium:
         return number
 
     def call(self, number: int, path: str, *words: object) -> Any:
-        """Call a method in a window. Returns its value if JSON can hold it, else None."""
+        """Call a method in a window.
+
+        Returns the method's value, or None if it does not fit into JSON.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps([number, path, *words]) + "\n")
@@ -120,7 +123,10 @@ class Chromium:
 
 
 class Browser:
-    """One window of the browser. `call` reaches Playwright's page, context and devtools."""
+    """One window of the browser.
+
+    `call` calls methods of Playwright's page, context and devtools.
+    """
 
     def __init__(self, chromium: Chromium | None = None, **options: object) -> None:
         """Open a window. `options` belong to its context, such as viewport and hasTouch.
@@ -142,7 +148,10 @@ class Browser:
             self.call("close")
 
     def call(self, path: str, *words: object) -> Any:
-        """Call a method by its path. Returns its value if JSON can hold it, else None."""
+        """Call a method by its path.
+
+        Returns its value, or None if the value does not fit into JSON.
+        """
         return self._chromium.call(self._number, path, *words)
 
     def evaluate(self, code: str) -> Any:
@@ -179,7 +188,7 @@ class Browser:
 
     @property
     def screen(self) -> str:
-        """The name of the device's screen."""
+        """Return the name of the screen that the device shows."""
         return str(self.evaluate(f"{_DEVICE}.screen"))
 
     def frame(self) -> bytes:
@@ -187,7 +196,7 @@ class Browser:
         return bytes.fromhex(self.evaluate(f"{_DEVICE}.frame"))
 
     def step(self, levels: int, step_ms: int) -> None:
-        """Hold these keys for some time. Tests drive a device on the bench by the same method."""
+        """Hold the keys of `levels` for some time. A test's fake device has the same method."""
         for place, key in enumerate(KEYBOARD):
             bit = 1 << place
             if (levels ^ self._down) & bit:
@@ -196,7 +205,7 @@ class Browser:
         time.sleep(step_ms / 1000)
 
     def press(self, *names: str) -> None:
-        """Press the device's keys shortly, one after the other."""
+        """Press keys of the device for a short time, one after the other."""
         for name in names:
             self.step(1 << KEYS.index(name), _PRESS_MS)
             self.step(0, _PRESS_MS)

@@ -1,4 +1,4 @@
-"""Drive the virtual device: a command goes in, virtual time passes, a line of JSON comes out.
+"""Controls the virtual device: reads commands, lets virtual time pass, answers with JSON lines.
 
 Portable: runs unchanged on CPython and MicroPython. docs/virtual-device.md lists the commands.
 """
@@ -100,7 +100,7 @@ class Driver:
         self._pass(REST_MS)
 
     def _pass(self, duration_ms: int) -> None:
-        """Let time pass in turns of five milliseconds, with the rest in one turn."""
+        """Let time pass: run loop passes of five milliseconds, and a shorter pass for the rest."""
         turn = self.device.turn
         levels = self._down
         for _ in range(duration_ms // TURN_MS):
@@ -121,12 +121,12 @@ def levels_of(text: str) -> int:
 
 
 def refusal(problem: str) -> str:
-    """Return the answer to a line that is not a command."""
+    """Return the JSON answer to a line that is not a valid command."""
     return to_text((("error", problem),))
 
 
 def _problem(words: "list[str]") -> str:
-    """Return what is wrong with a command, or ""."""
+    """Return a message about an invalid command, or "" if the command is valid."""
     if not words:
         return "the line is empty; a command is expected"
     if words[0] not in _COMMANDS:
@@ -166,7 +166,7 @@ def _hex(frame: "Any") -> str:
 
 
 def switch_on(machine: "Any", neopixel: "Any", disk: "Any", where: str, seed: int) -> Driver:
-    """Make a driver for a disk, given as (os, open, say). `where` is the folder of the flash."""
+    """Switch on a device. `disk` is (os, open, say), `where` is its folder. Returns the driver."""
     os, opener, say = disk
     return Driver(VirtualDevice(machine, neopixel, Files(os, opener), where, say), seed)
 

@@ -1,4 +1,4 @@
-"""Find and lock the folder that holds the virtual device's flash."""
+"""Finds and locks the folder with the files of the virtual device's flash."""
 
 import fcntl
 import os
@@ -13,9 +13,9 @@ from host_tools.bad_input import BadInput
 
 @contextmanager
 def flash_folder(name: str | None, default: Path | None = None) -> Iterator[Path]:
-    """Make the folder of `--state` if needed and lock it. Without a name use a temporary folder.
+    """Create the folder of `--state` if needed and lock it. Raises BadInput if it is unusable.
 
-    Raises BadInput if the folder cannot be used.
+    Without `name` use `default`, and without both use a temporary folder.
     """
     if name is None and default is None:
         with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
@@ -56,7 +56,7 @@ def usual_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """Return the folder for a person's data, by the customs of the operating system."""
+    """Return the folder in which this operating system keeps the data of a user's programs."""
     if sys.platform == "darwin":
         return Path("~/Library/Application Support/Castellan").expanduser()
     named = os.environ.get("XDG_DATA_HOME", "")

@@ -1,4 +1,4 @@
-"""Run the driver for scripts, in this process or in MicroPython with the compiled firmware."""
+"""Runs the driver for scripts, in this process or in MicroPython with the compiled firmware."""
 
 import os
 import subprocess
@@ -32,7 +32,7 @@ driver.serve(device, sys.stdin.readline, print)
 
 
 class InterpreterEnded(Exception):
-    """MicroPython ended before it answered."""
+    """Raised if MicroPython ends before it has answered a command."""
 
 
 class CommandDevice(Protocol):
@@ -40,7 +40,7 @@ class CommandDevice(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """True if `quit` has been answered."""
+        """True if the device has answered the command `quit`."""
 
     def answer(self, line: str) -> str:
         """Run one command. Returns one line of JSON."""
@@ -51,7 +51,7 @@ class CommandDevice(Protocol):
 
 
 class InProcessDevice:
-    """The firmware in this process."""
+    """A virtual device whose firmware runs in this process."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         disk = (os, open, _say)
@@ -60,7 +60,7 @@ class InProcessDevice:
 
     @property
     def is_over(self) -> bool:
-        """True if `quit` has been answered."""
+        """True if the device has answered the command `quit`."""
         return self._driver.is_over
 
     def answer(self, line: str) -> str:
@@ -75,7 +75,7 @@ class InProcessDevice:
 
 
 class MicroPythonDevice:
-    """The compiled firmware in MicroPython's unix port, controlled through two pipes."""
+    """A virtual device: the compiled firmware in MicroPython's unix port, behind two pipes."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         """Start MicroPython. Raises RuntimeMissing if it is not installed."""
@@ -108,7 +108,7 @@ class MicroPythonDevice:
         return answer.rstrip("\n")
 
     def _last_words(self, answer: str) -> str:
-        """Return the last line of a traceback. MicroPython prints it among the answers."""
+        """Return the last line of MicroPython's traceback, which is printed among the answers."""
         self._process.kill()
         rest, _ = self._process.communicate()
         lines = (answer + rest).strip().splitlines()
@@ -148,7 +148,7 @@ def serve(device: CommandDevice) -> int:
 
 
 def _answer(device: CommandDevice, line: str | BadInput) -> str:
-    """Answer one line. Refuses lines that the interpreters would read differently."""
+    """Answer one line. Refuses a line that CPython and MicroPython would read differently."""
     if isinstance(line, BadInput):
         return driver.refusal(f"the line cannot be read: {line}")
     if len(line) > _LONGEST_LINE:

@@ -1,4 +1,4 @@
-"""Write JSON with the same bytes on every interpreter: names keep their order.
+"""Writes JSON with the same bytes on every interpreter. The names in an object keep their order.
 
 Portable: runs unchanged on CPython and MicroPython. An object is a tuple of (name, value) pairs,
 because dictionaries keep their order on CPython only.

@@ -1,8 +1,8 @@
-"""Convert typed characters to the levels of the six keys of the device.
+"""Converts typed characters to the levels of the six keys of the device.
 
-A plain terminal reports typed letters and no releases. So one letter is a short press, letters at
-the rate of key repeat are one long press, and some letters stand for a held key. A terminal with
-the kitty protocol reports presses and releases.
+A plain terminal reports typed letters and no releases. So one letter is a short press, letters
+at the rate of key repeat are one long press, and some letters mean a key that is held down. A
+terminal with the kitty protocol reports presses and releases.
 """
 
 import re
@@ -45,7 +45,7 @@ class _Press:
 
 
 class Keyboard:
-    """Takes typed text with its time, and tells which keys are down at a time."""
+    """Receives typed text with its time, and computes the keys that are down at a given time."""
 
     def __init__(self) -> None:
         self.latched = 0  # keys held until the same letter is typed again
@@ -57,7 +57,7 @@ class Keyboard:
         self._typed_ms = 0
 
     def levels(self, now_ms: int) -> int:
-        """Return the bits of the keys that are down, as the board reads them."""
+        """Return a bit for each key that is down, in the form in which the Pico reads the keys."""
         self._presses = [press for press in self._presses if press.ends_ms > now_ms]
         levels = self.latched | self._held
         for press in self._presses:
@@ -66,7 +66,10 @@ class Keyboard:
         return levels
 
     def typed(self, text: str, now_ms: int) -> None:
-        """Take one piece of input. An incomplete escape sequence waits for the next piece."""
+        """Handle one piece of typed input.
+
+        Stores an incomplete escape sequence until the next piece.
+        """
         text = self._waiting + text
         self._waiting = ""
         self._typed_ms = now_ms
@@ -85,7 +88,7 @@ class Keyboard:
         self._last = (self._last[0], now_ms)
 
     def settle(self, now_ms: int) -> None:
-        """Take an escape for the Esc key if nothing has followed it for a while."""
+        """Handle a lone escape character as the Esc key if no input has followed for a while."""
         if self._waiting and now_ms - self._typed_ms >= TAP_MS:
             rest = self._waiting[1:]
             self._waiting = ""
@@ -119,7 +122,10 @@ class Keyboard:
             self._edge(parameters, final)
 
     def _edge(self, parameters: str, final: str) -> None:
-        """Take a key event of the kitty protocol: `code;modifiers:event`. Event 3 is a release."""
+        """Handle a key event of the kitty protocol: `code;modifiers:event`.
+
+        Event 3 is a release.
+        """
         code, modifiers, event = _numbers(parameters)
         is_ctrl = (modifiers - 1) & _CTRL
         if final in _ARROWS:
@@ -152,7 +158,7 @@ class Keyboard:
             self._press(levels, now_ms, TAP_MS)
 
     def _press(self, levels: int, now_ms: int, duration_ms: int) -> None:
-        """Queue a press behind the earlier ones, so that each is seen."""
+        """Queue a press after the earlier presses, so that the firmware sees every press."""
         last_ms = max((press.ends_ms for press in self._presses), default=now_ms - _GAP_MS)
         begins_ms = max(now_ms, last_ms + _GAP_MS)
         self._presses.append(_Press(levels, begins_ms, begins_ms + duration_ms))

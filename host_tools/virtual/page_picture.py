@@ -1,4 +1,4 @@
-"""Take the picture of the page for the readme: docs/pictures/page.png.
+"""Takes the picture of the web page for the readme: docs/pictures/page.png.
 
 python -m host_tools.virtual.page_picture
 """

@@ -1,4 +1,4 @@
-"""Serve the page on loopback. Every file is in memory, and no other path exists."""
+"""Serves the web page to this computer only. All files are in memory. Other paths do not exist."""
 
 import sys
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ class Server(ThreadingHTTPServer):
     allow_reuse_address = True
 
     def __init__(self, files: Mapping[str, File], port: int) -> None:
-        """Listen on a port. 0 takes any free port. Raises OSError if the port is in use."""
+        """Listen on a port, or on any free port for 0. Raises OSError if the port is in use."""
         self.files = {
             f"/{name}": (file, file.packed if len(file.packed) < len(file.content) else b"")
             for name, file in files.items()
@@ -37,12 +37,12 @@ class Server(ThreadingHTTPServer):
 
     @property
     def port(self) -> int:
-        """The port that the server listens on."""
+        """Return the port on which the server listens."""
         return int(self.server_address[1])
 
     @property
     def address(self) -> str:
-        """The address to open in a browser."""
+        """Return the address that a person opens in a browser."""
         return f"http://{LOOPBACK}:{self.port}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -108,7 +108,7 @@ class _Handler(BaseHTTPRequestHandler):
     def send_error(
         self, code: int, message: str | None = None, explain: str | None = None
     ) -> None:
-        """Answer what the base class cannot handle: an unknown method, or noise."""
+        """Answer a request that the base class cannot handle: unknown method or invalid bytes."""
         is_method = code == HTTPStatus.NOT_IMPLEMENTED
         self.close_connection = True
         self._refuse(HTTPStatus.METHOD_NOT_ALLOWED if is_method else HTTPStatus(code))

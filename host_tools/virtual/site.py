@@ -1,7 +1,7 @@
-"""Build the web page as static files. `make site` writes them, `castellan serve` serves them.
+"""Builds the web page as static files, which `make site` writes and `castellan serve` serves.
 
-The document refers to a folder that is named after the hash of its content. So a browser may
-cache that folder for ever, and two versions never mix.
+The document refers to a folder whose name is the hash of the folder's content. So a browser may
+cache that folder for ever, and files of two versions never mix.
 """
 
 import gzip
@@ -69,14 +69,14 @@ _GZIP_LEVEL = 9
 
 @dataclass(frozen=True)
 class File:
-    """One file of the site."""
+    """One file of the web page, with its content and type."""
 
     content: bytes
     kind: str
 
     @property
     def packed(self) -> bytes:
-        """The content compressed by gzip."""
+        """Return the content, compressed by gzip."""
         return gzip.compress(self.content, _GZIP_LEVEL, mtime=0)
 
 
@@ -110,7 +110,7 @@ def write(folder: Path = SITE) -> dict[str, File]:
 
 
 def _assets() -> Iterator[tuple[str, bytes]]:
-    """List name and content of each file in the folder named after the version."""
+    """Yield name and content of each file in the folder that is named after the version."""
     _, package = find_wasm()
     yield "micropython.js", (package / "micropython.mjs").read_bytes()
     yield "micropython.wasm", (package / "micropython.wasm").read_bytes()
@@ -135,7 +135,7 @@ def piece_sources() -> dict[str, str]:
 
 
 def _board_files() -> Iterator[tuple[str, str]]:
-    """List the interpreter's files: the unchanged firmware, the shims, the page's modules."""
+    """Yield path and text of the interpreter's files: unchanged firmware, shims, page modules."""
     sources = [("/firmware", ROOT / "firmware"), ("/shims", _HOST_TOOLS / "shims")]
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):

@@ -1,7 +1,7 @@
-"""Describe the open game for the commands `state` and `log` of the virtual device.
+"""Describes the open game for the commands `state` and `log` of the virtual device.
 
-Portable: runs unchanged on CPython and MicroPython. Objects are tuples of pairs for `json_text`.
-Each game adds its own pairs by a module in `states`.
+Portable: runs unchanged on CPython and MicroPython. Objects are tuples of pairs for
+`json_text`. A module of each game in `states` adds the pairs that only this game has.
 """
 
 from castellan.rules import registry
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def game_of(session: "Any") -> "Any":
-    """Return the whole state of the game, or None if no match is open."""
+    """Return the whole state of the open match as pairs, or None if no match is open."""
     if session is None or session.match is None:
         return None
     match = session.match
@@ -37,7 +37,7 @@ def game_of(session: "Any") -> "Any":
 
 
 def log_of(session: "Any") -> "list[str]":
-    """Return the lines of the log. There are none without a match or in score-only mode."""
+    """Return the lines of the log. Without a match and in score-only mode the list is empty."""
     if session is None or session.match is None or session.is_tally:
         return []
     return list(registry.open_text(session.game).write(session.match))

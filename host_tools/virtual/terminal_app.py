@@ -1,4 +1,4 @@
-"""Run the firmware's loop in a terminal: typed letters are keys, half blocks are pixels."""
+"""Runs the firmware's loop in a terminal: typed letters press keys, half blocks show pixels."""
 
 import os
 import signal
@@ -35,7 +35,7 @@ Hook = Callable[[bytes], None]
 
 
 class TerminalBoard(Board):
-    """A board whose keys are typed. It reads the keyboard instead of sleeping."""
+    """A fake Pico whose keys are typed letters. `sleep_ms` reads the keyboard while it waits."""
 
     def __init__(
         self, screen: TerminalScreen, keyboard: Keyboard, draw: Callable[[], None]
@@ -51,7 +51,7 @@ class TerminalBoard(Board):
         return int((time.monotonic() - self._start_s) * 1000) & _TICKS_MASK
 
     def levels(self) -> int:
-        """Return the bits of the keys that are down."""
+        """Return a bit for each key that is down."""
         return self._keyboard.levels(self.ticks_ms())
 
     def sleep_ms(self, duration_ms: int) -> None:
@@ -86,7 +86,10 @@ class TerminalApp:
     def __init__(
         self, screen: TerminalScreen, folder: Path, style: str, hook: Hook | None
     ) -> None:
-        """`style` is one of `terminal_pixels.STYLES`. `hook` gets every frame of the strip."""
+        """Create the device.
+
+        `style` is one of `terminal_pixels.STYLES`. `hook` gets every frame.
+        """
         self.said: list[str] = []
         self._screen = screen
         self._style = style
@@ -104,9 +107,9 @@ class TerminalApp:
         )
 
     def run(self) -> bool:
-        """Run until safe boot is over or Ended is raised. Both save the match, as Ctrl-C does.
+        """Run until safe boot ends or Ended is raised. The firmware saves the match in both cases.
 
-        Returns False after a crash, which has been reported.
+        Returns False after a crash, which the firmware has reported.
         """
         device = self._device
         device.power_on(0, int.from_bytes(os.urandom(4), "little"))
@@ -119,7 +122,7 @@ class TerminalApp:
         self._device.power_off()
 
     def _draw(self) -> None:
-        """Write the lines that have changed."""
+        """Write the lines of the picture that have changed to the terminal."""
         shown = (self._device.writes, self._keyboard.latched)
         if shown == self._shown and not self._screen.is_stale:
             return

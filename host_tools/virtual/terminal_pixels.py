@@ -1,4 +1,4 @@
-"""Draw the strip's bytes in a terminal: in true colour, in 256 colours, or as letters."""
+"""Draws the strip's bytes in a terminal: in true colour, in 256 colours, or as letters."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ Colour = tuple[int, int, int]
 
 @dataclass
 class Picture:
-    """One frame: the strip's 147 bytes, each cell's place on the strip, the palette numbers."""
+    """One frame: the strip's 147 bytes, each cell's index on the strip, the palette numbers."""
 
     sent: bytes
     pixels: bytes
@@ -44,7 +44,7 @@ def _light(duty: int) -> int:
 
 
 def style_for(environment: Mapping[str, str], encoding: str) -> str:
-    """Return the best style for a terminal, by its environment variables."""
+    """Return the best drawing style for a terminal with these environment variables."""
     term = environment.get("TERM", "")
     if "NO_COLOR" in environment or term in ("", "dumb") or term.startswith("vt"):
         return "letters"
@@ -70,7 +70,7 @@ def _letters(frame: Sequence[int]) -> list[str]:
 
 
 def _large(picture: Picture, style: str) -> list[str]:
-    """Draw each pixel three half blocks high and three wide, with one of the case around it."""
+    """Draw each pixel three half blocks high and wide. A half block around it shows the case."""
     edge = _ground(_BOX, style) + " " * LARGE_WIDTH + _RESET
     lines = [edge]
     for y in range(SIDE):

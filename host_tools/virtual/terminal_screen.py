@@ -1,4 +1,4 @@
-"""Take over the terminal, and restore it on every way out."""
+"""Switches the terminal to full-screen raw mode, and restores it however the program ends."""
 
 import os
 import select
@@ -20,7 +20,7 @@ _MOST_BYTES = 1024
 
 
 class Ended(BaseException):
-    """The person or a signal ends the app. No Exception, because the game has not crashed."""
+    """Raised if the person or a signal ends the app. Not an Exception: that would mean a crash."""
 
     def __init__(self, signal_number: int = 0) -> None:
         super().__init__(signal_number)
@@ -60,7 +60,7 @@ class TerminalScreen:
         return size.columns, size.lines
 
     def write(self, text: str) -> None:
-        """Show text. A closed terminal is reported by the next `read`."""
+        """Show text. If the terminal is closed, the next `read` raises Ended."""
         left = text.encode()
         try:
             while left:
@@ -69,7 +69,7 @@ class TerminalScreen:
             self.is_gone = True
 
     def read(self, timeout_s: float) -> str:
-        """Return the text typed within that time. Raises Ended if the terminal is closed."""
+        """Return the text typed within `timeout_s`. Raises Ended if the terminal is closed."""
         if self.is_gone:
             raise Ended(signal.SIGHUP)
         if self._is_suspension_wanted:

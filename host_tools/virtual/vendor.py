@@ -1,4 +1,4 @@
-"""Import the fakes of the board vendor's modules `machine` and `neopixel`."""
+"""Imports the fakes of MicroPython's modules `machine` and `neopixel`."""
 
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,7 @@
-"""Run the firmware's device on fake pins and a fake strip.
+"""Runs the firmware's device on fake pins and a fake strip.
 
-Portable: runs unchanged on CPython and MicroPython. The caller passes in the fakes, the disk and
-the time. Scripts, terminals and pages all use this class.
+Portable: runs unchanged on CPython and MicroPython. The caller passes in the fakes, the disk
+and the time. Scripts, terminals and the web page use this class.
 """
 
 from castellan.core.rng import Random
@@ -34,7 +34,10 @@ class VirtualDevice:
         say: "Any",
         make_board: "Any" = Board,
     ):
-        """The flash is `folder` of `files`. `say(text)` gets the output of the serial prompt."""
+        """Make a device with its flash in `folder` of `files`.
+
+        `say(text)` gets the serial output.
+        """
         self.now = 0
         self.loop: Any = None
         self.sent = bytes(CELLS * 3)  # the last frame of the strip, in its order
@@ -71,25 +74,28 @@ class VirtualDevice:
         self._neopixel.on_write(None)
 
     def turn(self, duration_ms: int, levels: int) -> None:
-        """Run one turn of the firmware's loop after some time. `levels` has a bit for each key."""
+        """Let time pass, then run one pass of the firmware's loop.
+
+        `levels` has a bit for each key.
+        """
         self.now = add(self.now, duration_ms)
         self.loop.turn(self.now, levels)
 
     @property
     def screen(self) -> str:
-        """The name of the shown screen, or "" if not even the error screen could be built."""
+        """Return the name of the shown screen, or "" if even the error screen was not built."""
         shown = self._shown()
         return shown.name if shown is not None else ""
 
     @property
     def frame(self) -> "Any":
-        """The 49 palette numbers that are shown."""
+        """Return the 49 palette numbers of the shown frame."""
         shown = self._shown()
         return shown.frame if shown is not None else bytes(CELLS)
 
     @property
     def session(self) -> "Any":
-        """The open session, or None while the firmware shows a crash or safe boot."""
+        """Return the open session, or None while the firmware shows a crash or safe boot."""
         shell = self.loop.shell
         return shell.app if shell is not None else None
 
@@ -102,7 +108,7 @@ class VirtualDevice:
 
 
 class Chance:
-    """Replaces the board's hardware generator. Equal entropy gives equal bits."""
+    """Replaces the Pico's hardware random generator. Equal entropy gives equal bits."""
 
     def __init__(self, entropy: int):
         self._random = Random(entropy & 0x3FFFFFFF)
@@ -113,7 +119,7 @@ class Chance:
 
 
 def pixels_by_cell() -> bytes:
-    """Return each cell's place on the strip, in the default wiring."""
+    """Return each cell's index on the strip, in the default wiring."""
     plain = Preferences()
     side = wiring.SIDE
     return bytes([wiring.pixel_at(plain, cell % side, cell // side) for cell in range(CELLS)])

@@ -1,9 +1,9 @@
-"""Build the texts of the page in each language, and find which texts belong to which screen.
+"""Builds the page's texts in each language, and finds the texts that belong to each screen.
 
-A language is a folder of `web/words` with `page.json` and a file for each game, named as the
-folder of its screens. The file of the same name in `web/keys` has the keys of each screen, or the
-screen whose texts and keys it shares. A new screen has no texts until somebody writes them or
-names that screen. In score-only mode a screen may have its own texts, whose name ends in `-count`.
+A language is a folder of `web/words` with `page.json` and a file for each game. The file has
+the name of the game's folder of screens. The file of the same name in `web/keys` lists the
+keys of each screen, or another screen that has the same texts and keys. A new screen needs
+such an entry. In score-only mode a screen may have separate texts, named with `-count`.
 """
 
 import json
@@ -42,7 +42,7 @@ def parts(code: str) -> list[str]:
 def read_words(code: str) -> dict[str, Any]:
     """Build the texts of a language for the page: `screens` by screen, `games` by game.
 
-    A game inherits the texts of its parent, except those of screens.
+    A game inherits the texts of its parent, except the texts of screens.
     """
     words = read_part(code, _PAGE)
     words["games"] = {
@@ -63,7 +63,7 @@ def _game(code: str, name: str) -> dict[str, Any]:
 
 
 def read_keys() -> dict[str, Any]:
-    """Map each screen to its keys, or to the screen that it shares words and keys with."""
+    """Map each screen to its keys, or to the screen that has the same texts and keys."""
     names = sorted(path.stem for path in KEYS.glob("*.json") if path.stem != _PAGE)
     keys = dict(json.loads(_text(KEYS / f"{_PAGE}.json")))
     for part in names:
@@ -73,10 +73,10 @@ def read_keys() -> dict[str, Any]:
 
 
 def screen_names() -> list[str]:
-    """List every screen that the firmware can show, by its name.
+    """List the names of all screens that the firmware can show.
 
-    These are the screens in the firmware's folders, and those that a game has from its parent or
-    from the shared folder and that have words of their own.
+    The list has the screens in the firmware's folders. It also has the screens that a game
+    inherits from its parent or the shared folder, if `web/keys` lists them for the game.
     """
     names = [SAFE_BOOT]
     for path in sorted(_SCREENS.rglob("*.py")):
@@ -88,7 +88,7 @@ def screen_names() -> list[str]:
 
 
 def find_screens() -> dict[str, dict[str, Any]]:
-    """Return the names of texts and the keys of each screen that has texts."""
+    """Map each screen that has texts to the name of its texts and to its keys."""
     keys = read_keys()
     found = {}
     for name in (screen + kind for screen in screen_names() for kind in ("", COUNTED)):
@@ -101,7 +101,7 @@ def find_screens() -> dict[str, dict[str, Any]]:
 def variant_letters(game: str, *, is_tally: bool = False) -> str:
     """List the letters of a game's variants in the menu's order.
 
-    With `is_tally` they are the variants of score-only mode.
+    With `is_tally` list the variants of score-only mode.
     """
     options: Any = screens.module(f"{_folder(game)}.options")
     if hasattr(options, "variants_of"):

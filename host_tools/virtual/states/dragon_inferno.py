@@ -1,4 +1,4 @@
-"""Describe Dragon Inferno: caves, eggs, placements and the squares on the board.
+"""Describes Dragon Inferno: caves, eggs, placements and the squares on the game board.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -47,7 +47,7 @@ def _eggs(match: "Any") -> "list[list[int]]":
 
 
 def _placements(match: "Any") -> "list[list[int]]":
-    """List legal placements: [tile, x, y, turn], [x, y, turn] of a dragon, [x, y] of an egg."""
+    """List legal placements: [tile, x, y, rotation], dragon [x, y, rotation], or egg [x, y]."""
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))
     width = match.pieces.width
     found = []

@@ -1,4 +1,4 @@
-"""Describe the Duel: the dice, the book of spells and both maps.
+"""Describes the Duel: the dice, the book of spells and both maps.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -38,7 +38,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def _dice(match: "Any") -> "list[Any]":
-    """List the rolled dice of the round: the face, and the player who took the die."""
+    """List the rolled dice of the round, each with its face and the player who took the die."""
     s = match.state
     rolled = s[d.ROLLED] if s[d.PHASE] == d.ROLL else 4
     found = []

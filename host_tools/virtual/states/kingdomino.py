@@ -1,4 +1,4 @@
-"""Describe the dominoes, kings and kingdoms of Kingdomino and its family.
+"""Describes the dominoes, kings and kingdoms of Kingdomino and its family.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -32,7 +32,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def family_part(session: "Any", phases: "tuple[str, ...]") -> "list[Any]":
-    """Return the pairs of every game with rows of dominoes."""
+    """Return the pairs that all games with dominoes have: phase, round, rows, placements."""
     match = session.match
     return [
         ("phase", phases[match.state[layout.PHASE]]),
@@ -52,7 +52,10 @@ def _domino(match: "Any") -> "int | None":
 
 
 def printed(tile: int) -> int:
-    """Return the number on the back of a domino. Two boxes number their dominoes from 1 each."""
+    """Return the number on the back of a domino.
+
+    The dominoes of both boxes are numbered from 1.
+    """
     return (tile - 1) % layout.TILES + 1
 
 
@@ -68,7 +71,7 @@ def _row(match: "Any", tiles: int, kings: int) -> "list[Any]":
 
 
 def _placements(match: "Any") -> "list[Any]":
-    """List the placements of the domino as [x1, y1, x2, y2]. Empty if it fits nowhere."""
+    """List the legal placements of the domino as [x1, y1, x2, y2]."""
     if match.state[layout.PHASE] != layout.PLACEMENT:
         return []
     choices = array("H", bytes(2 * match.LARGEST_CHOICE))

@@ -1,4 +1,4 @@
-"""Describe Queendomino: Kingdomino's state with purses, builders' board, Queen and dragon.
+"""Describes Queendomino: Kingdomino's state with purses, builders' board, Queen and dragon.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -34,7 +34,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def _host(match: "Any") -> "str | None":
-    """Return the colour of the player who has the Queen. Of partners return the first."""
+    """Return the colour of the player who has the Queen, or of the first of two partners."""
     queen = match.state[match.extras + q.QUEEN]
     if queen == FREE:
         return None
@@ -60,7 +60,7 @@ def _kingdom(session: "Any", player: int) -> "Any":
 
 
 def _buildings(match: "Any", house: int) -> "list[list[Any]]":
-    """List the buildings as [name, x, y], in the order they were built."""
+    """List the buildings of a house as [name, x, y], in the order of building."""
     s = match.state
     found: list[list[Any]] = []
     for index in range(s[match.extras + q.COUNT_BUILT]):

@@ -1,4 +1,4 @@
-"""Describe the Royal Wedding: Queendomino's state with the box of each row.
+"""Describes the Royal Wedding: Queendomino's state with the game box of each row's dominoes.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """Return Queendomino's pairs with the boxes of both rows, `q` or `k` as in a log."""
+    """Return Queendomino's pairs, and the game box of both rows: `q` or `k` as in a log."""
     match = session.match
     pairs = queendomino.part_of(session)
     pairs.append(("row-box", _box_of(match.state[layout.ROW_TILES])))
@@ -23,7 +23,7 @@ def part_of(session: "Any") -> "list[Any]":
 
 
 def _box_of(tile: int) -> "str | None":
-    """Return the letter of a domino's box, or None if there is no domino."""
+    """Return the letter of a domino's game box, `q` or `k`, or None if `tile` is 0."""
     if not tile:
         return None
     return "k" if tile > layout.TILES else "q"

@@ -1,4 +1,4 @@
-"""Squares, placements and properties as lists: what several games add to the state.
+"""Lists squares, placements and properties for the state of several games.
 
 Portable: runs unchanged on CPython and MicroPython.
 """
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def squares_of(side: int, spot: int) -> "list[int]":
-    """The two squares of a placement, as [x1, y1, x2, y2]."""
+    """Return the two squares of a placement as [x1, y1, x2, y2]."""
     one = spot >> 2
     other = one + step_of(side, spot & 3)
     return [x_of(side, one), y_of(side, one), x_of(side, other), y_of(side, other)]

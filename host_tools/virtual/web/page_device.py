@@ -1,7 +1,7 @@
-"""Run the device in the page's MicroPython: its flash, and the calls that the page makes.
+"""Runs the device in the page's MicroPython, with its flash and the calls that the page makes.
 
-Portable: runs in MicroPython and on CPython. `page` is a module of the page with `keep(path)` and
-`drop(path)`. Both return True if the browser's storage has followed.
+Portable: runs in MicroPython and on CPython. `page` is a module of the page with `keep(path)`
+and `drop(path)`. Both return True if the browser's storage has made the same change.
 """
 
 from castellan.device import codes, pins
@@ -57,7 +57,7 @@ class Flash:
 
 
 class Written:
-    """A file that is being written."""
+    """A file that is open for writing. Closing the file stores it in the browser."""
 
     def __init__(self, file: "Any", page: "Any", path: str):
         self._file = file
@@ -93,7 +93,10 @@ class PageDevice:
         self.device.power_on(now, entropy)
 
     def turn(self, duration_ms: int, levels: int) -> str:
-        """Run one turn of the firmware's loop. Returns the changes as JSON, or ""."""
+        """Run one pass of the firmware's loop.
+
+        Returns the changes as JSON, or "" without changes.
+        """
         device = self.device
         device.turn(duration_ms, levels)
         told = (device.writes, device.screen, self._log_count())
@@ -117,11 +120,11 @@ class PageDevice:
         self.device.turn(_SETTLE_MS, 0)
 
     def pixels(self) -> str:
-        """Return each cell's place on the strip."""
+        """Return each cell's index on the strip, as hexadecimal text."""
         return _hex(self.device.pixels)
 
     def game(self) -> str:
-        """Return the state of the game as JSON, and the player it is about as `focus`."""
+        """Return the game's state as JSON. Its `focus` is the player whom the screen is about."""
         session = self.device.session
         told = state.game_of(session)
         if told is None:
@@ -176,7 +179,10 @@ class PageDevice:
         return self._keep_pieces(data)
 
     def forget_pieces(self) -> str:
-        """Go back to the firmware's own pieces. Returns the problem as JSON, or null."""
+        """Delete the owner's piece set and use the firmware's.
+
+        Returns a problem as JSON, or null.
+        """
         return self._keep_pieces(b"")
 
     def _keep_pieces(self, data: bytes) -> str:
@@ -195,7 +201,7 @@ class PageDevice:
         return match.log.count if match is not None else 0
 
     def _milliamperes(self) -> int:
-        """Estimate the current by the firmware's own model, from the last frame."""
+        """Estimate the current in mA from the last frame, with the firmware's formula."""
         is_powered = self._machine.level_of(pins.LED_POWER)
         return int(
             light.milliamperes(sum(self.device.sent), light.FULL, CELLS if is_powered else 0)
