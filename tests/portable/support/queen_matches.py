@@ -38,7 +38,7 @@ def first_or_any(choices, count, random):
 
 
 class QueenSeeded(Seeded):
-    """A seeded match whose players choose the kind of step first, so that no kind is rare."""
+    """A seeded match with many optional steps. Gains are random actions, not `chance`."""
 
     def __init__(self, match, seed):
         Seeded.__init__(self, match, seed, first_or_any)

@@ -1,4 +1,4 @@
-"""Free the memory of earlier matches, because a board's heap holds one game."""
+"""Free the memory of earlier matches, because a Pico's heap holds one game."""
 
 import gc
 

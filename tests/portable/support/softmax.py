@@ -1,4 +1,4 @@
-"""Choose among values by a softmax: mostly a good one, more at random the warmer it is."""
+"""Choose among values by a softmax. More warmth makes low values more likely."""
 
 from math import exp
 
