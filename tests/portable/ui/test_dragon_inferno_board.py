@@ -104,7 +104,7 @@ def show_whole(wires):
 
 
 def seen_at(rig, x, y, turn=0):
-    """Return all palette numbers that the lamp of a board square may have."""
+    """Return all palette numbers whose colour the lamp of square (x, y) has."""
     far = 7
     for _ in range(turn):
         x, y = far - y, x

@@ -21,7 +21,7 @@ def test_a_dragon_that_fits_nowhere_is_told():
 
 
 def calls_in_vain(rig):
-    """Place a tile that calls a dragon without a place. Returns False if there is no such tile."""
+    """Apply a tile whose dragon fits nowhere. Returns False if there is no such tile."""
     match = rig.match
     count = match.legal(rig.session.choices)
     for action in list(rig.session.choices[:count]):

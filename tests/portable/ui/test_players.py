@@ -1,4 +1,4 @@
-"""After the choice of another game, players keep the seats that this game has."""
+"""Choosing another game keeps as many players as that game has seats for."""
 
 from castellan.ui.session import HUMAN
 from support.game_rig import Rig

@@ -21,7 +21,7 @@ class Table:
         self.kinds = bytearray(8)
 
     def action(self, level):
-        """Return the action of a level. It must be legal, and the same twice."""
+        """Return the action of a level. It must be legal, and the same when asked twice."""
         for colour in range(4):
             self.kinds[colour] = COMPUTER + level
         action = computer.action(self)

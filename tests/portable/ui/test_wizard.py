@@ -44,7 +44,7 @@ class Person:
         self.question = 1
 
     def answer(self, output):
-        """The keys for what is seen now, and the next question."""
+        """Return the keys that answer the current question, and go to the next question."""
         lit = self.matrix.seen(output)
         last = self.matrix.width - 1
         if self.question == 1:
@@ -110,7 +110,7 @@ def presses_to_find(matrix, before=()):
 
 
 def check_found(matrix, finger):
-    """Check that the matrix shows a test picture correctly after the wiring was set."""
+    """Check that the matrix shows a test picture in the right cells and colours."""
     frame = bytearray(49)
     for cell in range(49):
         frame[cell] = palette.RED if cell % 3 else palette.OK
