@@ -1,4 +1,4 @@
-"""Coin Race: a row of coins for each player."""
+"""Show Coin Race in host tools: a row of coins for each player."""
 
 from __future__ import annotations
 
@@ -23,60 +23,60 @@ _NO_COIN = ".."
 
 
 class CoinRace(BoardGameView):
-    """Coin Race."""
+    """The view of Coin Race for host tools."""
 
     name = "coin-race"
     players = (("greedy", "castellan.advice.coin_race_greedy:CoinRaceGreedyPlayer"),)
     parts = ("coins",)
 
     def line_of(self, match: Any, action: int) -> str:
-        """See `BoardGameView`."""
+        """Return the log line of an action."""
         return str(text.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:
-        """Return the only part: the points of the coins."""
+        """Return the parts of a player's score. The only part is the points of the coins."""
         return [match.match_points(player)]
 
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
-        """Draw the coins of each player in one line."""
+        """Return each player's coins as (width, lines) for the terminal."""
         return [
             (8, [terminal.player(str(COLOURS[seat])), " ".join(row_of(match, player))])
             for player, seat in enumerate(match.seats)
         ]
 
     def boards(self, match: Any) -> list[SquareBoard]:
-        """Return a board of one row for each player."""
+        """Return a board with one row of coins for each player."""
         from host_tools.kingdoms.square_boards import SquareBoard
 
         players = range(len(match.seats))
         return [SquareBoard((player,), 0, 0, [row_of(match, player)]) for player in players]
 
     def look(self, match: Any, word: str) -> Look:
-        """Return a coin with a crown for each point."""
+        """Return the look of a coin: a crown for each of its points."""
         return Look(_GROUND, _INK, sign=CROWN, count=int(word[1]))
 
     def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
-        """Return what draws the points of a player on the matrix."""
+        """Return the view that draws a player's points on the matrix, and 0."""
         return _PointsView(shell, player), 0
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:
-        """Return the coins of a player."""
+        """Return the facts about a player: the coins."""
         return {"coins": coins_of(match, player)}
 
     def rounds_of(self, match: Any) -> int:
-        """Count the coins that have come up."""
+        """Return how many coins have been turned up."""
         return int(match.state[rules.ROUND])
 
 
 class _PointsView:
-    """Draws the points of a player as the firmware's screens do."""
+    """Draws the points of a player with the firmware's own drawing code."""
 
     def __init__(self, shell: Any, player: int) -> None:
         self._session = shell.app
         self._player = player
 
     def draw(self, frame: bytearray, now_ms: int) -> None:
-        """Draw all of an empty frame."""
+        """Draw the points into an empty frame."""
         from castellan.ui.shared import marks
 
         points = self._session.match.match_points(self._player)

@@ -15,7 +15,7 @@ PHASES = ("coin", "choice", "over")
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """Return the pairs of this game, as `json_text` writes them."""
+    """Return (key, value) pairs about this game. `json_text` writes them as JSON."""
     match = session.match
     s = match.state
     return [
@@ -31,6 +31,6 @@ def _hand(match: "Any", player: int) -> "Any":
 
 
 def coins_of(match: "Any", player: int) -> "list[int]":
-    """List the points of the coins that a player has."""
+    """Return the points of each coin that a player has."""
     first = rules.COINS + rules.MOST_COINS * player
     return list(match.state[first : first + match.coins(player)])

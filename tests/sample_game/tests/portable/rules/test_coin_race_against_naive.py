@@ -14,7 +14,7 @@ AWAITED = {TABLE: "coin", NOBODY: "end"}
 
 
 def compare_game(players: int, options: int, seed: int) -> int:
-    """Play one game of both implementations. Returns how many moves it had."""
+    """Play one game in both implementations. Returns the number of moves."""
     core = registry.open_game("coin-race").make(bytes(range(players)), options, seed)
     text = registry.open_text("coin-race")
     naive = Game(players, bool(options))

@@ -1,4 +1,4 @@
-"""Matches of Coin Race by the buttons: to the end, a step back, saved and restored."""
+"""Matches of Coin Race are played by keys, undone, saved and restored."""
 
 from castellan.core.rng import Random
 from castellan.rules import games, registry
@@ -12,7 +12,7 @@ MOST_PRESSES = 400
 
 
 def rig_of(seed, computers=b""):
-    """A device in the first moment of a match of three players."""
+    """Return a device with a new match of three players."""
     rig = Rig(b"")
     rig.seat(b"\x00\x03\x05")
     for colour in computers:
@@ -22,7 +22,7 @@ def rig_of(seed, computers=b""):
 
 
 def play_until(rig, screen, random):
-    """Press keys at random until a screen is on top. Returns the names of all screens seen."""
+    """Press random keys until `screen` is shown. Returns the names of the screens before."""
     seen = []
     for _ in range(MOST_PRESSES):
         seen.append(rig.shell.name)

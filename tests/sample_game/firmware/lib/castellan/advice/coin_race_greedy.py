@@ -14,10 +14,10 @@ _GOOD_COIN = const(3)
 
 
 class CoinRaceGreedyPlayer:
-    """Plays Coin Race."""
+    """A computer player of Coin Race."""
 
     def __init__(self, random_numbers: Random):
-        """Take the player's own random numbers, which this player does not need."""
+        """Accept random numbers like all players. This player does not use them."""
 
     def choose(self, match: Match, choices: array, count: int) -> int:
         """Return one of the first `count` actions in `choices`."""
@@ -25,7 +25,7 @@ class CoinRaceGreedyPlayer:
 
 
 def best_action(match: Match) -> int:
-    """Return TAKE for a good coin, and for any coin if the rest of the game brings no choice."""
+    """Return TAKE for a good coin, or if every coin that is left is needed. Else return LEAVE."""
     s = match.state
     missing = rules.MOST_COINS - match.coins(match.actor())
     is_wanted = s[rules.VALUE] >= _GOOD_COIN or match.rounds - s[rules.ROUND] < missing

@@ -1,4 +1,4 @@
-"""Coin Race from its rules. It shares no code with the firmware."""
+"""A second implementation of Coin Race's rules. It shares no code with the firmware."""
 
 
 class Game:
@@ -12,20 +12,20 @@ class Game:
         self.asked = []  # who is still to be asked about this coin, in their order
 
     def awaiting(self) -> str:
-        """Return `coin`, `choice` or `end`."""
+        """Return the kind of the next decision: `coin`, `choice` or `end`."""
         if self.asked:
             return "choice"
         can_take = any(len(coins) < 3 for coins in self.coins)
         return "coin" if self.left and can_take else "end"
 
     def moves(self) -> list:
-        """List the moves that are allowed now."""
+        """Return the legal moves."""
         if self.awaiting() == "coin":
             return ["coin 1", "coin 2", "coin 3", "coin 4"]
         return ["leave", "take"] if self.asked else []
 
     def play(self, move: str) -> None:
-        """Make one move."""
+        """Play a legal move."""
         if move[:4] == "coin":
             self.coin = int(move[5:])
             self.left -= 1
@@ -40,10 +40,10 @@ class Game:
             self.asked = []
 
     def totals(self) -> list:
-        """List the points of the players."""
+        """Return the points of each player."""
         return [sum(coins) for coins in self.coins]
 
     def places(self) -> list:
-        """List the places of the players."""
+        """Return the rank of each player."""
         totals = self.totals()
         return [1 + sum(other > total for other in totals) for total in totals]

@@ -69,7 +69,7 @@ class CoinRace(Match):
         return count
 
     def legal(self, out: array) -> int:
-        """Write the open actions into `out`. Returns how many there are."""
+        """Write the legal actions into `out`. Returns how many there are."""
         phase = self.state[PHASE]
         if phase == COIN_DUE:
             for coin in range(LARGEST_COIN):
@@ -82,7 +82,7 @@ class CoinRace(Match):
         return 0
 
     def chance(self) -> int:
-        """Draw a coin for the table."""
+        """Return the action of a coin that the table draws."""
         return COIN + self.random.below(LARGEST_COIN)
 
     def _play(self, action: int) -> int:
@@ -106,13 +106,13 @@ class CoinRace(Match):
         return OK
 
     def _pass_on(self):
-        """Turn to the next player (C2)."""
+        """Ask the next player (rule C2)."""
         s = self.state
         s[ASKED] += 1
         s[TURN] = (s[TURN] + 1) % len(self.seats)
 
     def _ask(self):
-        """Skip the players who have their three coins (C3)."""
+        """Skip the players who have three coins (rule C3). Ends the round if nobody is left."""
         s = self.state
         while s[ASKED] < len(self.seats) and self.coins(s[TURN]) == MOST_COINS:
             self._pass_on()
@@ -120,7 +120,7 @@ class CoinRace(Match):
             self._finish_round()
 
     def _finish_round(self):
-        """Wait for the next coin, or end the game (C4)."""
+        """Wait for the next coin, or end the game (rule C4)."""
         s = self.state
         is_over = s[ROUND] == self.rounds
         if not is_over:
@@ -131,27 +131,27 @@ class CoinRace(Match):
         s[PHASE] = OVER if is_over else COIN_DUE
 
     def score(self, player: int, sheet: array) -> int:
-        """Write the total of a player into `sheet` and return it."""
+        """Write the total points of a player into `sheet`, and return them."""
         total = self.match_points(player)
         sheet[TOTAL] = total
         return total
 
     def places(self, out):
-        """Write the place of each player into `out` (C5)."""
+        """Write the rank of each player in the game into `out` (rule C5)."""
         players = len(self.seats)
         for player in range(players):
             _values[player] = self.match_points(player)
         ranking.places(_values, players, 1, out)
 
     def match_points(self, player: int) -> int:
-        """Return the points of a player."""
+        """Return the points of a player in the match."""
         total = 0
         for index in range(MOST_COINS):
             total += self.state[COINS + MOST_COINS * player + index]
         return total
 
     def match_places(self, out):
-        """Write the place of each player into `out`."""
+        """Write the rank of each player in the match into `out`."""
         self.places(out)
 
 

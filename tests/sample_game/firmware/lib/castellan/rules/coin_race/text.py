@@ -11,12 +11,12 @@ from castellan.rules.names import COLOURS
 
 
 def write(match):
-    """Yield the lines of a match."""
+    """Yield the log lines of a match."""
     return text.lines(meta, rules.make, match, line_of, ending)
 
 
 def line_of(match, action: int) -> str:
-    """Return the line of an action that is about to be applied."""
+    """Return the log line of an action that has not been applied yet."""
     if action < rules.TAKE:
         return "coin %d" % (action - rules.COIN + 1)
     verb = "take " if action == rules.TAKE else "leave "
@@ -24,12 +24,12 @@ def line_of(match, action: int) -> str:
 
 
 def ending(match):
-    """Return the comments after the last action: none, as every action has its own line."""
+    """Return the comments after the last action. There are none in Coin Race."""
     return []
 
 
 def expected(match) -> str:
-    """Say in words what comes next."""
+    """Return the next decision in words."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"
@@ -46,7 +46,7 @@ class Reader(text.LogReader):
         self.verbs = {"take": self._choose, "leave": self._choose}
 
     def where(self) -> str:
-        """Say in words where in the game the reader is."""
+        """Return the current position of the log in words."""
         return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
 
     def _play(self, line):

@@ -1,7 +1,4 @@
-"""Which coin has come up on the table: it is entered, or the device draws it.
-
-Room: ui.
-"""
+"""Enter the coin that was turned up on the table, or let the device draw it. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.rng import Random
@@ -15,7 +12,7 @@ _ZERO = const(48)
 
 
 class Screen(BaseScreen):
-    """L/R choose the coin, A enters it. On the die A lets the device draw one."""
+    """Left and right choose a coin or the die. A enters the coin, or on the die draws one."""
 
     link_key = "play"
     peek = ".points"
@@ -34,7 +31,7 @@ class Screen(BaseScreen):
             return False
 
     def _drawn(self):
-        """Draw a coin. It is the same coin again after undo."""
+        """Return the points of a drawn coin. After undo the same coin is drawn again."""
         session = self.session
         return 1 + Random(session.entropy, session.match.log.count).below(LARGEST_COIN)
 

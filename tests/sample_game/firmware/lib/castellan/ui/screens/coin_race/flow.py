@@ -1,7 +1,4 @@
-"""The flow of Coin Race: its phases, and whose decision comes next.
-
-Room: ui.
-"""
+"""The flow of Coin Race: the screen of each phase, and the order of players. Room: ui."""
 
 from castellan.rules.coin_race import match as rules_of
 from castellan.rules.property import PARTS
@@ -10,17 +7,17 @@ NAMES = {"kingdom": "coin_race.points"}  # what other games show as a kingdom
 
 
 def sheet_size(match) -> int:
-    """How many numbers a sheet of this match needs."""
+    """Return how many numbers a score sheet of this match needs."""
     return PARTS
 
 
 def focus(session) -> int:
-    """The player whose points are shown first: the one who decides."""
+    """Return the player whose points are shown first: the player who decides now."""
     return max(0, session.match.actor())
 
 
 def coming(session, index: int) -> int:
-    """The player who decides after `index` others of this round, or -1 if nobody does."""
+    """Return who decides in this round after `index` other players, or -1 for nobody."""
     match = session.match
     s = match.state
     if s[rules_of.PHASE] != rules_of.CHOICE_DUE or s[rules_of.ASKED] + index >= len(match.seats):

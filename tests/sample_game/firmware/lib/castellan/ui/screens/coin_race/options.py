@@ -9,5 +9,5 @@ _LENGTH = (76, (b"Eight coins", b"Five coins"), (0, meta.SHORT))  # 76 is L
 
 
 def variants(players: int, is_tally: bool):
-    """Return the variants that this number of players can choose."""
+    """Return the variants that can be chosen with this number of players."""
     return (_LENGTH,)

@@ -1,14 +1,11 @@
-"""The end: the points of each player, then the winner.
-
-Room: ui.
-"""
+"""Show the points of each player at the end, then the winner. Room: ui."""
 
 from castellan.ui.input import A, B
 from castellan.ui.shared import points
 
 
 class Screen(points.Screen):
-    """L/R other players, A the winner."""
+    """Left and right show other players' points. A opens the winner's screen."""
 
     peek = ".race"
     undo = "undo"

@@ -1,7 +1,4 @@
-"""A player takes the coin or leaves it.
-
-Room: ui.
-"""
+"""Ask a player to take or leave the coin. Room: ui."""
 
 from castellan.advice.coin_race_greedy import best_action
 from castellan.core.compat import const
@@ -32,7 +29,7 @@ class Screen(BaseScreen):
         self._action = self._chosen() if self._is_computer else TAKE
 
     def _chosen(self):
-        """Choose for a computer. A careless level takes what comes."""
+        """Return a computer's action. A careless level sometimes takes or leaves at random."""
         match = self.match
         if is_careless(self.session, self._player):
             return TAKE if Random(match.random.w, match.log.count + 1).below(2) else LEAVE
