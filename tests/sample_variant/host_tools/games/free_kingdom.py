@@ -1,10 +1,10 @@
-"""Free Kingdom, a variant of Kingdomino."""
+"""Show Free Kingdom, a variant of Kingdomino, in host tools."""
 
 from host_tools.games.kingdomino import KingdomGameView
 
 
 class FreeKingdomView(KingdomGameView):
-    """Free Kingdom has Kingdomino's dominoes, players and words."""
+    """The view of Free Kingdom: dominoes, players and words are Kingdomino's."""
 
     name = "free-kingdom"
 

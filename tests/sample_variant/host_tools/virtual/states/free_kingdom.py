@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 
 def part_of(session: "Any") -> "list[Any]":
-    """Return Kingdomino's pairs."""
+    """Return (key, value) pairs about this game. They are Kingdomino's."""
     return kingdomino.part_of(session)

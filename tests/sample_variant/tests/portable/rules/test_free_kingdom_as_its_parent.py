@@ -1,4 +1,4 @@
-"""Free Kingdom plays as Kingdomino does. Compare it with a naive judge where it differs."""
+"""Free Kingdom plays like Kingdomino. A variant with other rules needs a naive judge here."""
 
 from castellan.rules import registry
 from support.seeded import finished

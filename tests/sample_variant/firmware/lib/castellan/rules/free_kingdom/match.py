@@ -1,7 +1,4 @@
-"""Free Kingdom: Kingdomino, with what this class overrides.
-
-Room: rules.
-"""
+"""Free Kingdom: Kingdomino, except for the methods overridden here. Room: rules."""
 
 from castellan.rules import replay
 from castellan.rules.free_kingdom import meta

@@ -15,7 +15,7 @@ def write(match):
 
 
 class Reader(kingdomino.Reader):
-    """The reader of Free Kingdom's logs."""
+    """The parser of Free Kingdom's logs."""
 
     def __init__(self):
         kingdomino.Reader.__init__(self, meta, make)

@@ -7,5 +7,5 @@ from castellan.ui.screens.kingdomino import options as kingdomino
 
 
 def variants(players: int, is_tally: bool):
-    """The variants for this number of players."""
+    """Return the variants for this number of players."""
     return kingdomino.variants(players, is_tally)
