@@ -70,7 +70,7 @@ def test_small_and_large_step_budgets_give_the_same_values():
         while not sliced.step(7):
             property_map.map_kingdom(
                 match.state, match.kingdom(0), match.grid, False
-            )  # another caller replaces the map
+            )  # another caller overwrites the property map
             slices += 1
         assert list(sliced.values) == list(whole.values)
         assert slices > 1 or whole.count < 7

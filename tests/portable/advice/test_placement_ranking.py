@@ -56,7 +56,7 @@ def test_a_spot_outside_the_centred_grid_ranks_below_the_same_spot_inside():
     match = opened((1, 2, 3, 4), HARMONY | MIDDLE_LENIENT)  # wheat and wheat
     assert match.apply(PLACE | cell_at(5, 1, 0) << 2) == OK  # two to the right of the castle
     assert match.apply(KING) == OK
-    outside = value_of(match, 3, 0, 0)  # continues to x = 4
+    outside = value_of(match, 3, 0, 0)  # reaches x = 4, outside the centred grid
     inside = value_of(match, -2, 0, 0)
     assert inside > outside + 500
 

@@ -36,7 +36,7 @@ def test_numbers_below_a_limit_are_evenly_spread():
         draws = 300 * limit
         for _ in range(draws):
             counts[random.below(limit)] += 1
-        # Chi square with limit - 1 degrees of freedom. The bound is five sigma above its mean.
+        # Chi-square with limit - 1 degrees of freedom. The bound is its mean plus five sigma.
         chi = sum((count - 300) ** 2 / 300 for count in counts)
         assert chi < limit - 1 + 5 * (2 * (limit - 1)) ** 0.5
 

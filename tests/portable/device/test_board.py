@@ -39,7 +39,7 @@ def test_the_matrix_is_switched_on_dark():
     _, sent = new_board()
     assert machine.level_of(pins.LED_POWER) == 1
     assert machine.mode_of(pins.LED_DATA) == machine.Pin.OUT
-    assert sent == [bytes(3 * 64)]  # all of the largest matrix
+    assert sent == [bytes(3 * 64)]  # all 64 pixels of the largest matrix are off
 
 
 def test_the_strip_gets_the_bytes_of_the_buffer_whatever_its_size():

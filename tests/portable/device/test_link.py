@@ -89,7 +89,7 @@ def test_a_computer_that_does_not_read_holds_up_nothing_and_fills_nothing():
         bench.send({"get": "frame"}, 20)
     bench.usb_serial.room = 1000000
     bench.send({"watch": False}, 1000)
-    # The link made the line with the state when there was room again.
+    # The link built the state's line only once the output had room again.
     lines = bytes(bench.usb_serial.gone).split(b"\n")
     assert 10 < sum(len(line) + 1 for line in lines if b'"state"' not in line) <= 600
     answers = bench.send({"get": "frame"}, 1000)

@@ -61,7 +61,7 @@ def test_a_cable_pulled_at_any_byte_leaves_a_device_that_works():
     for count in range(len(message) - 1):
         bench.hello()
         bench.send(message[:count])
-        # The next session begins on the same wire, behind what was left of the line.
+        # The next session uses the same wire, which still has the rest of an unfinished line.
         answers = bench.send(b"\n" + json.dumps({"hello": 1}).encode() + b"\n")
         assert len(errors_in(answers)) == (0 if count == 0 else 1), count
         assert bench.session.match.log.count == 0
@@ -79,7 +79,7 @@ def test_half_a_line_from_before_the_cable_was_pulled_hides_no_answer():
         bench.send({"get": "frame"})
         bench.usb_serial.loses = True
         bench.run(200)
-        # The cable is in again: what the computer finds begins with half a line.
+        # The cable is plugged in again. The first thing that the computer reads is half a line.
         bench.usb_serial.loses = False
         bench.usb_serial.room = 1000000
         bench.usb_serial.coming.extend(b'\n{"hello":1}\n')

@@ -131,7 +131,7 @@ def test_the_open_match_goes_on_with_its_own_set_and_the_next_one_takes_the_new(
     assert bench.session.match.pieces.data == SHIPPED
     begin(bench)
     assert bench.session.match.pieces.data == OWN
-    assert bench.session.load(saved)  # a save of before the new set
+    assert bench.session.load(saved)  # this save is older than the new piece set
     assert bench.session.match.pieces.data == SHIPPED
     begin(bench, PLACEHOLDERS)
     assert bench.session.match.pieces.data == SHIPPED

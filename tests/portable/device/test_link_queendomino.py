@@ -47,7 +47,7 @@ def test_buildings_rows_and_steps_are_typed():
     play(bench, SIX)
     assert match.state[PHASE] == ROW
     assert errors_in(bench.send({"row": [44, 43, 47, 46]})) == []
-    # The last king of the first row has one place only, so nobody is asked.
+    # Only one domino is left for the last king of the first row, so the device chooses it.
     play(bench, "king yellow 44", "king pink 43", "king pink 46")
     assert errors_in(bench.send({"row": [1, 2, 3, 4]})) == []
     assert match.state[PHASE] == PLACEMENT

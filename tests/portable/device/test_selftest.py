@@ -28,7 +28,7 @@ class BoxBoard:
         return pressed | self._held
 
     def write(self, colours):
-        # The walk over the pixels, and the last one.
+        # Keep the pictures of the walk over the pixels, and the last picture.
         if len(self.pictures) < 64:
             self.pictures.append(bytes(colours))
         self.last = bytes(colours)

@@ -7,7 +7,7 @@ import sys
 
 from support.naive.dragon_games import WORDS, compare_games
 
-# How many games are played. MicroPython is slow, so it plays fewer.
+# The number of games. MicroPython is slow, so it plays fewer games.
 IS_QUICK = sys.implementation.name == "cpython"
 SEEDS = 25 if IS_QUICK else 4
 

@@ -7,7 +7,7 @@ import sys
 
 from support.naive.duel_games import assert_everything_happened, compare_games
 
-# How often each table is played. MicroPython is slow, so it plays the first seeds only.
+# The number of games for each set of options. MicroPython is slow, so it plays fewer.
 IS_QUICK = sys.implementation.name == "cpython"
 SEEDS = 25 if IS_QUICK else 2
 

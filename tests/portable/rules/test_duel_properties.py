@@ -67,7 +67,7 @@ def test_a_spell_has_one_owner_and_works_once():
             for spell in range(6):
                 value = match.state[d.SPELLS + spell]
                 owner = (value - 1) % 2 + 1 if value else 0
-                assert owners[spell] in (0, owner)  # never another one's, never open again
+                assert owners[spell] in (0, owner)  # a spell keeps its owner
                 assert value > 2 or not spent[spell]
                 owners[spell] = owner
                 spent[spell] = value > 2
@@ -91,7 +91,7 @@ def test_only_plain_dice_fill_boxes():
             filled += now - before
             if match.state[d.ROUND] > rounds or match.is_over():
                 plain += len([face for face in faces if face < 7])
-        # A die turned at the last moment may change one face a game and spell.
+        # Spell 4 (turn a die) may change one face per game.
         assert filled <= plain + 1
 
 
@@ -192,6 +192,6 @@ def test_a_whole_match_allocates_nothing():
     for options in (0, 3):
         seeded = seeded_by(options, 3)
         seeded.match.apply(seeded.next_action())
-        seeded.match.places(seeded.places)  # what counts points is loaded when it is asked for
+        seeded.match.places(seeded.places)  # loads the scoring module before the measurement
         assert runs_without_allocation(seeded.play_and_score_everything)
         assert seeded.match.is_over()

@@ -6,7 +6,7 @@ Thousands of matches more: tests/host/test_thousands_of_naive_games.py.
 from support import effort
 from support.naive.kingdomino_games import BONUSES, compare_games
 
-# How often each table below is played, and with which bonuses.
+# The number of matches for each entry of the list below, and the bonuses.
 SEEDS = effort.pick(12, 1, 1)
 SETS = effort.pick(BONUSES, BONUSES, BONUSES[4:])
 

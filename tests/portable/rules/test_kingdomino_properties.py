@@ -163,7 +163,7 @@ def test_every_domino_is_as_likely_to_come_up_first():
     for seed in range(50 * layout.TILES):
         counts[make(FOUR, 0, seed).chance()] += 1
     assert counts[0] == 0
-    # 50 are expected. Five standard deviations of such a count are 35.
+    # The expected count is 50. Its standard deviation is 7, and the bound is five times that.
     assert min(counts[1:]) > 15 and max(counts[1:]) < 85
 
 
@@ -176,5 +176,5 @@ def test_the_second_king_of_two_players_is_drawn_from_the_three_left():
         assert game.match.apply(first) == contract.OK
         game.play(1)
         same += game.match.chance() == first
-    # One of the three kings left has the colour of the first: 200 are expected.
+    # One of the three other kings has the colour of the first king, so 200 are expected.
     assert 140 < same < 260

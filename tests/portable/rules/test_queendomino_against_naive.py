@@ -13,7 +13,7 @@ from support.naive.queen_games import (
     compare_games,
 )
 
-# How often each table is played. MicroPython with a board's heap is slow.
+# The number of games for each table. MicroPython with a Pico's heap is slow.
 SEEDS = 10 if sys.implementation.name == "cpython" else 1
 
 

@@ -20,7 +20,7 @@ def test_coins_are_never_negative_and_limited_supplies_never_exceeded():
         while not match.is_over():
             seeded.play(1)
             coins = [builders.coins_of(match.state, match.extras, one) for one in houses(match)]
-            assert max(coins) < 1000  # a purse below zero would be far above
+            assert max(coins) < 1000  # an underflow below zero would give a far larger number
             if is_limited:
                 purses = [purse_of(match, house) for house in houses(match)]
                 assert sum(coins) <= BANK
@@ -58,7 +58,7 @@ def test_the_six_spaces_are_full_when_a_round_begins_as_far_as_the_pile_goes():
             x = match.extras
             if before == q.BUILDERS and s[layout.PHASE] != q.BUILDERS:
                 full = [s[x + q.PRICES + price] > 0 for price in range(q.SPACES)]
-                # The buildings left lie at the lowest prices, without a gap.
+                # The remaining buildings are on the lowest prices, without a gap.
                 assert full == sorted(full, reverse=True)
                 assert full == [True] * 6 or builders.pile_size(s, x) == 0
                 rounds += 1

@@ -20,7 +20,7 @@ def _lines(game, seats):
         count = match.legal(choices) if match.actor() >= 0 else 0
         code = match.apply(choices[random.below(count)] if count else match.chance())
         assert code == OK, (game, match.actor())
-    # Read back: the reader enters a row sorted, and here it must be as the reader does it.
+    # Parse the log again, because the parser enters each row sorted and the test needs that order.
     reader = registry.open_text(game).Reader()
     found = []
     for line in registry.open_text(game).write(match):
@@ -65,7 +65,7 @@ def test_a_line_tells_all_of_it_whatever_was_entered_before():
     for game in every_game():
         seats = registry.meta(game).SEATS
         _check(game, bytes(range(seats[len(seats) // 2])))
-        registry.close_games()  # a small heap does not hold the readers of all
+        registry.close_games()  # a small heap does not hold the parsers of all games
 
 
 def test_a_refused_row_leaves_what_was_entered():

@@ -94,7 +94,7 @@ def test_the_queen_stands_on_one_of_the_largest_properties():
     seed = 0
     while True:
         seed += 1
-        match = None  # a board has no room for two
+        match = None  # a Pico's heap has no room for two matches
         match = finished_game(queendomino, b"\x04\x06\x07", 0, seed)
         host = match.state[match.extras + q.QUEEN]
         if host != FREE and len(log_lines.largest_properties(match, host)) > 1:

@@ -21,7 +21,7 @@ TURN_MS = 5
 class BenchGame:
     """A fake session that counts actions. It raises `breaks_with` when it starts."""
 
-    breaks_with = None  # an exception to be raised by the next start of the game
+    breaks_with = None  # the exception that the next start of the game raises
     made = 0
 
     def __init__(self, preferences):

@@ -18,7 +18,7 @@ from support.person import Person, first_keys, nearest
 from support.pictures import Lost, read_discard
 
 ROW = 40  # costs by the manual: left and right stay in the row, up and down go to the next one
-OTHER_TURN = 4000  # the piece keeps its turn while it fits
+OTHER_TURN = 4000  # the piece keeps its rotation while it fits
 _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
 _LOOKS = 5
 

@@ -37,7 +37,7 @@ def read_piece(frame, table, shapes):
 def read_tile(frame, table):
     """Return the tile marked by the white cell of the last row."""
     if frame[0] == palette.RED:
-        return None  # the cross: a dragon flies away, or nothing fits
+        return None  # the red cross means that a dragon flies away, or that no tile fits
     lit = [x for x in range(SIDE) if frame[_LAST_ROW + x] == palette.WHITE]
     left = table.state[d.TILES_LEFT + table.actor()]
     for x in range(SIDE):

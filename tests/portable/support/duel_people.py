@@ -6,7 +6,7 @@ from castellan.rules.duel import layout as d
 from support import softmax
 
 WARMTH = 60  # sixteenths of a point
-_BEST_DIE = 8  # people take the best die this often in 16
+_BEST_DIE = 8  # the number of times in 16 that a person takes the best die
 
 
 class DuelPeople:

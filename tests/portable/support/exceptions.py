@@ -4,7 +4,7 @@ A key is (interpreter, path below tests/portable). "unix" and "wasm" are interpr
 unix with the firmware as a board gets it.
 """
 
-# On unix these folders are tested in the flashed form alone.
+# On unix these folders are tested only with the firmware in its flashed form.
 FLASHED_ROOMS = ("core", "device", "ui")
 
 NOT_RUN = {}

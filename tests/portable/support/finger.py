@@ -19,14 +19,14 @@ from support.row_pictures import (
 )
 
 LEAP = 4  # the manual: up and down move this far among the numbers
-_SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # the sides of pink, yellow, green and blue
+_SIDES = ("DOWN", "LEFT", "UP", "RIGHT")  # where pink, yellow, green and blue sit
 
 
 class Player(Person):
     """A test player who presses the keys for all players."""
 
     kinds = ("entry", "draft", "place")
-    ghost = Ghost  # the class that leads a domino to its place
+    ghost = Ghost  # the class that moves a domino to its spot by keys
 
     def __init__(self, hand, table, decide, device_draws=True):
         """Create a player. If not `device_draws`, the player draws the first kings."""

@@ -8,7 +8,7 @@ from support.pictures import SIDE, Lost
 
 PLACE = 0xC000  # the first number of a placement in each game with a ghost
 SIDEWAYS = 8  # the manual: a step to the side counts like eight ahead
-OTHER_WAY = 4  # the manual: lying the other way counts like two cells
+OTHER_WAY = 4  # the manual: another direction of the domino counts like four steps ahead
 
 _DIRECTIONS = (("RIGHT", 1, 0), ("LEFT", -1, 0), ("DOWN", 0, 1), ("UP", 0, -1))
 
@@ -37,7 +37,7 @@ class Ghost:
     def lead_to(self, goal):
         """Press keys until the ghost is at the spot `goal`, then press A."""
         tried = []
-        self._learned = {}  # moves seen so far, which are surer than the manual
+        self._learned = {}  # (spot, key) to the spot that the key really led to
         for _ in range(60):
             here = self.hand.see(self._read)
             if tried:

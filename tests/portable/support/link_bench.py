@@ -97,7 +97,7 @@ class Bench:
         """Send bytes, or a dictionary as a JSON line. Returns the objects that were answered."""
         if isinstance(data, dict):
             data = json.dumps(data).encode() + b"\n"
-        # The rest of an earlier line is dropped.
+        # Drop complete lines that the test has already read.
         self.usb_serial.gone = self.usb_serial.gone[self.usb_serial.gone.rfind(b"\n") + 1 :]
         self.usb_serial.coming.extend(data)
         self.run(duration_ms)
@@ -120,7 +120,7 @@ def errors_in(answers):
 
 def _switch_on():
     """Switch a new device on. Returns its main loop and its disk."""
-    # Forgotten when it is done, as on the board: the link has the memory that a game leaves.
+    # `start` is unloaded at the end, like on a Pico, so that the link has the same memory.
     from castellan.device import start  # noqa: PLC0415
 
     machine.begin(machine.PWRON_RESET)

@@ -24,7 +24,7 @@ class People:
     def __init__(self, seed):
         self._random = Random(seed)
         self._spots = array("H", bytes(2 * 200))
-        self.best_taken = {}  # by warmth: how often the best was picked, and of how many choices
+        self.best_taken = {}  # warmth: (how often the best was picked, choices)
 
     def decide(self, table, choices, count):
         """Return one of the first `count` actions in `choices`. Kings of the table are random."""

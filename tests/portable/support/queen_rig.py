@@ -62,5 +62,5 @@ def finished():
         rig.advance_one()
         flow.play_automatic(rig.session)
     flow.advance(rig.shell)
-    rig.play("wait 400")  # the tick of the save
+    rig.play("wait 400")  # until the short mark after a save is gone
     return rig

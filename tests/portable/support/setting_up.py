@@ -3,7 +3,7 @@
 from castellan.ui import draw, palette
 from support.pictures import SIDE
 
-_OWN_COLOURS = 4  # from this one on they are Queendomino's: the seats that are taken at first
+_OWN_COLOURS = 4  # Queendomino's colours begin with this number. At first people sit there.
 _COLOURS = 8
 
 
@@ -63,7 +63,7 @@ def set_up_royal_wedding(hand, players, in_teams):
     to_game(hand, b"RW")
     seat(hand, bytes(range(players)), 0, 0)
     hand.press("A")
-    if in_teams and players < 8:  # eight have no choice
+    if in_teams and players < 8:  # eight players always play in teams
         hand.press("DOWN")
     hand.press("A")
 

@@ -22,7 +22,7 @@ def of_match(game, match):
     count = match.log.count
     try:
         lines = list(registry.open_text(game).write(match))
-    except Exception:  # a broken match has no readable log; its bytes say what was played
+    except Exception:  # a broken match has no readable log, so show its bytes
         return "after %d actions: %s" % (count, bytes(match.log.data[: match.log.size]))
     return "after %d actions; the log, for `castellan replay FILE`:\n%s" % (
         count,

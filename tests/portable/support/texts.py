@@ -26,7 +26,7 @@ def check_it_comes_back(text, match, stride):
         told = text.write(again)
         is_whole = True
         for line in text.write(match):
-            if line[0] == "#":  # what the table has begun
+            if line[0] == "#":  # a comment with the dominoes of an incomplete row
                 is_whole = False
             else:
                 assert line == next(told)

@@ -7,7 +7,7 @@ from castellan.ui import preferences as choice
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
 from support.dragon_rig import advance_to, has_laid, in_phase, rig_of
 
-BEHIND_MS = 2048 * 40 + 1800  # a time at which the edge shows the squares behind it
+BEHIND_MS = 2048 * 40 + 1800  # at this time the window's edge shows the hidden squares behind it
 PLAIN_MS = 2048 * 40 + 1100
 
 

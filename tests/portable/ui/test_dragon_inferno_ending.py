@@ -53,7 +53,7 @@ def test_a_pass_on_the_box_and_its_redo_need_no_search_of_the_whole_board():
             if rig.session.choices[0] == d.PASS:
                 break
             rig.advance_one()
-        rig.match.copy_from(rig.match)  # drops the proof that a pass is legal
+        rig.match.copy_from(rig.match)  # drops the cached search result that a pass is legal
         rig.shell.home("dragon_inferno.tile")
         rig.play("wait 2000")
         assert rig.shell.name == "dragon_inferno.passing"

@@ -44,7 +44,7 @@ def test_all_characters_differ():
         frame = bytearray(49)
         draw.glyph(frame, code, 0, 0, palette.WHITE)
         seen.add(bytes(frame))
-    # Zero and five stand for the letters that look like them.
+    # The digits zero and five also serve as the letters O and S.
     assert len(seen) >= 40
     assert glyphs.place_of(ord("k")) == glyphs.place_of(ord("K"))
 

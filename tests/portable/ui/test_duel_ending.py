@@ -52,14 +52,14 @@ def test_a_peek_shows_both_maps_the_book_and_the_race():
 
 def test_the_book_tells_whose_a_spell_is_and_whether_it_is_spoken():
     rig = until(lambda rig: rig.match.actor() != TABLE and rig.match.state[d.SPELLS] == 1)
-    rig.play("wait 400")  # the tick of the save
+    rig.play("wait 400")  # until the short mark after a save is gone
     rig.shell.push("duel.book", 0)
     rig.step()
     lights = set()
     for _ in range(80):
         rig.step()
         lights.add(rig.shell.frame[42])
-    assert len(lights) == 2  # won and unused, so the light blinks
+    assert len(lights) == 2  # the spell is won and unused, so its light blinks
     rig.match.state[d.SPELLS] = 3
     rig.shell.push("duel.book", 0)
     rig.step()

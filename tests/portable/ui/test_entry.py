@@ -16,7 +16,7 @@ def shown(rig):
 
 
 def test_the_first_number_is_the_median_of_the_lowest_of_four():
-    # Of four of 48 the lowest is at most 8 in 13 of 24 draws, at most 7 in fewer than half.
+    # The lowest of 4 out of 48 is at most 8 in 13 of 24 draws, and at most 7 in fewer than half.
     assert shown(Rig()) == 8
     assert shown(Rig(b"\x00\x01\x02")) == 10
 

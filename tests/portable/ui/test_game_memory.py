@@ -57,7 +57,7 @@ def test_twenty_rounds_in_and_out_end_where_they_began():
         gc.collect()
         if hasattr(gc, "mem_alloc"):
             used[index] = gc.mem_alloc()
-    # WebAssembly collects between tests only, so there the numbers say nothing.
+    # WebAssembly collects garbage only between tests, so the numbers mean nothing there.
     if used[-1] and sys.platform != "webassembly":
-        # The collector now and then takes a number for a pointer. What leaks is in every count.
+        # The collector sometimes mistakes a number for a pointer. A real leak is in every count.
         assert min(used[-5:]) <= min(used[_WARM : _WARM + 5]) + 64, used

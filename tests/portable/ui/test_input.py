@@ -12,7 +12,7 @@ class Keys:
     def __init__(self, hold_keys=A_BIT | B_BIT, first_levels=0):
         self.input = Input()
         self.input.hold_keys = hold_keys
-        self.now = (1 << 30) - 300  # so that every test crosses the wrap
+        self.now = (1 << 30) - 300  # every test crosses the wrap of the clock
         self.input.update(self.now, first_levels)
         self.said = []
         self.said_at = []

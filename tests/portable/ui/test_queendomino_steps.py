@@ -54,7 +54,7 @@ def test_34_a_building_is_paid_laid_on_a_town_and_gives_what_its_tile_shows():
         rig.play("press A")
     assert rig.shell.name == "queendomino.gain"
     assert before - coins(rig, player) == price
-    rig.play("wait 400")  # the tick of the save
+    rig.play("wait 400")  # until the short mark after a save is gone
     knights = builders.fact(kind, q.KNIGHTS)
     assert read_digit(rig.shell.frame, 0, 0, palette.CYAN) == knights
     assert read_digit(rig.shell.frame, 4, 0, palette.VIOLET) == builders.fact(kind, q.TOWERS)

@@ -199,7 +199,7 @@ def test_a_name_that_no_screen_has_is_an_error():
 
 
 def test_opening_and_dropping_screens_ends_where_it_began():
-    # WebAssembly collects only between two calls from JavaScript, and CPython counts nothing.
+    # WebAssembly collects garbage only between calls from JavaScript. CPython counts no bytes.
     if not hasattr(gc, "mem_alloc") or sys.platform == "webassembly":
         return
     used = []

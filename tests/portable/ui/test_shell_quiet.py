@@ -24,7 +24,7 @@ def check_animated_frames(palette_choice):
     finger, screen = finger_on(Lively)
     screen.peek = "menu"
     shell = finger.shell
-    shell.timer.start(1500, 0, 1)  # its hand walks, then the whole edge blinks
+    shell.timer.start(1500, 0, 1)  # the timer's hand moves, then the whole edge blinks
     shell.choose(choice.PALETTE, palette_choice)
     shell.step(1500, 0)
 

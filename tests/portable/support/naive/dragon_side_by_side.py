@@ -29,7 +29,7 @@ class DragonSideBySide(Together):
             names = sorted([self.name_of(action) for action in self.choices[:count]])
             self.expect("legal moves", names, sorted(self.naive.moves()))
             return count
-        # Tile by tile: a board has little memory.
+        # Compare tile by tile, because a Pico has little memory.
         compared = 0
         for tile in self.naive.hands[player]:
             names = sorted(self.naive.tile_places(player, tile))

@@ -31,7 +31,7 @@ class Game:
         self.kings_each = 2 if players == 2 else 1
         self.row_length = self.kings_each * players
         if "row-of-four" in options:
-            self.row_length = 4  # K16: three players and one domino that nobody takes
+            self.row_length = 4  # K16: with three players nobody takes one domino of each row
         # K1, K15: two players use half of the dominoes, unless they duel.
         self.rounds = 6 if players == 2 and not is_duel else 12
         self.games = GAMES_OF_A_DYNASTY if "dynasty" in options else 1
@@ -41,7 +41,7 @@ class Game:
     def _set_up(self) -> None:
         self.kingdoms = [Kingdom(self.size) for _ in range(self.players)]
         self.unseen = set(range(1, DOMINO_COUNT + 1))
-        # The two rows: the owner of the king on each domino by number, None while it is free.
+        # The two rows map a domino's number to the owner of its king. A free domino has None.
         self.playing = {}
         self.coming = {}
         self.kings_in_hand = [self.kings_each] * self.players
@@ -175,7 +175,7 @@ class Game:
 
     def _after_placing(self) -> None:
         self.has_placed = True
-        # K7: the kings of the last row have nowhere to go.
+        # K7: there is no next row, so the kings of the last row choose nothing.
         if not self.coming:
             self._end_turn()
 

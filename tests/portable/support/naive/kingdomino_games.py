@@ -34,7 +34,7 @@ def compare_game(players: int, options: list, seed: tuple) -> SideBySide:
     moves = both.moves()
     while moves:
         both.play(pick(both.naive, moves, random))
-        # Now and then in between, when unfinished kingdoms are often level.
+        # Compare ranks during the match too, because unfinished kingdoms are often tied.
         if both.naive.awaiting()[0] in ("clear", "end") or random.below(16) == 0:
             both.compare_everything()
         moves = both.moves()

@@ -6,8 +6,8 @@ from castellan.core.rng import Random
 from support.naive.queen_habits import pick
 from support.naive.queen_side_by_side import QueenSideBySide
 
-# Two implementations and their lists fill most of a board's heap. Collected often, what lives
-# stays together at its beginning, and the rest is one piece.
+# Two implementations and their lists fill most of a Pico's heap. Frequent collection keeps the
+# live objects at the start of the heap and the free memory in one piece.
 _COLLECT_AFTER_BYTES = 8192
 if hasattr(gc, "threshold"):
     gc.threshold(_COLLECT_AFTER_BYTES)
@@ -77,7 +77,7 @@ def compare_game(players: int, options: list, is_wedding: bool, seed: tuple, cou
         before = counts.before(both.naive, move)
         both.play(move)
         counts.after(both.naive, before)
-        # Now and then in between, when unfinished realms are often level.
+        # Compare ranks during the game too, because unfinished realms are often tied.
         if random.below(40) == 0:
             both.compare_everything()
         moves = both.moves()

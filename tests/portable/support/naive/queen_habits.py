@@ -7,7 +7,7 @@ tax whenever they can, some build towers, some pay the dragon.
 from support.naive.choosing import best_of
 from support.naive.habits import neatness
 
-SHOWN_CHANCE = 3  # of four new buildings, how many give what the data file says
+SHOWN_CHANCE = 3  # in how many of four cases a new building gives what the data file says
 
 
 def pick(game: object, moves: list, random: object) -> tuple:

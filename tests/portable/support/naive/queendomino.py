@@ -116,7 +116,7 @@ class Game(Position):
         towers = min(gain[1], self.towers_left())
         realm.towers += towers
         self.is_gaining = False
-        # Q12: the Queen moves to a realm that gains a tower and then has the most, also if tied.
+        # Q12: a realm that gains a tower gets the Queen if no other realm has more towers.
         if towers and realm.towers == max([one.towers for one in self.realms]):
             self.queen = self.house(player)
 

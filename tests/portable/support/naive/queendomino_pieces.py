@@ -79,7 +79,7 @@ class Realm:
         """Return points by part, and the numbers that break ties (rule Q18: scoring)."""
         parts = self.kingdom.score(options)
         parts["coins"] = self.coins // 3
-        # Q17: one crown more on the largest property.
+        # Q17: the Queen adds one crown to the largest property.
         parts["queen"] = parts["largest"] if hosts_queen else 0
         parts["buildings"] = self.building_points(kinds)
         parts["total"] += parts["coins"] + parts["queen"] + parts["buildings"]

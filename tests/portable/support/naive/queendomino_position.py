@@ -10,7 +10,7 @@ KNIGHTS = 22
 TOWERS = 15
 MOST_AT_ONCE = 3  # the most knights or towers that any tile shows
 
-# W: (players, in teams) to (dominoes a line, lines, size of the kingdoms).
+# Rules W: maps (players, in teams) to (dominoes in a row, rows, size of the kingdoms).
 WEDDINGS = {
     (3, False): (4, 24, 7),
     (4, False): (4, 24, 7),
@@ -120,7 +120,7 @@ class Position:
             places = self.realm(player).kingdom.legal(*self.halves())
             return [("place", place) for place in places] if places else [("discard", 0)]
         if kind == "gain":
-            # Q22: whatever the tile shows is entered.
+            # Q22: people enter the gain that the tile shows, so every gain is legal here.
             shown = range(MOST_AT_ONCE + 1)
             return [("gain", (knights, towers)) for knights in shown for towers in shown]
         return self._free_moves(player) if kind == "free" else []
@@ -173,7 +173,7 @@ class Position:
         spaces = self.builders.spaces
         return [("dragon", space) for space in range(6) if spaces[space] is not None]
 
-    # Q1: the supplies, which only the switch makes finite
+    # Q1: the supplies are limited only with the option `limited-supply`
 
     def knights_left(self) -> int:
         """Return how many knights are left in the supply."""

@@ -11,7 +11,7 @@ def half_from(text: str) -> tuple:
 def read_dominoes(path: str = TABLE_PATH) -> dict:
     """Return the dominoes by number. Each domino is a pair of halves in printed order."""
     dominoes = {}
-    halves = {}  # equal halves are one object: a board has little memory
+    halves = {}  # equal halves share one object, because a Pico has little memory
     with open(path) as table:
         lines = table.read().split("\n")
     for line in lines[1:]:

@@ -56,7 +56,7 @@ class CoinRace(BoardGameView):
         return Look(_GROUND, _INK, sign=CROWN, count=int(word[1]))
 
     def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
-        """Return the view that draws a player's points on the matrix, and 0."""
+        """Return a view that draws a player's points on the matrix, and a time of 0 ms."""
         return _PointsView(shell, player), 0
 
     def facts_of(self, match: Any, player: int) -> dict[str, object]:

@@ -18,7 +18,7 @@ COIN = const(0)
 TAKE = const(8)
 LEAVE = const(9)
 
-# The state: what is due, coins that came up, players asked for this one, its points, who is asked.
+# The state: phase, coins turned up, players asked about this coin, its points, who decides.
 PHASE = const(0)
 ROUND = const(1)
 ASKED = const(2)

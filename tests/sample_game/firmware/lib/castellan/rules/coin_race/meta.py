@@ -10,7 +10,7 @@ ORDER = 99
 PARENT = ""
 SCHEMA = 1
 COLOURS = 8  # any colour may sit at the table
-FIRST_COLOUR = -1  # it has no four of its own
+FIRST_COLOUR = -1  # no colours belong to this game alone
 SEATS = (2, 3, 4)
 
 SHORT = 1  # C4: five coins come up, not eight

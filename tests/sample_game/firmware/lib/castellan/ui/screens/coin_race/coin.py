@@ -19,7 +19,7 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        self._points = 0  # of the coin, 0 for the die
+        self._points = 0  # the points of the chosen coin, 0 for the die
 
     def on(self, gesture, now):
         if gesture == A:

@@ -3,7 +3,7 @@
 from castellan.rules.coin_race import match as rules_of
 from castellan.rules.property import PARTS
 
-NAMES = {"kingdom": "coin_race.points"}  # what other games show as a kingdom
+NAMES = {"kingdom": "coin_race.points"}  # the points screen replaces the kingdom screen
 
 
 def sheet_size(match) -> int:

@@ -3,4 +3,4 @@
 Room: ui.
 """
 
-PREFIX = "kingdomino"  # of the names of the screens
+PREFIX = "kingdomino"  # the screens are Kingdomino's
