@@ -22,15 +22,14 @@ def begin():
     files = Files(os, open)
     if installation.is_mixed(board, files, print):
         return None
-    from castellan.device import start  # noqa: PLC0415
-    from castellan.device.loop import Loop  # noqa: PLC0415
+    from castellan.device import loop, start  # noqa: PLC0415
     from castellan.ui.session import Session  # noqa: PLC0415
 
     def make_session(preferences):
         return Session(preferences, board.entropy(), None, board.entropy)
 
-    loop = Loop(board, files, start.FOLDER, make_session, print)
-    return loop if start.begin(loop) else None
+    main_loop = loop.Loop(board, files, start.FOLDER, make_session, print)
+    return main_loop if start.begin(main_loop) else None
 
 
 def main():

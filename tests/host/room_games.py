@@ -11,8 +11,10 @@ from pathlib import Path
 PACKAGE = Path("firmware") / "lib" / "castellan"
 FOLDERS = ("firmware", "host_tools")
 FORGETTING = (
-    *("modules.forget", "modules.forget_quietly", "screens.drop", "screens.drop_game", "drop"),
-    *("registry.close_games", "registry.close_metas", "start.forget", "own_pieces.forget"),
+    "modules.forget",
+    "screens.drop_game",
+    "registry.close_games",
+    "start.forget",
 )
 _MODULE = re.compile(r"castellan(\.\w+)+\.?")
 _SCREEN = re.compile(r"\.[a-z_]+")

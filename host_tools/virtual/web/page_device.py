@@ -162,7 +162,7 @@ class PageDevice:
         """Describe the owner's piece set as JSON. Returns null if there is none."""
         from castellan.device import own_pieces
 
-        data = own_pieces.take(self._files, FLASH)
+        data = own_pieces.read(self._files, FLASH)
         return to_text(_pieces_in(data) if data else None)
 
     def take_pieces(self) -> str:
@@ -189,7 +189,6 @@ class PageDevice:
         from castellan.device import own_pieces
 
         problem = own_pieces.keep(self._files, FLASH, data)
-        own_pieces.forget()
         return to_text((("line", 0), ("problem", problem)) if problem else None)
 
     def _store(self, folder: str) -> Store:

@@ -3,6 +3,7 @@
 import gc
 import sys
 
+from castellan.core import modules
 from castellan.ui import preferences as choice
 from castellan.ui import screens
 from support.timeline import Finger, rows
@@ -176,7 +177,7 @@ def test_the_menu_saves_and_sleeps():
 
 
 def test_a_screen_is_imported_when_it_is_first_shown():
-    screens.drop("stuck")
+    modules.forget("castellan.ui.screens.stuck")
     assert "castellan.ui.screens.stuck" not in sys.modules
     finger_at("stuck", 2)
     assert "castellan.ui.screens.stuck" in sys.modules
@@ -205,7 +206,7 @@ def test_opening_and_dropping_screens_ends_where_it_began():
     used = []
     for _ in range(20):
         finger_at("settings")
-        screens.drop("settings")
+        modules.forget("castellan.ui.screens.settings")
         gc.collect()
         used.append(gc.mem_alloc())
     assert max(used[-5:]) - min(used[3:8]) <= 512

@@ -5,7 +5,6 @@ Room: device. Loaded after a failure, and dropped when the game continues.
 
 import gc
 
-from castellan.core import modules
 from castellan.device import codes, loading, start
 from castellan.device.alarm import Alarm
 from castellan.device.boot_failures import BootFailures
@@ -75,8 +74,6 @@ def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
 
 def lose_link(loop, problem, now: int) -> None:
     """End a broken session with a computer. The game continues after A."""
-    for name in ("messages", "link_commands", "usb_serial", "link"):
-        modules.forget("castellan.device." + name)
     gc.collect()
     _note(loop, codes.LINK, problem)
     shell = loop.shell
@@ -102,7 +99,6 @@ def _note(loop, code: int, problem) -> None:
         text = words.text_of(problem)
         words.append_entry(loop.files, loop.folder, code, text)
         loop.say("castellan: E%d, %s\n%s" % (code, words.words_for(code), text))
-        modules.forget("castellan.device.crash")
     except MemoryError:
         # Without memory for the text, the matrix still shows the digit.
         return

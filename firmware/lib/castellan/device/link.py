@@ -39,10 +39,14 @@ def step(loop, now: int) -> int:
         loop.link = None
         loop.has_host_session = False
         loop.board.stdin_poll = None
-        from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
-
-        failure.lose_link(loop, problem, now)
+        _drop_modules()
+        loop.failure().lose_link(loop, problem, now)
         return 0
+
+
+def _drop_modules() -> None:
+    for name in _MODULES:
+        modules.forget(name)
 
 
 def _step(loop, now: int) -> int:
@@ -106,8 +110,7 @@ class Link:
         """End the session and drop its modules, 7 KB."""
         self.loop.has_host_session = False
         self.loop = self.lines = None
-        for name in _MODULES:
-            modules.forget(name)
+        _drop_modules()
 
     # Bytes
 

@@ -20,12 +20,6 @@ _WATCHDOG_AFTER_MS = const(3000)
 _SETTLING_TURNS = const(10)
 
 
-def _failure():
-    from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
-
-    return failure
-
-
 class Loop:
     """Runs the game, an alarm or safe boot, from power-up to the prompt."""
 
@@ -61,6 +55,12 @@ class Loop:
             return self.safe
         return self.shell if self.alarm is None else self.alarm.shell
 
+    def failure(self):
+        """Load the module that handles failures. The game drops it when it continues."""
+        from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
+
+        return failure
+
     # One turn
 
     def start(self, now, is_resuming):
@@ -77,13 +77,13 @@ class Loop:
         """Run one turn. An exception leaves it only if the error screen cannot be built."""
         try:
             if self.safe is not None or self.alarm is not None:
-                _failure().turn(self, now, levels)
+                self.failure().turn(self, now, levels)
             elif self.shell is not None:
                 self._play(self.shell, now, levels)
         except Exception as problem:
             self._crash(problem, now)
         if not self.is_calm and diff(now, self.began_at) >= _CALM_MS:
-            _failure().forgive(self)
+            self.failure().forgive(self)
         self.board.watchdog.feed()
 
     def _play(self, shell, now, levels):
@@ -94,7 +94,7 @@ class Loop:
         self.show(shell, is_changed)
         code = self.saver.tend(shell, now, levels, is_changed)
         if code != codes.FINE:
-            _failure().raise_alarm(self, code, shell.light, shell.preferences, now)
+            self.failure().raise_alarm(self, code, shell.light, shell.preferences, now)
 
     def show(self, shell, is_changed):
         """Write the picture of a shell to the strip, and switch the power of the matrix."""
@@ -119,7 +119,7 @@ class Loop:
         had_alarm = self.alarm is not None
         self.shell = self.alarm = None
         gc.collect()
-        _failure().crash(self, problem, preferences, had_alarm, now)
+        self.failure().crash(self, problem, preferences, had_alarm, now)
 
     def put_away(self):
         """Save the match if it is whole, and stop the watchdog."""
@@ -141,7 +141,7 @@ class Loop:
         except KeyboardInterrupt:
             self.say("castellan: stopped, saved and dark. Ctrl-D starts again.")
         except Exception as problem:
-            _failure().give_up(self, problem)
+            self.failure().give_up(self, problem)
 
     def _run(self):
         board = self.board

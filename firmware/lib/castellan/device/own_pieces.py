@@ -3,7 +3,6 @@
 Room: device. Loaded when a match with this set begins, and when a set arrives.
 """
 
-from castellan.core import modules
 from castellan.core.compat import const
 from castellan.device import codes
 from castellan.device.store import PIECES, Store
@@ -26,13 +25,6 @@ def read(files, folder: str) -> bytes:
     return b"" if problem(data) else data
 
 
-def take(files, folder: str) -> bytes:
-    """Read the set and drop this module. Returns no bytes without a valid set."""
-    data = read(files, folder)
-    forget()
-    return data
-
-
 def keep(files, folder: str, data: bytes) -> str:
     """Write a set to flash. No bytes remove the set. Returns an error text, or ""."""
     words = problem(data) if data else ""
@@ -41,9 +33,3 @@ def keep(files, folder: str, data: bytes) -> str:
         return words
     code = _store(files, folder).save(data, len(data))
     return "" if code == codes.FINE else "it could not be written: E%d" % code
-
-
-def forget() -> None:
-    """Drop this module and the checks of a set, 2 KB."""
-    modules.forget("castellan.device.own_pieces")
-    modules.forget("castellan.rules.dragon_inferno.checking")

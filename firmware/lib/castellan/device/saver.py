@@ -104,7 +104,7 @@ class Saver:
         code = codes.FINE
         # The finished game first: after a power cut in between, the match still has it.
         if self._finished_log:
-            code = self._games().add(self._finished_log, len(self._finished_log))
+            code = self.games().add(self._finished_log, len(self._finished_log))
             if code == codes.FINE:
                 self._finished_log = None
         if self._match_bytes is not None:
@@ -119,14 +119,15 @@ class Saver:
                 self._settings_bytes = None
         return code
 
-    def _games(self):
+    def games(self):
+        """Return the store of finished games."""
         from castellan.device.games import Games  # noqa: PLC0415 - 3 KB, at the end of a game
 
         return Games(self._files, self._folder + "/games", _MOST_GAMES, _MOST_GAMES_BYTES)
 
     def _save(self, store, payload) -> int:
         code = store.save(payload, len(payload))
-        while code == codes.FILE_SYSTEM and self._games().drop_one():
+        while code == codes.FILE_SYSTEM and self.games().drop_one():
             # The open match matters more than the oldest finished game.
             code = store.save(payload, len(payload))
         return code

@@ -11,8 +11,8 @@ from castellan.core.compat import const
 from castellan.core.crc import crc32
 from castellan.core.ticks import diff
 from castellan.device import codes
-from castellan.device.board import PIXELS
-from castellan.device.files import names_in
+from castellan.device.board import PIXELS, Board
+from castellan.device.files import Files, names_in
 from castellan.ui import light
 from castellan.version import VERSION
 
@@ -36,9 +36,6 @@ _COLOURS = (
 
 def run_alone(machine, neopixel, os, folder: str, say) -> bool:
     """Run the whole test for a person at the prompt."""
-    from castellan.device.board import Board  # noqa: PLC0415 - there are both when UP was held
-    from castellan.device.files import Files  # noqa: PLC0415
-
     return SelfTest(Board(machine, neopixel), Files(os, open), folder, say).run()
 
 

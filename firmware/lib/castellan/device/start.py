@@ -51,9 +51,7 @@ def begin(loop) -> bool:
         loop.say("castellan: stopped before the game. Ctrl-D starts again.")
         return False
     except Exception as problem:
-        from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a crash only
-
-        failure.give_up(loop, problem)
+        loop.failure().give_up(loop, problem)
         return False
     forget()
     gc.collect()
@@ -84,10 +82,10 @@ def _choose_start(loop) -> None:
 
 
 def _begin_safe_boot(loop, code: int) -> None:
-    from castellan.device import crash, failure  # noqa: PLC0415 - 4 KB, in safe boot only
+    from castellan.device import crash  # noqa: PLC0415 - 2 KB, in safe boot only
 
     loop.say(_SAFE_WORDS % (VERSION, crash.words_for(code)))
-    failure.begin_safe_boot(loop, code, loop.board.ticks_ms())
+    loop.failure().begin_safe_boot(loop, code, loop.board.ticks_ms())
 
 
 def build(loop, now: int, is_resuming: bool) -> None:
@@ -108,9 +106,7 @@ def build(loop, now: int, is_resuming: bool) -> None:
         shell.push("boot")
     loop.shell = shell
     if code != codes.FINE:
-        from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
-
-        failure.raise_alarm(loop, code, shell.light, preferences, now)
+        loop.failure().raise_alarm(loop, code, shell.light, preferences, now)
 
 
 def forget() -> None:

@@ -73,18 +73,15 @@ class Store:
         `is_new` is True if nothing was ever saved. After another code the caller uses its
         defaults. Loading changes no file.
         """
-        from castellan.device.slot_scan import SlotScan  # noqa: PLC0415 - see _scan
+        return self._scan(into)
 
-        code = SlotScan(self).load(into)
-        modules.forget(_SLOT_SCAN)
-        return code
-
-    def _scan(self) -> int:
-        """Find the newest slot. Returns a code."""
+    def _scan(self, into=None) -> int:
+        """Find the newest slot, and read its payload if there is a buffer. Returns a code."""
         # Loaded late: 2.2 KB that only the start and the first save need.
         from castellan.device.slot_scan import SlotScan  # noqa: PLC0415
 
-        code = SlotScan(self).look()
+        scan = SlotScan(self)
+        code = scan.look() if into is None else scan.load(into)
         modules.forget(_SLOT_SCAN)
         return code
 

@@ -26,7 +26,6 @@ def close_games():
     """Unload all games. Modules that games share stay loaded."""
     for name in games.NAMES:
         modules.forget(_package(name))
-    modules.forget("castellan.rules.names")
 
 
 def _package(name: str) -> str:

@@ -8,7 +8,7 @@ import gc
 from castellan.core.compat import const
 from castellan.device import link_commands
 from castellan.rules import registry
-from castellan.ui import flow
+from castellan.ui import flow, undo
 
 _MOST_WORDS = const(12)
 _LARGEST_NUMBER = const(9999)
@@ -65,8 +65,6 @@ def _play(shell, key: str, line: str) -> str:
 
 
 def _undo(shell) -> str:
-    from castellan.ui import undo  # noqa: PLC0415 - 1 KB, for undo only
-
     undo.undo(shell.app)
     flow.advance(shell)
     return ""

@@ -21,7 +21,6 @@ def obey(link, key: str, value, now: int) -> str:
     if not problem:
         own = own_pieces.read(link.loop.files, link.loop.folder)
         link.send(pieces=stamp_of(own) if own else None)
-    own_pieces.forget()
     return "pieces: " + problem if problem else ""
 
 

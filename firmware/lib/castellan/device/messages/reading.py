@@ -51,6 +51,4 @@ def _queue_lines(link, lines) -> None:
 
 def _games(loop):
     gc.collect()
-    from castellan.device.games import Games  # noqa: PLC0415 - 3 KB
-
-    return Games(loop.files, loop.folder + "/games", 0, 0)
+    return loop.saver.games()

@@ -5,11 +5,10 @@ Room: rules.
 
 from array import array
 
-from castellan.core import modules
 from castellan.rules import replay
 from castellan.rules.contract import HEADER
+from castellan.rules.dragon_inferno import checking, meta, pieces
 from castellan.rules.dragon_inferno import layout as d
-from castellan.rules.dragon_inferno import meta, pieces
 from castellan.rules.dragon_inferno.tables import SHIPPED
 from castellan.rules.dragon_inferno.turns import Turns
 from castellan.rules.property import PARTS, TOTAL
@@ -96,8 +95,4 @@ def load(data):
 
 
 def _is_no_set(data) -> bool:
-    from castellan.rules.dragon_inferno import checking  # noqa: PLC0415 - 2 KB, for own sets
-
-    is_invalid = checking.problem(data) != ""
-    modules.forget("castellan.rules.dragon_inferno.checking")
-    return is_invalid
+    return checking.problem(data) != ""

@@ -55,24 +55,19 @@ def line(folder: str):
     return folders
 
 
-def drop(name: str):
-    """Forget a module or a folder of modules, so that their memory is free again."""
-    modules.forget(_SCREENS + name)
-
-
 def close(name: str):
     """Forget a screen of the shell that was closed. Together they would take 17 KB in a match.
 
     The screens of a game stay until the game is left. So does undo, which players open often.
     """
     if "." not in name and name != "undo":
-        drop(name)
+        modules.forget(_SCREENS + name)
 
 
 def drop_game(game: str):
     """Forget the screens of a game and of its parents, and the advice that they use."""
     for one in line(folder(game)):
-        drop(one)
+        modules.forget(_SCREENS + one)
     modules.forget("castellan.advice")
 
 

@@ -30,7 +30,7 @@ def own_set(session) -> bytes:
     if session.own_pieces is None:
         return b""
     module, disk, folder = session.own_pieces
-    return modules.load(module).take(disk, folder)
+    return modules.load(module).read(disk, folder)
 
 
 def sheet_size(match) -> int:
