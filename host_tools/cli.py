@@ -24,8 +24,8 @@ class Command(NamedTuple):
     """A subcommand. Its module has `add_arguments(parser)` and `run(args)`."""
 
     help: str
-    needs_folder: bool = False  # the project's folder, or programs that only `make setup` installs
-    plays_many: bool = False  # many games, so it uses the compiled rules core if there is one
+    needs_folder: bool = False  # needs the project's folder, or programs of `make setup`
+    plays_many: bool = False  # plays many games, so it prefers the compiled rules core
 
 
 # In the order of the help.
@@ -95,7 +95,7 @@ def _run_command(name: str, words: list[str]) -> int:
 
             use_compiled()  # works only before the first import of the rules
         status = int(_module_of(name).run(parser_of(name).parse_args(words)))
-        _flush()  # here, so that a full disk is reported
+        _flush()  # flush before the exit, so that a full disk is reported
         return status
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -17,7 +17,7 @@ from host_tools.terminal.progress import Progress
 Task = TypeVar("Task")
 Made = TypeVar("Made")
 _BATCH = 500
-# Few, because a killed process is less likely to leave half of a small message behind.
+# Few, because a killed process leaves half of a large message more often than of a small one.
 _TASKS_AT_ONCE = 5
 _ENDING = ".log"
 # Folders of games: of a virtual device, of a copied board, of a board's data alone.

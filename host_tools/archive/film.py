@@ -18,7 +18,7 @@ from host_tools.kingdoms.square_boards import Square, SquareBoard
 from host_tools.terminal.output import TERRAIN_NAMES
 
 _COUNTS = ("", ", a crown", ", two crowns", ", three crowns")
-# First words of a log line → words of the caption, and how many further words follow.
+# First words of a log line → words of the caption, and how many words of the line to append.
 _VERBS = {
     "draw none": ("finds no place", 0),
     "draw": ("draws", 0),
@@ -37,7 +37,7 @@ class FilmBoard:
 
     players: tuple[int, ...]
     squares: frozenset[Square]
-    points: tuple[int, ...]  # one number for partners
+    points: tuple[int, ...]  # one entry for each player, or one for partners
     flash: bytes  # palette numbers of the matrix while signs are lit
     rest: bytes  # palette numbers while signs are dark
 

@@ -20,7 +20,7 @@ _BEGIN = (
 )
 _END = "\x1b[?7h\x1b[?25h"
 _GAP = 4
-_POINTS_WIDTH = 6  # of points, with the space and sign before them
+_POINTS_WIDTH = 6  # columns for points, with the space and sign before them
 _LAST_S = 1.0
 _AROUND = 5  # lines above and below the boards
 

@@ -18,7 +18,7 @@ NEEDED = f"it needs OpenSkill, {how_to_get('archive')}"
 
 @dataclass
 class Rating:
-    """The rating of one player: a normal distribution of the strength."""
+    """The rating of one player: mean and deviation of the strength, and the number of games."""
 
     name: str
     games: int

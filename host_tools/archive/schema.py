@@ -7,7 +7,7 @@ from pathlib import Path
 from host_tools.bad_input import BadInput
 
 _APPLICATION = 0x43617374  # "Cast": marks an archive among SQLite files
-_PATIENCE_S = 30  # a writer waits so long for another
+_PATIENCE_S = 30  # how long a writer waits for another writer
 
 # Each step leads from one version to the next. A released step is never changed.
 STEPS = (
@@ -51,7 +51,7 @@ STEPS = (
         UNIQUE (game, player)
     ) WITHOUT ROWID;
     """,
-    # Duration and day of a game, where known. Indexes for frequent queries.
+    # Duration and day of a game, if known. Indexes for frequent queries.
     """
     ALTER TABLE games ADD COLUMN minutes REAL;
     ALTER TABLE games ADD COLUMN played TEXT;

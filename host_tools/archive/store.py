@@ -30,7 +30,7 @@ class Entry:
     finished: FinishedGame
     names: tuple[str, ...]  # in the order of the seats
     minutes: float | None = None
-    played: str | None = None  # as 2025-12-31
+    played: str | None = None  # a day such as 2025-12-31
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from host_tools.interpreters import runtimes
 
 TITLE = "Device: one step in microseconds, in the middle of a game of four"
 
-# The code plays first legal actions to reach a screen. `redraw` forces a step that draws.
+# The code applies the first legal actions to reach a screen. `redraw` forces a step that draws.
 _CODE = """
 import time
 from castellan.core.ticks import add

@@ -19,7 +19,7 @@ from host_tools.interpreters import runtimes
 
 TITLE = "Kingdomino Duel: the steward in slices"
 
-_LOOP_TURN_US = 7.4  # one turn of an empty loop on an emulated Pico
+_LOOP_TURN_US = 7.4  # one pass of an empty loop on an emulated Pico
 _GAMES = 40
 _SLICE = 4  # cells, as in the device's screens
 _CODE = """

@@ -84,7 +84,7 @@ def run(report: Report) -> None:
 
 
 def _count() -> tuple[int, int, float, int]:
-    """Return slices per list, reads of the worst and of a mean slice, and the longest list."""
+    """Return: slices per list, reads of the worst slice, mean reads of a slice, longest list."""
     most = total = slices = parts = longest = 0
     for seed in range(_GAMES):
         match = make(bytes((0, 1)), 0, seed)

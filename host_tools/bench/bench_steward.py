@@ -23,7 +23,7 @@ from host_tools.interpreters import runtimes
 
 TITLE = "The steward's hint: for the median position of games of four"
 
-_LOOP_TURN_US = 7.4  # one turn of an empty loop on an emulated Pico
+_LOOP_TURN_US = 7.4  # one pass of an empty loop on an emulated Pico
 _SEED = 7
 _GAMES = 3
 _OPTIONS = 5  # harmony and the lenient Middle Kingdom

@@ -22,7 +22,7 @@ _OTHERS = (
     "3 to 5 s (game-over.org/nitro/nitro-wasm-perf). For the micro:bit's simulator no figures are",
     "published; the Tildagon's is a program for the desktop, not a page (its sim/README.md).",
 )
-# Lines of a script, and the name of what their turns of 5 ms measure.
+# Lines of a script, and the title of the measurement of their loop passes of 5 ms.
 _SETUP = ["wait 1000", "press A", "press A", "press A"]
 _ROW = ["press A"] * 4
 _KINGS = ["press A", "wait 900"] * 5

@@ -13,7 +13,7 @@ class Report:
         self._is_first = True
 
     def title(self, text: str) -> None:
-        """Begin a table."""
+        """Print the title of a table."""
         if not self._is_first:
             print(file=self._stream)
         self._is_first = False

@@ -6,7 +6,7 @@ illegal placements alternate without a pattern.
 
 import ast
 
-# In these modules the list has room for one value more than it can hold, so the write is safe.
+# In these modules the buffer has one more element than any list needs, so the write is safe.
 BRANCH_FREE_MODULES = ("castellan.rules.kingdomino.turns",)
 
 

@@ -15,14 +15,14 @@ from host_tools.cython_core.sources import LIST_OF, NUMBERS, CannotCompile, Clas
 
 _PROLOGUE = """\
 # cython: language_level=3, infer_types=True, binding=False, auto_pickle=False
-# Numbers are written in place of names, so what is for other interpreters is never reached.
+# Constants are replaced by numbers, so code for other interpreters is never reached.
 # cython: warn.unreachable=False
 cimport cython
 from cpython cimport array
 from array import array as _array_type
 from types import SimpleNamespace
 
-# Where a buffer's bytes are. As macros, because a function would count references to the object.
+# The address of a buffer's bytes. Macros, because a function would count object references.
 cdef extern from *:
     '''
     #define BYTES_OF(value) ((unsigned char *)((PyByteArrayObject *)(value))->ob_start)

@@ -15,7 +15,7 @@ from host_tools.cython_core.program import Program
 from host_tools.cython_core.sources import mangled
 
 _UNKNOWN = ""
-# A method with all methods that it overrides or that override it. They share their types.
+# A method with all methods that it overrides or that override it share their types.
 _Family = list[Function]
 
 

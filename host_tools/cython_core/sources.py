@@ -56,7 +56,7 @@ class Class:
     node: ast.ClassDef
     bases: list[str]
     attributes: dict[str, str] = field(default_factory=dict)
-    # Class attributes: those that are constant numbers by name, the others with their value.
+    # Class attributes: constant numbers by name, and other attributes with their value.
     constants: set[str] = field(default_factory=set)
     defaults: dict[str, ast.expr] = field(default_factory=dict)
     methods: dict[str, ast.FunctionDef] = field(default_factory=dict)

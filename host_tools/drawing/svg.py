@@ -42,7 +42,10 @@ def picture_of(match: Any) -> str:
 
 
 def _titles(match: Any, board: SquareBoard, left: int, side: int) -> list[str]:
-    """Return the title lines: names, points and a crown. Partners share a line."""
+    """Return a board's title lines: names, points and the winner's crown.
+
+    Partners share a line.
+    """
     if board_view_of(match) is None:
         points = positions.total_of(match, board.players[0])
         place = places_of(match)[board.players[0]]

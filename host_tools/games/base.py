@@ -18,7 +18,7 @@ class GameView:
 
     name = ""
     has_dominoes = False
-    # Computer players: name and "module:Class". A searcher thinks for a given time about a move.
+    # Computer players: name and "module:Class". A searcher has a given time for each move.
     players: tuple[tuple[str, str], ...] = ()
     searchers: tuple[tuple[str, str], ...] = ()
 

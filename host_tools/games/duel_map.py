@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from host_tools.kingdoms.kingdom import Cell
     from host_tools.terminal.output import Terminal
 
-MOST_CROSSES = 7  # the most that dice and spells can put on a square; the rules set no limit
+MOST_CROSSES = 7  # dice and spells cannot put more on a square. The rules set no limit
 # Squares on either side of the castle.
 _COLUMNS = 3
 _ROWS = 2

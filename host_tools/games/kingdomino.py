@@ -26,7 +26,7 @@ class KingdomGameView(GameView):
     name = "kingdomino"
     has_dominoes = True
     letters = TERRAINS[:6]  # Kingdomino has no town
-    tie_break = 3  # how many numbers decide: points, largest property, crowns (K11)
+    tie_break = 3  # how many numbers rank players: points, largest property, crowns (K11)
     players: tuple[tuple[str, str], ...] = (
         ("gprd", "castellan.advice.greedy_random_pick:GreedyRandomPickPlayer"),
         ("greedy", "castellan.advice.greedy:GreedyPlayer"),

@@ -12,7 +12,7 @@ from host_tools.kingdoms import positions
 from host_tools.kingdoms.text_form import CASTLE, EMPTY
 from host_tools.terminal.output import Terminal
 
-UNDO = -1  # answers that are no action: actions are not negative
+UNDO = -1  # negative, because actions are not: answers that are no actions
 QUIT = -2
 
 HELP = """\

@@ -60,7 +60,7 @@ def clearances(variant: case.Variant) -> list[tuple[str, str, float, float]]:
 
 
 def clearance_table() -> str:
-    """Return the table of the smallest distance of each pair over all variants."""
+    """Return the table of the smallest distance between each pair of parts in all variants."""
     smallest: dict[tuple[str, str], float] = {}
     limits = {}
     for variant in case.VARIANTS:

@@ -1,4 +1,4 @@
-"""Read `circuit.toml`, resolve the Pico's pins, and return the netlist of each build."""
+"""Reads `circuit.toml`, resolves the Pico's pins, and returns the netlist of each build."""
 
 import tomllib
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Write the netlist as JSON: parts and nets of every build."""
+"""Makes the netlist as JSON: parts and nets of every build."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ def _pin_text(circuit: Circuit, ref: str, pin: str) -> str:
 
 
 def build_netlist(circuit: Circuit, build: str) -> dict[str, Any]:
-    """Return the parts with their values and the nets with their pins for one build."""
+    """Return the netlist of one build: parts with their values, and nets with their pins."""
     parts = {ref: circuit.parts[ref].value_for(build) for ref in circuit.refs_of(build)}
     nets = {
         name: [_pin_text(circuit, ref, pin) for ref, pin in pins]

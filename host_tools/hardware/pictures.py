@@ -1,4 +1,4 @@
-"""Render all pictures of the case, two processes at a time."""
+"""Renders all pictures of the case, in two processes at a time."""
 
 import multiprocessing
 from pathlib import Path

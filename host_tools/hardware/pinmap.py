@@ -1,4 +1,4 @@
-"""Read the pin map, check it against a Raspberry Pi Pico, and generate files from it."""
+"""Reads the pin map, checks it against a Raspberry Pi Pico, and generates files from it."""
 
 import json
 from dataclasses import dataclass

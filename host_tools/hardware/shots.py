@@ -91,7 +91,7 @@ def printed_parts() -> Shot:
 
 
 def _inside(*groups: tuple[tuple[str, ...], float]) -> Shot:
-    """Show the shell on its face, with groups of parts lifted above their places."""
+    """Show the shell upside down, with groups of parts lifted above their final positions."""
     builder = Builder(table_z=-31.5)
     builder.is_flipped = True
     builder.add("shell")
@@ -101,7 +101,7 @@ def _inside(*groups: tuple[tuple[str, ...], float]) -> Shot:
 
 
 def step_diffuser() -> Shot:
-    """Show the diffuser above its place."""
+    """Show the diffuser above its final position in the shell."""
     return _inside((("diffuser",), 34))
 
 

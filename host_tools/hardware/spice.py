@@ -49,7 +49,7 @@ def curves(name: str, vectors: list[str]) -> list[list[float]]:
 
 
 def supply_table() -> str:
-    """Return the table of inrush with and without the switch, and of the droop of a step."""
+    """Return the table of inrush currents with and without the switch, and of voltage droops."""
     rows = [
         "| capacitor | no switch: peak at plugging in | switch: charge at plugging in "
         "| switch: peak at turning on | matrix ready after | droop of a 0.4 A step |",

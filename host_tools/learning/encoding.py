@@ -10,7 +10,7 @@ from castellan.rules.square import cell_at, x_of, y_of
 SLOTS = 4  # of a row
 DISCARD = SLOTS  # actions 0..3 choose a slot, 4 discards, 5 and above place a domino
 PLACE = SLOTS + 1
-CASTLE_SEEN = 7  # the terrain that stands for the castle; 1 to 6 are w f l g s m, 0 is nothing
+CASTLE_SEEN = 7  # the castle, as a terrain. 1 to 6 are w f l g s m, 0 is an empty square
 _DOMINO = 6  # numbers per domino of a row
 _PHASES = 5
 MOST = 400  # upper bound of all numbers
@@ -43,9 +43,9 @@ class Actions:
         return layout.PLACE + (int(cell_at(self.grid, x, y)) << 2) + direction
 
     def placement(self, number: int) -> tuple[int, int, int]:
-        """Return x and y of the first half, and the direction of the second.
+        """Return x and y of a placement's first half, and the direction of the second half.
 
-        Directions are right, down, left, up.
+        Directions 0 to 3 are right, down, left, up.
         """
         spot, direction = divmod(number - PLACE, 4)
         return spot % self.side - self.reach, spot // self.side - self.reach, direction
@@ -67,7 +67,7 @@ class ObservationView:
             "discards": (players,),
             "used": (layout.TILES,),  # 1 for drawn dominoes
             "phase": (_PHASES,),
-            "turn": (3,),  # round, number of rounds, actor: 1 oneself, 2 the next player, 0 nobody
+            "turn": (3,),  # round, number of rounds, actor: 1 this seat, 2 the next player, 0 nobody
         }
         self.length = sum(int(np.prod(shape)) for shape in self._shapes.values())
 

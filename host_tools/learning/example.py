@@ -21,7 +21,7 @@ from host_tools.learning.encoding import DISCARD, PLACE
 from host_tools.simulate.intervals import wilson
 from host_tools.terminal.progress import Progress
 
-# First those of a placement, then those of a choice.
+# The features of a placement, then the features of a choice.
 FEATURES = (
     "touches the like", "crowns of what it touches", "crowns that touch the like",
     "touches anything", "free squares without a way out", "outside the middle",

@@ -53,7 +53,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """Create a match. Raises ValueError for wrong settings. Rewards: docs/learning.md."""
         super().__init__()
         EzPickle.__init__(self, players, options, reward, render_mode)
-        self.match = _match(players, options)  # for who reads the rules: never change it
+        self.match = _match(players, options)  # public only to read: callers must not change it
         self._beginning = _match(players, options)
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of: {', '.join(REWARDS)}")

@@ -175,10 +175,7 @@ def _apart(places: Sequence[float], distance: float) -> list[float]:
 
 @dataclass(frozen=True)
 class Span:
-    """A row of a plot: a value with half the width of its interval.
-
-    `art` is SVG before the name.
-    """
+    """A row of a plot: a value, half the width of its interval, and `art`, SVG before its name."""
 
     name: str
     value: float

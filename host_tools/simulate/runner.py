@@ -31,7 +31,7 @@ class SimulationPlan:
     is_rotated: bool = False
     log_folder: str = ""
     playouts: int = 0  # per move of a searcher
-    seconds: float = 0.0  # per move instead; if both are 0, the searcher's default counts
+    seconds: float = 0.0  # per move instead. If both are 0, the searcher uses its default
 
 
 @dataclass(frozen=True)

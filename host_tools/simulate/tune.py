@@ -31,7 +31,7 @@ RANGES = {
     "population": (4, _MOST),
     "generation": (0, _MOST),
 }
-# A search begins with zero weights, so with points only, not with the weights in use. The first
+# A search begins with zero weights, so with points only, not with the shipped weights. The first
 # deviations depend on the kind of a weight.
 _RATES = range(placement_value.RATE + 1, placement_value.RATE + 7)  # of the six terrains
 _REACH = {placement_value.GROWTH: 60, placement_value.OFF_CENTRE: 1000, placement_value.LATER: 128}

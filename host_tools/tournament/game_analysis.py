@@ -23,7 +23,7 @@ _LARGEST_GRID = 7
 
 
 def analyse_game(game: str, match: Any, names: Sequence[str]) -> Sums:
-    """Return the sums of one finished match. `names` are the players of its seats."""
+    """Replay a finished match. Returns its sums. `names` are the players, in seat order."""
     sums: Sums = {"watched": 1}
     table = board_view_of(match)
     if table is not None:

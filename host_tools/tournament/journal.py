@@ -80,7 +80,7 @@ class Journal:
 
     def _fill(self, schedule: Schedule) -> int:
         number = games = 0
-        good = 0  # bytes of whole lines
+        good = 0  # number of bytes in complete lines
         for number, line in enumerate(self._file, 1):
             message = _message(line)
             if message is None:

@@ -160,7 +160,7 @@ def _tables(players: list[str], seats: int, pairing: str) -> tuple[tuple[str, ..
 
 
 def _thinking(fields: dict[str, Any], players: list[str]) -> tuple[int, float]:
-    """Return the budget of searchers: playouts or seconds."""
+    """Return the budget of searchers for a move: (playouts, seconds), at most one above 0."""
     given = [key for key in ("playouts", "seconds") if key in fields]
     if len(given) > 1:
         raise BadInput("playouts, seconds: one of them is enough")

@@ -39,7 +39,7 @@ class TournamentRun:
                 self._receive()
                 refresh()
         except KeyboardInterrupt:
-            # Keep tasks that are nearly done, but do not wait for a game of minutes.
+            # Wait for tasks that are nearly done, but not for a game that takes minutes.
             wait(self._waiting, _PATIENCE * self._engine.work_s)
             self._receive()
             return self._schedule.ending or INTERRUPTED

@@ -39,7 +39,7 @@ class TaskResult:
     start: int
     end: int
     sums: dict[str, Any]
-    core: str  # `core_digest` of the worker
+    core: str  # `core_digest()` on the worker
     seconds: float
 
 

@@ -47,7 +47,7 @@ def _find_program() -> str | None:
 
 @contextmanager
 def serving(files: Mapping[str, File]) -> Iterator[Server]:
-    """Serve the page by its own server on any free port."""
+    """Serve the page on any free port. Yields the server and stops it at the end."""
     with Server(files, 0) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
@@ -110,7 +110,7 @@ class Chromium:
         return answer["value"]
 
     def close(self) -> None:
-        """End Chromium and all its windows."""
+        """End Chromium with all its windows. Kills a Chromium that does not end."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -179,7 +179,7 @@ class Browser:
         """Choose a file in a file input, by default the one for saves."""
         self.call("giveFile", selector, base64.b64encode(content).decode())
 
-    # The device on the page
+    # Methods for the device on the page.
 
     def open(self, address: str) -> None:
         """Load the page and wait until the device shows a screen."""

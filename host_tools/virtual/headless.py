@@ -128,7 +128,7 @@ class MicroPythonDevice:
 
 
 def switch_on(runtime: str, folder: Path, seed: int) -> CommandDevice:
-    """Switch on a device with its flash in `folder`."""
+    """Switch on a virtual device with its flash in `folder`. Returns the device."""
     if runtime == "micropython":
         return MicroPythonDevice(folder, seed)
     return InProcessDevice(folder, seed)

@@ -18,13 +18,13 @@ _SETTLED_S = 0.25
 # Plain colours replace the gradient behind the device, which would double the file's size.
 _STYLE = "body { background: #191b1e } #panel { background: #1a1d20 }"
 _MOST_PRESSES = 400
-_ACTIONS = 58  # in the log: the kingdoms are large enough by then
+_ACTIONS = 58  # length of the log at which the kingdoms are large enough
 _PLACE = "kingdomino.place"
 _ACTION_COUNT = "document.querySelectorAll('#log li').length"
 
 
 def main() -> int:
-    """Play some rounds with A alone and take the picture while a domino is placed."""
+    """Play some rounds by pressing only A. Take the picture while a domino is being placed."""
     problem = missing_part()
     if problem:
         print(f"page_picture: {problem}", file=sys.stderr)

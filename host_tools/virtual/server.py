@@ -12,7 +12,7 @@ LOOPBACK = "127.0.0.1"
 _NAMES = (
     LOOPBACK,
     "localhost",
-)  # names by which a browser on this computer may ask for the server
+)  # host names that a browser on this computer may use for the server
 _METHODS = "GET, HEAD"
 _YEAR_S = 31536000
 _FRESH = (DOCUMENT, WORKER, WORKER_LIST)  # the names of all other files change with their content

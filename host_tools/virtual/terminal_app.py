@@ -96,7 +96,7 @@ class TerminalApp:
         self._hook = hook
         self._keyboard = Keyboard()
         self._drawn: list[str] = []
-        self._shown = (-1, 0)  # number of the last frame, and the keys held by a letter
+        self._shown = (-1, 0)  # number of the drawn frame, and the keys that a letter holds
         self._device = VirtualDevice(
             machine,
             neopixel,

@@ -1,4 +1,4 @@
-"""Switches the terminal to full-screen raw mode, and restores it however the program ends."""
+"""Switches the terminal to a full screen without echo, and restores it at every exit."""
 
 import os
 import select

@@ -40,7 +40,7 @@ class VirtualDevice:
         """
         self.now = 0
         self.loop: Any = None
-        self.sent = bytes(CELLS * 3)  # the last frame of the strip, in its order
+        self.sent = bytes(CELLS * 3)  # the last frame, in the strip's order
         self.writes = 0
         self.pixels = pixels_by_cell()
         self._machine = machine
@@ -61,7 +61,7 @@ class VirtualDevice:
         board = self._make_board(self._machine, self._neopixel)
 
         def make_session(preferences: "Any") -> "Any":
-            # A drawn matrix has a known wiring, so the wizard need not ask. Settings can open it.
+            # The matrix is simulated and its wiring known, so the wizard stays closed at first.
             preferences.set(choice.WIRING_KNOWN, 1)
             return Session(preferences, entropy, None, Chance(entropy).bits)
 

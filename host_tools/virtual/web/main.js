@@ -91,7 +91,7 @@ function switchOn(words, facts, interpreter, taken) {
 
 const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);
 
-// Hands the device to another window: saves first, then writes nothing more.
+// Gives the device to another window: saves the match, then stops writing.
 function handOver({ clock, keyInput, device, storage }) {
   clock.stop();
   keyInput.stop();

@@ -29,7 +29,7 @@ export class Maintenance {
     if (bytes) download(SAVE_NAME, bytes, "application/octet-stream");
   }
 
-  // Downloads the log of the open game, else of the newest finished one.
+  // Downloads the log of the open game, or without one the log of the newest finished game.
   _downloadLog() {
     const lines = this._device.log();
     const log = lines.length ? `${lines.join("\n")}\n` : this._newestFinished();

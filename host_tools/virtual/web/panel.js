@@ -26,7 +26,7 @@ export class Panel {
     this._switch(true);
   }
 
-  // Forgets all that was shown, at a new start of the device.
+  // Clears the shown state when the device starts again.
   forget() {
     this._change = null;
     this._news = "";
@@ -60,7 +60,7 @@ export class Panel {
     const sentence = this._words.turn(this._game);
     const scores = this._game ? this._words.scores(this._game) : "";
     $("state").textContent = `${sentence} ${scores}`;
-    // For screen readers, also while the panel is closed.
+    // Screen readers read this text, also while the panel is closed.
     $("spoken").textContent = `${$("screen-title").textContent}. ${sentence}`;
     this._screen = screen;
     this._log = log;

@@ -1,6 +1,6 @@
 // Controls for the owner's piece set. The device checks and stores the file.
 
-// At most this much of a file is read. The device refuses files that are much smaller.
+// The page reads at most so many bytes. The device already refuses much smaller files.
 const MOST_BYTES = 1_000_000;
 
 const $ = (id) => document.getElementById(id);
