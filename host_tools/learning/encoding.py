@@ -67,7 +67,7 @@ class ObservationView:
             "discards": (players,),
             "used": (layout.TILES,),  # 1 for drawn dominoes
             "phase": (_PHASES,),
-            "turn": (3,),  # round, number of rounds, actor: 1 this seat, 2 the next player, 0 nobody
+            "turn": (3,),  # round, rounds, actor: 1 this seat, 2 the next player, 0 nobody
         }
         self.length = sum(int(np.prod(shape)) for shape in self._shapes.values())
 
