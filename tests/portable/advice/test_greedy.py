@@ -42,7 +42,7 @@ def play_greedily(match, decisions):
 
 
 def check_that_growth_adds_up(match):
-    """Check the incremental score against the full one before each placement of a match."""
+    """Compare the incremental score with the full score before each placement of a match."""
     growth = IncrementalScore()
     placements = 0
     while not match.is_over():
