@@ -1,4 +1,4 @@
-"""Ticks are added and compared correctly across their wrap at 2**30."""
+"""Ticks (millisecond counts) are added and compared correctly across their wrap at 2**30."""
 
 from castellan.core.ticks import add, diff
 
