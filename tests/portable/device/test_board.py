@@ -9,7 +9,7 @@ from support.shims import machine, neopixel
 
 
 def new_board():
-    """Return a board after power-up, and the list of frames that it sends to its strip."""
+    """Return a `Board` after power-up, and the list of frames that it sends to its strip."""
     machine.begin()
     sent = []
     neopixel.on_write(sent.append)

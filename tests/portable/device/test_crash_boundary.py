@@ -13,7 +13,7 @@ def break_game(bench, problem):
 
 
 def crashed(problem=None):
-    """Return a bench whose game raised an exception while it started."""
+    """Return a bench whose game was broken: it raised an exception while it started."""
     bench = Bench()
     bench.game.act()
     bench.wait(1200)

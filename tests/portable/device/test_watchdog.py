@@ -1,4 +1,4 @@
-"""The watchdog starts only on boards that can stop it. Its resets are told from other resets."""
+"""The watchdog starts only on boards that can stop it, and its resets are recognised."""
 
 from castellan.device.watchdog import Watchdog
 from support.shims import machine
