@@ -1,4 +1,4 @@
-"""The naive Kingdomino keeps the order of play, the table of the rulebook and its tie-break."""
+"""The naive Kingdomino keeps the rulebook's order of play, table of players and tie-break."""
 
 from support.naive.kingdomino import Game
 from support.naive.ranking import places_of
@@ -25,7 +25,7 @@ def play_on(game: Game) -> None:
 
 
 def turns_of(players: int, options: list) -> list:
-    """Return how many dominoes each player got, and how many came up, with first moves only."""
+    """Play first legal moves. Returns [dominoes turned up, dominoes placed by each player]."""
     game = Game(players, options, DOMINOES)
     turns = [0] * players
     shown = 0
@@ -61,7 +61,7 @@ def test_each_number_of_players_uses_the_dominoes_of_the_table():
 
 
 def choose_first_row(game: Game, row: list, kings: list) -> None:
-    """Turn up the first row and place the kings: pairs of a player and a number, as drawn."""
+    """Turn up the first row and put kings on it. `kings` has (player, domino) in drawing order."""
     for number in row:
         game.show_tile(number)
     for player, number in kings:

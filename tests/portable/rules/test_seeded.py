@@ -1,4 +1,4 @@
-"""A failed check of a seeded match says which match it was and how to see it again."""
+"""A failed check of a seeded match tells the match, and how to replay that match."""
 
 from castellan.rules import registry
 from support.seeded import Seeded
