@@ -34,7 +34,7 @@ def surrounds(naive: object, move: str) -> bool:
 
 
 def pick(both: object, count: int, random: object) -> int:
-    """Return a random action. Player 0 prefers tiles whose hole comes around an egg."""
+    """Return an action. Player 0 prefers tiles whose hole comes around an egg."""
     kind, player = both.naive.awaiting()
     chosen = both.choices[random.below(count)]
     if kind == "tile" and player == 0:

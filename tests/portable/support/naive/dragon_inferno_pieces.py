@@ -4,7 +4,7 @@ PIECES_PATH = "host_tools/data/dragon_inferno.txt"
 
 
 class Pieces:
-    """A piece set: board squares by (x, y), tiles and dragons as lists of (x, y, letter)."""
+    """A piece set: board squares by (x, y), each tile and dragon as a list of (x, y, letter)."""
 
     def __init__(self, text: str):
         self.board = {}

@@ -1,7 +1,7 @@
-"""The naive judge of Kingdomino Duel, rules U1 to U13.
+"""The naive judge of Kingdomino Duel. It implements rules U1 to U13.
 
-The rulebook has no order for the small steps of one drawing. The core's order is: turn a die, the
-castle's bonus, spells 1 and 2, names for the jokers, the squares.
+The rulebook has no order for the small steps of drawing two dice. The core's order is: turn a die,
+the castle's bonus, spells 1 and 2, coats for the jokers, the squares.
 """
 
 from support.naive.duel_book import Book

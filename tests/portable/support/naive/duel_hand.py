@@ -5,10 +5,10 @@ from support.naive.duel_table import JOKER
 
 
 class Hand:
-    """The two dice of the drawing player.
+    """The two dice of the player who draws.
 
-    ``faces`` are (letter, crosses) as the dice show them. ``letters`` will be drawn. A letter
-    is None for a joker without a coat.
+    ``faces`` are (letter, crosses) as the dice show them. ``letters`` are the coats to be drawn. A
+    letter is None for a joker whose coat is not chosen yet.
     """
 
     def __init__(self, player: int, dice: list, faces: list, kingdom: object):

@@ -74,7 +74,7 @@ class DuelSideBySide(Together):
             self.compare_book()
 
     def compare_map(self, player: int) -> None:
-        """Compare the squares and every part of the score of one player."""
+        """Compare the squares and all parts of the score of one player."""
         s = self.core.state
         coats = {}
         for cell in range(64):

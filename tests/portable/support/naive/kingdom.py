@@ -6,12 +6,12 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def squares_next_to(square: tuple) -> list:
-    """Return the four squares that share an edge with this one."""
+    """Return the four squares that share an edge with `square`."""
     return [(square[0] + dx, square[1] + dy) for dx, dy in NEIGHBOURS]
 
 
 class Kingdom:
-    """A castle at (0, 0) and the squares around it. x grows to the right, y grows down."""
+    """A castle at (0, 0) and the squares around the castle. x grows to the right, y grows down."""
 
     def __init__(self, size: int):
         self.size = size
@@ -54,7 +54,7 @@ class Kingdom:
         )
 
     def _fits_grid(self, box: tuple, one: tuple, two: tuple) -> bool:
-        """True if the kingdom with both new squares fits into its n x n window (rule K8)."""
+        """True if the kingdom and both new squares fit into an n x n window (rule K8)."""
         width = max(box[2], one[0], two[0]) - min(box[0], one[0], two[0]) + 1
         height = max(box[3], one[1], two[1]) - min(box[1], one[1], two[1]) + 1
         return width <= self.size and height <= self.size
@@ -145,7 +145,7 @@ def kingdom_of(size: int, cells: list, discards: object = None) -> Kingdom:
 
 
 def kingdom_from_text(size: int, rows: list, discards: object = None) -> Kingdom:
-    """Return a kingdom drawn as text: ``w0`` a square, ``..`` an empty one, ``CC`` the castle."""
+    """Parse a kingdom from text: ``w0`` is a square, ``..`` is empty, ``CC`` is the castle."""
     written = []
     for y, row in enumerate(rows):
         for x, word in enumerate(row.split()):

@@ -1,4 +1,4 @@
-"""The naive judge of Kingdomino, rules K1 to K16, as a person with the rulebook plays it."""
+"""The naive judge of Kingdomino. It implements rules K1 (setup) to K16 (combined variants)."""
 
 from support.naive.kingdom import Kingdom
 from support.naive.ranking import places_of

@@ -102,7 +102,7 @@ class QueenSideBySide(Together):
     # Positions
 
     def compare_realm(self, player: int) -> None:
-        """Compare kingdom, purse, buildings and every part of the score of one player."""
+        """Compare kingdom, purse, buildings and all parts of the score of one player."""
         core = self.core
         s = core.state
         realm = self.naive.realm(player)

@@ -38,7 +38,7 @@ class Together:
         self.last_moves = []
 
     def expect(self, what: object, core: object, naive: object) -> None:
-        """Fail if the two values differ. The naive judge's value is the expected one."""
+        """Fail if the two values of `what` differ. The naive judge's value is the expected one."""
         if core != naive:
             table = "%s, %d players, options %s" % (self.game, self.players, self.options)
             raise AssertionError(
@@ -53,7 +53,7 @@ class Together:
             )
 
     def open_actions(self) -> int:
-        """Compare who acts next. Returns how many actions the core has written to `choices`."""
+        """Compare the next player. Returns how many actions the core has written to `choices`."""
         kind, player = self.naive.awaiting()
         actor = contract.TABLE if player is None or kind == "gain" else player
         actor = contract.NOBODY if kind == "end" else actor
