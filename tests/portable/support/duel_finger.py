@@ -1,6 +1,7 @@
-"""Play the Duel by keys. The player sees only the pictures and counts the presses.
+"""Play the Duel by keys. The test player sees only the pictures and counts the presses.
 
-The physical game is a separate match of the rules core. The player knows it and the manual.
+The physical game is a separate match of the rules core. The test player knows that match and the
+manual.
 """
 
 from castellan.rules.duel import layout as d

@@ -1,6 +1,7 @@
-"""How many games a portable test plays: all on CPython, fewer on slow interpreters.
+"""Decide how many games a portable test plays: all on CPython, fewer on slow interpreters.
 
-A quick run on MicroPython plays the fewest. The slow tier sets `play_more` before it loads a test.
+A quick run on MicroPython plays the fewest. The slow tests call `play_more` before they load a
+test.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Run a device by the board's own clock along a script that ends with Ctrl-C."""
+"""Run a device by the board's own clock. A script presses keys and ends with Ctrl-C."""
 
 from castellan.core.ticks import add
 from castellan.device import start

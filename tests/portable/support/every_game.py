@@ -1,6 +1,6 @@
-"""List the games that a suite for all games plays, with the sample game of the tests.
+"""List the games that tests for all games use, with the sample game.
 
-The sample is in `tests/sample_game`. Flashed files do not contain it.
+The sample is in `tests/sample_game`. Flashed files do not contain the sample.
 """
 
 from castellan.rules import games, registry

@@ -1,7 +1,7 @@
-"""Play Kingdomino by keys. The player sees only the pictures and counts the presses.
+"""Play Kingdomino by keys. The test player sees only the pictures and counts the presses.
 
-The physical table is a separate match of the rules core. The player reads nothing of the device
-but its frame.
+The physical game is a separate match of the rules core. Of the device the test player reads
+nothing but the frame.
 """
 
 from castellan.rules.contract import TABLE

@@ -1,4 +1,4 @@
-"""Lead the ghost of a placement to a domino's place by keys."""
+"""Move the ghost of a domino by keys to the spot where the domino is on the table."""
 
 from castellan.rules.kingdom import step_of
 from castellan.rules.square import x_of, y_of

@@ -1,4 +1,4 @@
-"""Look at the picture, press keys and count the presses."""
+"""Read the picture, press keys and count the presses, for test players."""
 
 from support.pictures import Lost, is_tick, picture
 from support.timeline import levels_of

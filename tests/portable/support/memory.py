@@ -1,4 +1,4 @@
-"""Measure the memory of a call, on interpreters that can measure it.
+"""Measure the memory that a call allocates, on interpreters that can measure memory.
 
 CPython can neither lock its heap nor count bytes. There `HEAP_CAN_BE_LOCKED` is False, and the
 calls run without proving anything.
@@ -35,8 +35,8 @@ def allocated_bytes(function):
 def runs_without_allocation(function) -> bool:
     """True if `function()` finishes while every allocation fails.
 
-    CPython cannot lock its heap, so there it is always True. Exceptions other than MemoryError
-    pass through.
+    CPython cannot lock its heap, so the result there is always True. Exceptions other than
+    MemoryError are raised.
     """
     if not HEAP_CAN_BE_LOCKED:
         function()

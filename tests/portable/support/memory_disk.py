@@ -1,6 +1,7 @@
 """A disk in memory with the functions of `device/files.py`, and failures on demand.
 
-Like littlefs it stores a file when it is closed, and not at all if it did not fit.
+Like littlefs, the disk stores a file when the file is closed. A file that is too large is not
+stored.
 """
 
 
@@ -39,7 +40,7 @@ class MemoryFile:
 
 
 class MemoryDisk:
-    """Files by path. `broken` names functions that fail, and `most_bytes` limits the size."""
+    """A disk that maps paths to bytes. `broken` lists failing functions."""
 
     def __init__(self, most_bytes=1 << 20):
         self.files = {}

@@ -1,7 +1,8 @@
-"""Players who choose as people do: mostly something good, the best action 38 times in 100.
+"""Test players of Kingdomino that play as well as people: 38 of 100 actions are the best one.
 
 Actions are drawn by a softmax over the values of the advice. Of equally good spots any counts as
-the best. Taking a domino depends on more than its best spot, so its softmax is five times warmer.
+the best. The choice of a domino depends on more than its best spot, so its softmax is five times
+warmer.
 """
 
 from array import array

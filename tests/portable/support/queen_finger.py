@@ -1,6 +1,6 @@
 """Play Queendomino by keys, with builders, knights, buildings and the dragon.
 
-The player sees only the pictures. The physical game is a separate match of the rules core.
+The test player sees only the pictures. The physical game is a separate match of the rules core.
 """
 
 from castellan.rules.kingdomino import layout

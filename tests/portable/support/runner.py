@@ -22,7 +22,7 @@ _run = _Run()
 
 
 def load(module_name: str, name_part: str = ""):
-    """Import the module and list its tests whose name contains `name_part`."""
+    """Import a module, and list the tests whose name contains `name_part`."""
     _run.module = __import__(module_name, None, None, ("*",))
     _run.names = sorted(
         name for name in dir(_run.module) if name.startswith("test_") and name_part in name

@@ -1,7 +1,7 @@
-"""A folder for tests that need real files, on every interpreter.
+"""Provide a folder for tests that need real files, on every interpreter.
 
-The folder is in `CASTELLAN_SCRATCH` if that variable is set, else in `build` of the working
-folder. On WebAssembly that is a file system in memory.
+The folder is in `CASTELLAN_SCRATCH` if that variable is set, otherwise in `build` of the working
+folder. On WebAssembly the folder is in memory.
 """
 
 import os

@@ -25,7 +25,7 @@ class Seeded:
     """A match with random players. Seed, game and log are in the message of a failed check."""
 
     def __init__(self, match, seed, pick=anything, game=""):
-        """`pick(choices, count, random)` chooses a player's action. Messages name `game`."""
+        """Keep the match. `pick(choices, count, random)` chooses a player's action."""
         self.match = match
         self.game = game
         self.seed = seed
@@ -36,7 +36,7 @@ class Seeded:
         self.places = bytearray(8)
 
     def expect(self, what, came, expected):
-        """Raise an AssertionError with the match and its log unless `came` is `expected`."""
+        """Fail with the match and its log in the message unless `came` equals `expected`."""
         if came == expected:
             return
         match = self.match
@@ -94,7 +94,10 @@ def finished(match, seed, pick=anything):
 
 
 def check_that_just_the_open_actions_are_accepted(seeded, numbers):
-    """Try every number. Refusing an action, and undoing one, must change nothing."""
+    """Try every action in `numbers`. Fails unless exactly the legal actions are accepted.
+
+    A refused action, and an action that is undone, must change nothing.
+    """
     match = seeded.match
     count = match.legal(seeded.choices)
     open_actions = set(seeded.choices[:count])

@@ -1,7 +1,7 @@
 """Explain a failed check: game, seed, action number, both values and the log.
 
-Used by `Seeded` and by the comparison with the naive engines, because MicroPython shows no values
-of an `assert`.
+`Seeded` and the comparison with the naive judge use this module, because MicroPython shows no
+values of a failed `assert`.
 """
 
 from castellan.rules import registry
