@@ -6,7 +6,7 @@ from castellan.rules.square import cell_at, half, put_square
 
 
 def is_sound(n, squares):
-    """Return `is_sound_with` for the last two squares. The other squares are filled before."""
+    """Fill all squares but the last two. Returns `is_sound_with` for the last two squares."""
     b = bytearray(size_of(n))
     reset_kingdom(b, 0, n)
     cells = [BOX + cell_at(n, x, y) for x, y in squares]

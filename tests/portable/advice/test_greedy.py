@@ -1,4 +1,4 @@
-"""The greedy player chooses a pair of highest value, and the incremental score is correct."""
+"""The greedy player chooses the best pair of placement and next domino. Its scores are correct."""
 
 from array import array
 
@@ -66,7 +66,7 @@ def check_that_growth_adds_up(match):
 
 
 def gain_of(match, growth, action):
-    """Return a placement's gain by `IncrementalScore`. Checks that its `add` and `gain` agree."""
+    """Return the points that a placement gains. Checks that `add` and `gain` agree."""
     tile = 2 * match.state[ROW_TILES + match.state[TURN]]
     cell = BOX + (action - PLACE >> 2)
     other = cell + step_of(match.grid, action & 3)

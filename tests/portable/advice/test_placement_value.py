@@ -1,4 +1,4 @@
-"""The potential of a property depends on the dominoes that are still in a deck."""
+"""The potential of a property depends only on dominoes that are not used yet."""
 
 from array import array
 
