@@ -1,4 +1,4 @@
-"""The interpreter does what all rooms expect, and the helpers that detect allocation work."""
+"""The interpreter does what all firmware expects, and the helpers that detect allocation work."""
 
 from castellan.core.compat import const
 from support.memory import HEAP_CAN_BE_LOCKED, allocated_bytes, runs_without_allocation

@@ -1,4 +1,4 @@
-"""The random generator gives the same, evenly spread numbers on every interpreter."""
+"""The random generator gives equal, evenly spread numbers on every interpreter."""
 
 from castellan.core.rng import Random
 
