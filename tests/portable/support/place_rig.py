@@ -5,7 +5,7 @@ from support.game_rig import Rig
 
 
 def opened(lowest, others):
-    """Return a device on which pink must place the domino `lowest`, with only a castle so far."""
+    """Return a device on which pink must place the domino `lowest` beside its castle."""
     rig = Rig()
     for number in (lowest,) + others:
         rig.session.apply(layout.TILE + number)

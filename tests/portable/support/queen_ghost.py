@@ -1,4 +1,4 @@
-"""Lead the ghost of a domino through a kingdom with towns, by keys."""
+"""Move the ghost of a domino by keys, in a kingdom with towns."""
 
 from castellan.rules.kingdom import BLOCKED, BOX
 from castellan.rules.kingdomino import layout
