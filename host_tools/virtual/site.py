@@ -153,7 +153,10 @@ def _page_data() -> dict[str, Any]:
         "letters": LETTERS,
         "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in games.NAMES],
         # Score-only mode exists for the first game.
-        "counted": {"suffix": COUNTED, "variants": variant_letters(games.NAMES[0], is_tally=True)},
+        "counted": {
+            "suffix": COUNTED,
+            "variants": variant_letters(games.NAMES[0], is_score_only=True),
+        },
     }
 
 

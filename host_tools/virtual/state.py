@@ -23,7 +23,7 @@ def game_of(session: "Any") -> "Any":
     options = registry.meta(session.game).OPTIONS
     pairs = [
         ("game", session.game),
-        ("mode", "count" if session.is_tally else "play"),
+        ("mode", "count" if session.is_score_only else "play"),
         ("players", [COLOURS[colour] for colour in match.seats]),
         ("options", [word for word, bit in options if match.options & bit]),
         ("turn", states.name_of(match, match.actor())),
@@ -38,7 +38,7 @@ def game_of(session: "Any") -> "Any":
 
 def log_of(session: "Any") -> "list[str]":
     """Return the lines of the log. Without a match and in score-only mode the list is empty."""
-    if session is None or session.match is None or session.is_tally:
+    if session is None or session.match is None or session.is_score_only:
         return []
     return list(registry.open_text(session.game).write(session.match))
 

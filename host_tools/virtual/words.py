@@ -98,17 +98,17 @@ def find_screens() -> dict[str, dict[str, Any]]:
     return found
 
 
-def variant_letters(game: str, *, is_tally: bool = False) -> str:
+def variant_letters(game: str, *, is_score_only: bool = False) -> str:
     """List the letters of a game's variants in the menu's order.
 
-    With `is_tally` list the variants of score-only mode.
+    With `is_score_only` list the variants of score-only mode.
     """
     options: Any = screens.module(f"{_folder(game)}.options")
     if hasattr(options, "variants_of"):
         offered = list(options.variants_of(Session(None)))
     else:
         counts = registry.meta(game).SEATS
-        offered = [one for players in counts for one in options.variants(players, is_tally)]
+        offered = [one for players in counts for one in options.variants(players, is_score_only)]
     return "".join(dict.fromkeys(chr(letter) for letter, *_ in offered))
 
 

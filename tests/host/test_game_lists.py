@@ -13,6 +13,7 @@ FOLDERS = {name.replace("-", "_"): name for name in games.NAMES}
 WORD = re.compile(r"[\w-]+")
 # Files that may name several games in one list, with the reason. Files of one game need no entry.
 EXCEPTIONS = {
+    "tests/host/test_rooms.py": "gives a reason for each short file, by its path",
     "firmware/lib/castellan/rules/games.py": "the generated table",
     "firmware/lib/castellan/ui/screens/__init__.py": "a name that logs of the device knew before",
     "tests/host/test_cython_core_players.py": "tables of single variants, after one of each game",

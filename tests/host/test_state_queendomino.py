@@ -20,7 +20,7 @@ def told(name, game):
     """Replay an example log. Returns the virtual device's state object and the match."""
     match = read_log(str(LOGS / f"{name}.log"))
     sheet = array("H", bytes(2 * sheet_size(7)))
-    session = SimpleNamespace(match=match, game=game, is_tally=False, sheet=sheet)
+    session = SimpleNamespace(match=match, game=game, is_score_only=False, sheet=sheet)
     return json.loads(to_text(state.game_of(session))), match
 
 

@@ -234,7 +234,7 @@ def test_counting_is_told_with_whose_kingdom_it_is_about(box):
     box.turn(1000, NO_KEY)
     press(box, RIGHT)
     press_a(box, 3)
-    assert (box.device.screen, box.device.session.is_tally) == ("kingdomino.entry", True)
+    assert (box.device.screen, box.device.session.is_score_only) == ("kingdomino.entry", True)
     assert json.loads(box.turn(60, RIGHT) or box.turn(60, NO_KEY))["counts"] is True
     told = json.loads(box.game())
     assert (told["mode"], told["turn"], told["focus"]) == ("count", "table", "pink")

@@ -126,7 +126,7 @@ def test_every_variant_of_a_game_has_a_meaning(game):
 
 
 def test_where_kingdoms_are_only_counted_there_are_fewer_variants():
-    counted = variant_letters(GAMES[0], is_tally=True)
+    counted = variant_letters(GAMES[0], is_score_only=True)
     assert set(counted) < set(variant_letters(GAMES[0]))
 
 

@@ -109,7 +109,7 @@ class PageDevice:
                 ("frame", _hex(device.frame)),
                 ("screen", device.screen),
                 ("game", device.session.game if device.session is not None else ""),
-                ("counts", device.session is not None and device.session.is_tally),
+                ("counts", device.session is not None and device.session.is_score_only),
                 ("log", told[2]),
                 ("ma", self._milliamperes()),
             )

@@ -43,7 +43,7 @@ def test_the_log_of_the_match_comes_line_by_line():
 def test_kingdoms_that_are_counted_have_no_log():
     bench = Bench()
     bench.session.end_game()
-    bench.session.is_tally = True
+    bench.session.is_score_only = True
     bench.session.open(0, 5)
     bench.hello()
     answers = bench.send({"get": "log"}, 2000)

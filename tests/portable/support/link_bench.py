@@ -68,7 +68,7 @@ class Bench:
         self.now = self.loop.shell.now
         self.session.adopt(None)
         self.session.game = "kingdomino"
-        self.session.is_tally = False
+        self.session.is_score_only = False
         for colour in range(8):
             self.session.kinds[colour] = HUMAN if colour < 4 else EMPTY
         self.loop.shell.home("game")

@@ -197,7 +197,7 @@ def test_17_equal_points_are_equal_bars():
 def test_views_can_be_looked_at_while_only_one_kingdom_is_counted():
     rig = Rig(b"")
     rig.seat(b"\x02")
-    rig.session.is_tally = True
+    rig.session.is_score_only = True
     rig.session.open(0, 1)
     for name in ("kingdom", "points", "race", "clock"):
         rig.shell.home("kingdomino." + name)

@@ -22,7 +22,7 @@ def open_match(session, options: int, seed: int):
     """Begin a match with the chosen seats. Opens no screen."""
     session.options = options
     if session.game != games.NAMES[0]:  # only Kingdomino can be counted
-        session.is_tally = False
+        session.is_score_only = False
     seats = bytes([colour for colour in range(_SEATS) if session.kinds[colour]])
     session.draw_seed = 0
     if session.shell:
@@ -30,16 +30,16 @@ def open_match(session, options: int, seed: int):
             session.shell.timer.spent_ms[seat] = 0
     seed = (seed ^ session.entropy) & _SEED_MASK
     its_flow = flow.Flow(screens.folder(session.game))
-    rules = its_flow.rules(session.game, session.is_tally)
+    rules = its_flow.rules(session.game, session.is_score_only)
     session.adopt(its_flow.make(session, rules, seats, options, seed))
 
 
 def leave(shell):
     """Go back to the choice of games, and drop the modules of the game that was played."""
     session = shell.app
-    if session.match and session.match.is_over() and not session.is_tally:
+    if session.match and session.match.is_over() and not session.is_score_only:
         session.finished_log = _log_of(session)
-    session.is_tally = session.is_free = False
+    session.is_score_only = session.is_free = False
     session.adopt(None)
     shell.request_save(False)
     # Dropped first, so that the list of games takes the place of the game in memory.

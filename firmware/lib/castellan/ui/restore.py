@@ -26,7 +26,7 @@ def load(session, data, games) -> bool:
     match_at = undone_at + _get(data, name_end)
     match = None
     if data[1] & session_bytes.HAS_MATCH:
-        rules = Flow(screens.folder(game)).rules(game, data[1] & session_bytes.IS_TALLY)
+        rules = Flow(screens.folder(game)).rules(game, data[1] & session_bytes.IS_SCORE_ONLY)
         match = rules.load(bytes(data[match_at:]))
         if match is None or match_at > len(data):
             return False
@@ -45,7 +45,7 @@ def load(session, data, games) -> bool:
 
 
 def _read_head(session, data):
-    session.is_tally = bool(data[1] & session_bytes.IS_TALLY)
+    session.is_score_only = bool(data[1] & session_bytes.IS_SCORE_ONLY)
     session.is_by_picture = bool(data[1] & session_bytes.IS_BY_PICTURE)
     session.is_free = bool(data[1] & session_bytes.IS_FREE)
     session.options = _get(data, session_bytes.OPTIONS_AT)

@@ -35,7 +35,7 @@ class Session:
         self.game = games.NAMES[0]
         self.kinds = bytearray((HUMAN,) * 4 + (EMPTY,) * 4)
         self.options = 0
-        self.is_tally = False
+        self.is_score_only = False
         self.is_by_picture = False
         self.is_free = False  # the ghost moves over every cell, not only to legal spots
         self.draw_seed = 0  # the device draws the first kings by this seed, if it is not 0

@@ -16,7 +16,7 @@ Room: ui.
 from castellan.core.compat import const
 
 FORMAT = 1
-IS_TALLY = 1
+IS_SCORE_ONLY = 1
 IS_BY_PICTURE = 2
 IS_FREE = 4
 HAS_MATCH = 8
@@ -33,7 +33,7 @@ def dump(session) -> bytes:
     """Encode the session."""
     head = bytearray(NAME_AT + 1)
     head[0] = FORMAT
-    head[1] = IS_TALLY if session.is_tally else 0
+    head[1] = IS_SCORE_ONLY if session.is_score_only else 0
     head[1] |= IS_BY_PICTURE if session.is_by_picture else 0
     head[1] |= IS_FREE if session.is_free else 0
     head[1] |= HAS_MATCH if session.match else 0

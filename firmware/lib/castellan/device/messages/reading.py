@@ -22,7 +22,7 @@ def obey(link, key: str, value, now: int) -> str:
         shell = link.loop.shell
         if shell is None or shell.app.match is None:
             return "log: no match is open"
-        if shell.app.is_tally:
+        if shell.app.is_score_only:
             return "log: kingdoms are counted, which is no game with a log"
         link.lines = registry.open_text(shell.app.game).write(shell.app.match)
         link.lines_check = link.log_check()

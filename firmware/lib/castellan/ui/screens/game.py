@@ -37,7 +37,7 @@ class Screen(BaseScreen):
             if self.session.game != self._game():
                 self._move_to_own_colours(self.session.kinds)
             self.session.game = self._game()
-            self.session.is_tally = self._page == _COUNT_PAGE
+            self.session.is_score_only = self._page == _COUNT_PAGE
             self.shell.push("players")
         else:
             return False

@@ -37,24 +37,24 @@ class Screen(BaseScreen):
         if gesture == A:
             return self._go_on()
         if gesture == B:
-            self.session.is_tally = False
+            self.session.is_score_only = False
             self.shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             self._seat = (self._seat + (1 if gesture == RIGHT else -1)) % seats
         else:
             # From a person, up leads to nobody and down to computers in order of strength.
             step = -1 if gesture == UP else 1
-            kinds = COMPUTER if self.session.is_tally else KINDS
+            kinds = COMPUTER if self.session.is_score_only else KINDS
             self.session.kinds[self._seat] = (self.session.kinds[self._seat] + step) % kinds
 
     def _go_on(self):
         players = 0
         for colour in range(len(self.session.kinds)):
-            if self.session.is_tally and self.session.kinds[colour]:
+            if self.session.is_score_only and self.session.kinds[colour]:
                 self.session.kinds[colour] = HUMAN
             if self.session.kinds[colour]:
                 players += 1
-        if players not in self._meta.SEATS and not (self.session.is_tally and players):
+        if players not in self._meta.SEATS and not (self.session.is_score_only and players):
             return False
         self.shell.push("variants")
         return True

@@ -18,7 +18,7 @@ class Screen(BaseScreen):
         if hasattr(options, "variants_of"):
             self._variants = options.variants_of(self.session)
         else:
-            self._variants = options.variants(players, self.session.is_tally)
+            self._variants = options.variants(players, self.session.is_score_only)
         self._options = self.session.options
         self._page = 0
         self._keep_possible()

@@ -10,7 +10,7 @@ TIE_PARTS = (properties.LARGEST,)  # parts of the sheet that decide between equa
 BONUSES = ()  # for each bonus its letter and its part of the sheet
 
 
-def rules(game: str, is_tally: bool):
+def rules(game: str, is_score_only: bool):
     """The module that makes and loads matches of a game."""
     return registry.open_game(game)
 

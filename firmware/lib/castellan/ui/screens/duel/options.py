@@ -6,6 +6,6 @@ _BOXES = (66, (b"All dice fill boxes", b"Only drawn dice fill"), (0, meta.FILL_O
 _SPLIT = (83, (b"Apart both or none", b"Apart one alone too"), (0, meta.SPLIT_ONE))
 
 
-def variants(players: int, is_tally: bool):
+def variants(players: int, is_score_only: bool):
     """Return the rules that can be read in two ways. The first reading is the default."""
     return (_BOXES, _SPLIT)

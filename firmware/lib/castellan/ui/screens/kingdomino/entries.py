@@ -29,7 +29,7 @@ def _while_placing(session):
 
 def _while_entering(session):
     way = _BY_NUMBER if session.is_by_picture else _BY_PICTURE
-    return (way, _FINISH) if session.is_tally else (way,)
+    return (way, _FINISH) if session.is_score_only else (way,)
 
 
 def take(shell, action: str) -> bool:

@@ -13,9 +13,9 @@ TIE_PARTS = (LARGEST, CROWNS)  # K11
 BONUSES = ((72, HARMONY_PART), (77, MIDDLE_PART))
 
 
-def rules(game: str, is_tally: bool):
+def rules(game: str, is_score_only: bool):
     """The module that makes and loads matches. Only Kingdomino's kingdoms can be counted alone."""
-    if is_tally and game == meta.NAME:
+    if is_score_only and game == meta.NAME:
         from castellan.rules.kingdomino import score_only  # noqa: PLC0415 - 2 KB, no match needs it
 
         return score_only
@@ -25,7 +25,7 @@ def rules(game: str, is_tally: bool):
 def focus(session) -> int:
     """The player whose kingdom is shown first: the one who decides, else the next one."""
     match = session.match
-    if session.is_tally:
+    if session.is_score_only:
         return min(match.player(), len(match.seats) - 1)
     actor = match.actor()
     if actor < 0:

@@ -13,9 +13,9 @@ _DYNASTY = (51, (b"One game", b"Dynasty"), (0, meta.DYNASTY))
 _ROW_OF_FOUR = (52, (b"Rows of 3", b"Rows of 4"), (0, meta.ROW_OF_FOUR))
 
 
-def variants(players: int, is_tally: bool):
+def variants(players: int, is_score_only: bool):
     """The variants for this number of players. Counting kingdoms has those that change points."""
-    if is_tally:
+    if is_score_only:
         return (_HARMONY, _MIDDLE, _MIGHTY)
     if players == 2:
         return (_HARMONY, _MIDDLE, _MIGHTY, _DYNASTY)

@@ -8,7 +8,7 @@ _SAFE = (83, (b"Safe pays each knight", b"Safe pays once a turn"), (0, meta.SAFE
 _LIMITED = (76, (b"Endless supply", b"Limited supply"), (0, meta.LIMITED_SUPPLY))
 
 
-def variants(players: int, is_tally: bool):
+def variants(players: int, is_score_only: bool):
     """The variants for this number of players."""
     shared = kingdomino.variants(players, False)[:2]  # harmony and the middle kingdom
     return shared + ((_ONCE,) if players == 2 else ()) + (_SAFE, _LIMITED)

@@ -7,7 +7,7 @@ _T = 84
 _MOST_ALONE = 6
 
 
-def variants(players: int, is_tally: bool):
+def variants(players: int, is_score_only: bool):
     """The variants for this number of players. Eight always play in teams."""
     shared = queendomino.variants(players, False)
     if players % 2 or players > _MOST_ALONE:

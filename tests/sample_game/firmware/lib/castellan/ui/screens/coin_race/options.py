@@ -8,6 +8,6 @@ from castellan.rules.coin_race import meta
 _LENGTH = (76, (b"Eight coins", b"Five coins"), (0, meta.SHORT))  # 76 is L
 
 
-def variants(players: int, is_tally: bool):
+def variants(players: int, is_score_only: bool):
     """Return the variants that can be chosen with this number of players."""
     return (_LENGTH,)

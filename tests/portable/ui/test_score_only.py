@@ -31,35 +31,35 @@ def _some(match):
 def test_a_kingdom_entered_again_has_the_points_it_had_in_the_game():
     for seed in range(12):
         match, placed = a_whole_game(seed, 3)
-        tally = make(b"\x00\x01\x02", 3)
+        counted = make(b"\x00\x01\x02", 3)
         for player in range(3):
             for number, action in placed[player]:
-                assert tally.apply(layout.TILE + number) == OK
-                assert tally.apply(action) == OK
-            if tally.state[layout.CHOOSER] == player:
-                assert tally.apply(FINISH) == OK
-        assert tally.actor() == NOBODY
+                assert counted.apply(layout.TILE + number) == OK
+                assert counted.apply(action) == OK
+            if counted.state[layout.CHOOSER] == player:
+                assert counted.apply(FINISH) == OK
+        assert counted.actor() == NOBODY
         sheet = array("H", bytes(2 * 240))
         for player in range(3):
             full = len(placed[player]) == 12
             total = match.score(player, sheet)
             assert full or match.state[layout.DISCARDS + player]
-            assert tally.score(player, sheet) == total
+            assert counted.score(player, sheet) == total
 
 
 def test_a_domino_without_a_place_is_refused_and_never_offered():
-    tally = make(b"\x03", 0)
+    counted = make(b"\x03", 0)
     refused_once = False
-    while tally.state[layout.CHOOSER] == 0:
-        if tally.actor() < 0:
-            choices = array("H", bytes(2 * tally.LARGEST_CHOICE))
-            count = tally.legal(choices)
-            offered = [n for n in range(1, 49) if not _refuses(tally, n)]
+    while counted.state[layout.CHOOSER] == 0:
+        if counted.actor() < 0:
+            choices = array("H", bytes(2 * counted.LARGEST_CHOICE))
+            count = counted.legal(choices)
+            offered = [n for n in range(1, 49) if not _refuses(counted, n)]
             assert list(choices[:count]) == [layout.TILE + n for n in offered] + [FINISH]
-            refused_once = refused_once or len(offered) < 48 - tally.state[layout.ROUND]
-            tally.apply(tally.chance())
+            refused_once = refused_once or len(offered) < 48 - counted.state[layout.ROUND]
+            counted.apply(counted.chance())
         else:
-            tally.apply(_some(tally))
+            counted.apply(_some(counted))
     assert refused_once
 
 
@@ -79,32 +79,32 @@ def test_a_domino_that_is_dealt_is_the_one_that_would_have_been_drawn():
         assert dealt.state == drawn.state
 
 
-def _refuses(tally, number):
-    if tally.is_used(number):
+def _refuses(counted, number):
+    if counted.is_used(number):
         return True
-    code = tally.apply(layout.TILE + number)
+    code = counted.apply(layout.TILE + number)
     if code == OK:
-        tally.undo()
+        counted.undo()
     assert code in (OK, NO_MATCH)
     return code != OK
 
 
 def test_bytes_bring_it_back_and_undo_leads_to_the_start():
-    tally = make(b"\x01\x03", 1)
-    while tally.state[layout.CHOOSER] == 0:
-        tally.apply(tally.chance() if tally.actor() < 0 else _some(tally))
-    again = load(tally.dump())
-    assert again.state == tally.state
-    while tally.undo() >= 0:
+    counted = make(b"\x01\x03", 1)
+    while counted.state[layout.CHOOSER] == 0:
+        counted.apply(counted.chance() if counted.actor() < 0 else _some(counted))
+    again = load(counted.dump())
+    assert again.state == counted.state
+    while counted.undo() >= 0:
         pass
-    assert tally.state == make(b"\x01\x03", 1).state
+    assert counted.state == make(b"\x01\x03", 1).state
 
 
 def test_one_kingdom_is_entered_through_the_buttons_and_counted():
     rig = Rig(b"")
     rig.seat(b"\x02")
     rig.play("press RIGHT\npress A\npress A\npress A")
-    assert rig.session.is_tally
+    assert rig.session.is_score_only
     assert rig.shell.name == "kingdomino.entry"
     for _ in range(5):
         rig.play("press A\nwait 100")
@@ -122,7 +122,7 @@ def test_score_only_is_saved_and_resumed_like_a_game():
     rig.play("press RIGHT\npress A\npress A\npress A\npress A\nwait 200\npress A")
     other = Rig(b"")
     assert other.session.load(rig.session.dump())
-    assert other.session.is_tally
+    assert other.session.is_score_only
     assert other.match.state == rig.match.state
     rig.session.end_game()
     assert rig.session.take_finished_log() is None
