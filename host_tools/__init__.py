@@ -1,1 +1,1 @@
-"""The programs that run on a computer. The firmware never imports them."""
+"""Contains the programs that run on a computer. The firmware never imports this package."""

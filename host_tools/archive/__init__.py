@@ -1,4 +1,4 @@
-"""The archive: finished games in SQLite, with statistics, ratings, reports and films."""
+"""Stores finished games in SQLite, and shows statistics, ratings, reports and films of them."""
 
 from host_tools.cython_core.loader import use_compiled
 

@@ -18,8 +18,8 @@ _WITHOUT_PLAYERS = (
 def open_checked(path: Path) -> Iterator[sqlite3.Connection]:
     """Open an archive for reading. Raises BadInput if reading fails because of damage.
 
-    The whole archive is checked only after a failure, because the check is slow. A failure in a
-    sound archive is a bug and is raised as it is.
+    The whole archive is checked only after a failure, because the check is slow. An exception in
+    a sound archive means a bug, so it is raised unchanged.
     """
     with closing(open_archive(path)) as connection:
         try:
@@ -34,7 +34,7 @@ def open_checked(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _damage_in(connection: sqlite3.Connection) -> str | None:
-    """Describe the first error in the archive. Returns None if it is sound."""
+    """Return a description of the first error in the archive, or None if the archive is sound."""
     try:
         game = connection.execute(_WITHOUT_PLAYERS).fetchone()
         if game:

@@ -12,10 +12,10 @@ _LONGEST = 40
 
 
 def names_from(text: str | None, archive: Path) -> dict[str, str]:
-    """Parse names. Returns colour → name, and raises BadInput.
+    """Parse the players' names in `text`. Returns colour → name. Raises BadInput.
 
-    Without `text` the file `names.txt` beside the archive is read, if it exists. Colours without a
-    name keep the colour as their name.
+    Without `text` read the file `names.txt` beside the archive, if the file exists. A colour
+    without a name is not in the result, and its player is called by the colour.
     """
     if text is not None:
         return _names(("--names", part) for part in text.split(",") if part.strip())

@@ -70,7 +70,7 @@ VERSION = len(STEPS)
 
 
 def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
-    """Open an archive, and migrate it if it is older. Raises BadInput.
+    """Open an archive, and migrate an archive of an older version. Raises BadInput.
 
     `may_be_new` is for writers: the file may be created. Readers can open an archive in a folder
     without write permission.

@@ -35,7 +35,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game as the archive stores it."""
+    """A game that was read from the archive, with its number, names, points and log."""
 
     number: int
     game: str

@@ -78,7 +78,10 @@ def run(report: Report) -> None:
 
 
 def _cells(phase: int) -> list[int]:
-    """Count the steps of each decision in many games of two stewards. Returns them sorted."""
+    """Count the steps of each decision in many games of two stewards.
+
+    Returns the sorted counts.
+    """
     found = []
     for seed in range(_GAMES):
         match = make(b"\0\1", seed % 4, seed)

@@ -46,7 +46,7 @@ EXPORTS = {}
 
 
 class CythonText:
-    """Assembles the text of the Cython module. `str()` returns it."""
+    """Assembles the text of the Cython module. `str()` of this object returns the text."""
 
     def __init__(self, program: Program) -> None:
         self._program = program

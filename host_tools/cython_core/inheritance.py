@@ -13,7 +13,7 @@ from host_tools.cython_core.symbols import Symbols
 
 
 def devirtualise(program: Symbols) -> None:
-    """Give every leaf class of a program its own copy of each inherited method."""
+    """Copy each inherited method into every class of a program that has no subclasses."""
     for cls in list(program.classes.values()):
         if not program.subclasses(cls.name):
             _inherit(program, cls)

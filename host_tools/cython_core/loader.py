@@ -39,15 +39,15 @@ class CompiledModules:
         """Return None: Python then creates an ordinary module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Fill the new module with its names."""
+        """Fill a new firmware module with the functions and classes of the extension."""
         vars(module).update(self.exports[module.__name__])
 
 
 def load() -> ModuleType | None:
-    """Import the extension of the project or of the installed wheel.
+    """Import the extension of the project or of the installed wheel. Returns the extension module.
 
-    Returns None if there is none or if it was built from other sources. Loading it does not
-    replace any module yet: call `use_compiled`, or read its EXPORTS.
+    Returns None if the extension is missing or was built from other sources. This call replaces
+    no module yet: call `use_compiled`, or read the extension's EXPORTS.
     """
     if NAME not in sys.modules:
         path = extension_path()
@@ -71,11 +71,11 @@ def is_in_use() -> bool:
 
 
 def use_compiled() -> bool:
-    """Use the compiled core in this process if possible. Returns True if it is in use.
+    """Use the compiled core in this process if possible. True if this process uses it now.
 
-    It is not possible without an extension built from the present sources, with
-    CASTELLAN_INTERPRETED set, or after a first import of the rules: objects of both cores do not
-    mix. The same seed gives the same games with either core.
+    The compiled core needs an extension that was built from the present sources. It is not used if
+    CASTELLAN_INTERPRETED is set, or if this process has already imported the rules, because
+    objects of both cores do not mix. Equal seeds give equal games with either core.
     """
     if is_in_use():
         return True

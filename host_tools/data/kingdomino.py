@@ -1,4 +1,4 @@
-"""Generate Kingdomino's table: its dominoes as bytes."""
+"""Generates Kingdomino's `tables.py`: the dominoes as bytes."""
 
 from host_tools.data.dominoes import domino_table
 

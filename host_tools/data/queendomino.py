@@ -1,4 +1,4 @@
-"""Generate Queendomino's tables, and show its buildings for `castellan tiles`."""
+"""Generates Queendomino's tables, and shows the buildings for `castellan tiles`."""
 
 from __future__ import annotations
 

@@ -54,7 +54,10 @@ class DragonInfernoView(BoardGameView):
         return [sheet[SQUARES_PART], sheet[CASTLES_PART], -sheet[BROKEN_PART]]
 
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
-        """Draw the board. `A1` is a square of player 1, `#1` one that a dragon burnt."""
+        """Draw the game board.
+
+        `A1` is a square of player 1. `#1` is a burnt square of player 1.
+        """
         lines = []
         for row in rows_of(match):
             squares = [

@@ -76,7 +76,7 @@ class DuelView(BoardGameView):
         return [SquareBoard((player,), -3, -2, rows_of(match, player)) for player in range(2)]
 
     def look(self, match: Any, word: str) -> Look:
-        """Return the look of a coat of arms with its crosses, or of the castle."""
+        """Return the appearance of a coat of arms with its crosses, or of the castle."""
         if word[0] == "C":
             return CASTLE
         colours = COAT_COLOURS[word[0]]

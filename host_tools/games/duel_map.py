@@ -103,7 +103,7 @@ class DuelScorer(Scorer):
 def duel_map(cells: list[tuple[str, Cell]], named: str | None) -> DuelMap:
     """Build and score a map from cells, each with its name for messages. Raises BadInput.
 
-    `named` is the coat of arms that spell 5 named, or None.
+    `named` is the coat of arms that the player chose for spell 5, or None.
     """
     match = make(b"\0\1", 0)
     seen: set[tuple[int, int]] = set()

@@ -1,4 +1,4 @@
-"""Read the log of any game from a file and play it through the rules."""
+"""Reads the log of any game from a file, and replays its actions by the rules."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

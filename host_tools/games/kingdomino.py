@@ -61,7 +61,7 @@ class KingdomGameView(GameView):
         return "" if "" in problems else problems[0]
 
     def belongings_from(self, fields: dict[str, Any], cells: list[Any]) -> object:
-        """Read what a player owns besides the kingdom from a JSON object. Raises BadInput."""
+        """Read a player's possessions besides the kingdom from a JSON object. Raises BadInput."""
         return None
 
     def fill_sheet(self, kingdom: Kingdom, sheet: array[int]) -> None:

@@ -186,7 +186,10 @@ def label(match: Any, square: Square) -> str:
 
 
 def square_of(match: Any, word: str) -> Square | None:
-    """Parse the name of a square. Returns None if it is not one."""
+    """Parse the name of a square, such as D5.
+
+    Returns None if `word` is not the name of a square.
+    """
     if not 2 <= len(word) <= 3 or not word.isascii() or not word[1:].isdigit():
         return None
     x = ord(word[0]) - ord("A") - match.grid + 1

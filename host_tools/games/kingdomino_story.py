@@ -1,4 +1,4 @@
-"""Print a match of Kingdomino for a person: rows, kings, placements, kingdoms and scores."""
+"""Prints a match of Kingdomino for a person: rows, kings, placements, kingdoms and scores."""
 
 from collections.abc import Callable
 from typing import Any

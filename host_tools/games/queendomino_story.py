@@ -1,4 +1,4 @@
-"""Print a match of Queendomino for a person: taxes, buildings, the dragon and the Queen."""
+"""Prints a match of Queendomino for a person: taxes, buildings, the dragon and the Queen."""
 
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.layout import FREE

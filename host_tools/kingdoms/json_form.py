@@ -40,7 +40,7 @@ def answer_lines(
 
 
 def object_from(line: str) -> dict[str, Any]:
-    """Parse one line as a JSON object. Raises BadInput if it is not one."""
+    """Parse one line as a JSON object. Raises BadInput if the line is not a JSON object."""
     try:
         value = json.loads(line)
     except RecursionError:

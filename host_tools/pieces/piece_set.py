@@ -1,7 +1,7 @@
-"""Parse and validate the text of a piece set of Dragon Inferno, and pack it into bytes.
+"""Parses and validates the text of a piece set of Dragon Inferno, and packs it into bytes.
 
 `rules/dragon_inferno/pieces.py` reads the packed bytes. Portable: this file runs unchanged on
-CPython and in the page's MicroPython. It is never copied to a board.
+CPython and in the page's MicroPython. It is never copied to a Pico.
 """
 
 from collections import OrderedDict

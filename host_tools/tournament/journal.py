@@ -148,7 +148,7 @@ class Journal:
 
 
 def _message(line: bytes) -> Any:
-    """Parse one line. Returns None if it is not a whole line of JSON."""
+    """Parse one line of the journal. Returns None if the line is torn or is not JSON."""
     try:
         return json.loads(line) if line.endswith(b"\n") else None
     except (ValueError, RecursionError):
