@@ -1,4 +1,4 @@
-"""Drawings of the shell over a screen: key cues, edge flash, tick, sleep pixel. Room: ui."""
+"""Draws the shell's signs over a screen: key cues, edge flash, tick, sleep pixel. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -24,17 +24,17 @@ class Cues:
         self._keys_seen = 0
 
     def flash(self, now: int):
-        """Flash the edge for 60 ms, because the key means nothing on this screen."""
+        """Flash the edge for 60 ms, because the pressed key does nothing on this screen."""
         self.is_flashing = True
         self._flash_until = add(now, _FLASH_MS)
 
     def show_saved(self, now: int):
-        """Show the tick for 300 ms, because the save is written."""
+        """Show the tick for 300 ms after a save was written."""
         self.is_saved_shown = True
         self._saved_until = add(now, _SAVED_MS)
 
     def update(self, now: int, keys) -> bool:
-        """Update all cues. Returns True if one appears or goes, so that the frame is drawn."""
+        """Update all cues. Returns True if a cue appears or ends and the frame must be drawn."""
         changed = False
         if self.is_flashing and diff(now, self._flash_until) >= 0:
             self.is_flashing = False
@@ -49,7 +49,7 @@ class Cues:
         return changed
 
     def draw(self, frame: bytearray, now: int, keys) -> int:
-        """Draw the visible cues. Returns the milliseconds until they change, or 0 for never."""
+        """Draw the visible cues. Returns the milliseconds until a cue changes, or 0 for never."""
         if self.is_saved_shown:
             draw.fill(frame, palette.OFF)
             draw.icon(frame, glyphs.TICK, palette.OK)

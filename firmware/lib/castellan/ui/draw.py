@@ -58,13 +58,13 @@ def border(frame: bytearray, colour: int):
 
 
 def ring(frame: bytearray, lit: int, colour: int, rest: int):
-    """Draw the edge as a clock face: `lit` cells are left, the others have run off clockwise."""
+    """Draw the edge as a clock face. The last `lit` of 24 cells get `colour`, the other `rest`."""
     for place in range(RING_CELLS):
         frame[ring_cell(place)] = rest if place < RING_CELLS - lit else colour
 
 
 def ring_cell(place: int) -> int:
-    """Convert a place 0 to 23 on the edge to a cell. Place 0 is the middle of the top."""
+    """Convert a position 0 to 23 on the edge, clockwise from the middle of the top, to a cell."""
     place = (place + 3) % RING_CELLS
     side, step = place // LAST, place % LAST
     if side == 0:
@@ -109,7 +109,7 @@ def number(frame: bytearray, value: int, colour: int, y: int):
 
 
 def gain(frame: bytearray, points: int):
-    """Draw points to come: a sign and one digit, or two digits with the sign between them."""
+    """Draw the points an action would bring: sign and digit, or two digits around the sign."""
     colour = palette.RED if points < 0 else palette.OK
     if -10 < points < 10:
         glyph(frame, _MINUS if points < 0 else _PLUS, 0, 0, colour)
@@ -120,14 +120,14 @@ def gain(frame: bytearray, points: int):
 
 
 def pager(frame: bytearray, position: int, count: int):
-    """Draw in row 6 which of `count` pages is shown. More than seven pages scroll."""
+    """Show in row 6 which of `count` pages is open. With more than seven pages the row scrolls."""
     first = max(0, min(position - 3, count - SIDE))
     for x in range(min(count, SIDE)):
         put(frame, x, LAST, palette.WHITE if first + x == position else palette.DIM)
 
 
 def scroll(frame: bytearray, text: bytes, column: int, colour: int):
-    """Draw seven columns of `text` from its column `column`. At column -7 all are blank."""
+    """Draw seven columns of `text`, beginning at its column `column`. Column -7 draws nothing."""
     for x in range(SIDE):
         place = column + x
         if place < 0 or place >= len(text) * _LETTER_PITCH:
@@ -155,14 +155,14 @@ def scroll_column(text: bytes, shown_ms: int) -> int:
 
 
 def cursor_is_on(now: int) -> bool:
-    """True in the lit half of the cursor's rhythm of about 3 Hz. `ms_to_blink` says when it
-    changes.
+    """True in the lit half of the cursor's rhythm of about 3 Hz. `ms_to_blink` returns the time
+    until that changes.
     """
     return not (now >> _BLINK_SHIFT) & 1
 
 
 def ms_to_blink(now: int) -> int:
-    """Milliseconds until `cursor_is_on` changes."""
+    """Returns the milliseconds until `cursor_is_on` changes."""
     return (1 << _BLINK_SHIFT) - (now & ((1 << _BLINK_SHIFT) - 1))
 
 
@@ -173,5 +173,5 @@ def crown_is_on(crowns: int, now: int) -> bool:
 
 
 def ms_to_crown(now: int) -> int:
-    """Milliseconds until some `crown_is_on` may change."""
+    """Returns the milliseconds until a result of `crown_is_on` may change."""
     return _CROWN_FLASH_MS - now % _CROWN_FLASH_MS

@@ -1,4 +1,4 @@
-"""The flow of a game: which screen belongs to the match now, and what happens by itself.
+"""The flow of a game: which screen the match needs now, and which actions need no key.
 
 Room: ui. Used by the session. Each game's `screens/GAME/flow.py` has the table.
 """
@@ -10,14 +10,14 @@ from castellan.ui.timer import LENGTHS_S
 
 
 class Flow:
-    """The `flow` modules of a game, of its parents and of the shared shelf as one object.
+    """Combines the `flow` modules of a game, of its parents and of `ui.shared` in one object.
 
-    An attribute comes from the first of these modules that has it. The tables PHASES and NAMES are
-    merged instead: a child lists only the rows that differ.
+    An attribute is read from the first module that has it, in this order. The tables PHASES and
+    NAMES are merged instead: a child lists only the rows that differ.
 
-    A row of PHASES belongs to one phase. It has the screen, the action that happens by itself, and
-    whether undo goes on. The screen is a name or a function of the session. The other two are
-    functions of the session or None.
+    A row of PHASES belongs to one phase and has three entries. The first is the screen: a name, or
+    a function of the session. The others are functions of the session or None: one returns an
+    action to play without asking, the other tells if undo continues past this phase.
     """
 
     def __init__(self, folder: str):
@@ -38,22 +38,22 @@ class Flow:
         raise AttributeError(name)
 
     def screen_name(self, name: str) -> str:
-        """The whole name of one of the game's screens."""
+        """Return the full name of one of the game's screens, as logs and the page know it."""
         prefix = self.PREFIX or self._folder
         return self._names.get(name) or screens.shown_name(prefix + "." + name)
 
     def screen(self, session) -> str:
-        """The screen for the decision that is open now."""
+        """Return the short name of the screen for the open decision."""
         screen = self._row(session)[0]
         return screen if isinstance(screen, str) else screen(session)
 
     def automatic(self, session) -> int:
-        """The action that needs nobody's decision now, or -1."""
+        """Return the action to play now without asking a person, or -1."""
         action = self._row(session)[1]
         return action(session) if action else -1
 
     def is_inside_step(self, session) -> bool:
-        """True if undo and redo go on from here, because no person stopped in this state."""
+        """True if undo and redo continue past this state, because no person decided here."""
         is_inside = self._row(session)[2]
         if is_inside and is_inside(session):
             return True
@@ -64,12 +64,12 @@ class Flow:
 
 
 def screen_of(session) -> str:
-    """Name the screen for the decision that is open now. It depends on the match alone."""
+    """Return the name of the screen for the open decision. It depends on the match alone."""
     return session.screen_name(session.flow.screen(session)) if session.match else "game"
 
 
 def advance(shell):
-    """Play what needs nobody's decision, then open the screen for the next decision."""
+    """Play all actions that need no person, then open the screen for the next decision."""
     session = shell.app
     play_automatic(session)
     _turn_to(shell, session)
@@ -82,7 +82,7 @@ def advance(shell):
 
 
 def play_automatic(session):
-    """Play the actions that need nobody's decision."""
+    """Play the actions that need no person's decision."""
     while session.match:
         action = session.flow.automatic(session)
         if action < 0 or session.apply(action) != OK:
@@ -90,7 +90,7 @@ def play_automatic(session):
 
 
 def _turn_to(shell, session):
-    """Give picture, timer and sleep pixel to the player who decides."""
+    """Set picture direction, timer and sleep pixel for the player who decides."""
     player = session.match.actor() if session.match else NOBODY
     timer = shell.timer
     if player < 0:

@@ -14,7 +14,7 @@ _BLANK = 41 * 5
 
 
 def place_of(code: int) -> int:
-    """Where in `SMALL` the character with this ASCII code begins. Unknown codes are a blank."""
+    """Return the index in `SMALL` of the character of an ASCII code. Unknown codes are blank."""
     if 48 <= code <= 57:
         return (code - 48) * 5
     code &= ~32 if code >= 97 else -1

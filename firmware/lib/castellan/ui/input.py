@@ -3,7 +3,7 @@
 Room: ui. A press acts on the first edge. A release waits for 20 ms of quiet, so a bouncing contact
 neither doubles a press nor cuts a hold. A and B have a second meaning when held, so their short
 press acts on release. There is no double click, because it would delay every press. A screen that
-needs the shortest delay names keys in `acts_at_press`.
+needs the shortest delay lists the keys A and B in `acts_at_press`.
 """
 
 from array import array
@@ -46,17 +46,17 @@ _TURNED = b"\x01\x02\x03\x04\x03\x04\x02\x01\x02\x01\x04\x03\x04\x03\x01\x02"
 
 
 def step_of(gesture: int) -> tuple:
-    """Columns and rows that a direction moves: (1, 0) for RIGHT, (0, 0) for other gestures."""
+    """Return the columns and rows that a direction moves: (1, 0) for RIGHT. A and B: (0, 0)."""
     return _STEPS[gesture if gesture <= RIGHT else 0]
 
 
 def turned(direction: int, quarters: int) -> int:
-    """Translate a direction for a picture that is turned by so many quarters clockwise."""
+    """Translate a direction key for a picture turned clockwise by `quarters` quarter turns."""
     return _TURNED[quarters * 4 + direction - 1]
 
 
 class Input:
-    """Takes the levels of the keys each turn, and gives gestures until none is left."""
+    """Reads the levels of the keys in each pass of the main loop and queues gestures."""
 
     def __init__(self):
         self.down = 0  # debounced keys, bits UP DOWN LEFT RIGHT A B
@@ -100,7 +100,7 @@ class Input:
         self._check_repeat(now)
 
     def next(self) -> int:
-        """Take the oldest gesture. Returns 0 if there is none."""
+        """Remove the oldest gesture from the queue and return it. Returns 0 if there is none."""
         if self._head == self._tail:
             return 0
         gesture = self._queue[self._tail]

@@ -37,13 +37,13 @@ _MONO_RHYTHMS = b"\x00\x00\x00\x01\x00\x03\x02\x04"
 
 
 def milliamperes(byte_sum: int, level: int, pixels: int) -> int:
-    """The current of board and strip, rounded up, for colours that sum to `byte_sum`."""
+    """Return the mA of Pico and strip, rounded up, for colours that sum to `byte_sum`."""
     lit_ma = (byte_sum * _PIXEL_MA * level + _NEED_UNIT - 1) // _NEED_UNIT
     return _BOARD_MA + pixels * _DARK_PIXEL_MA + lit_ma
 
 
 def allowed_level(byte_sum: int, level: int, pixels: int, limit_ma: int) -> int:
-    """The largest level, at most `level`, that keeps the current within `limit_ma`."""
+    """Return the largest level, at most `level`, that keeps the current within `limit_ma`."""
     budget_ma = limit_ma - _BOARD_MA - pixels * _DARK_PIXEL_MA
     if not byte_sum:
         return level
@@ -81,7 +81,7 @@ class Light:
         self.configure()
 
     def configure(self):
-        """Read the preferences again. Call it after one of them has changed."""
+        """Read the preferences again. Call this after a preference has changed."""
         preferences = self.preferences
         step = preferences.get(choice.BRIGHTNESS)
         self._level = FULL if step == len(LEVELS) - 1 else LEVELS[step]
@@ -95,7 +95,7 @@ class Light:
         self.turn(self._turn)
 
     def turn(self, quarters: int):
-        """Turn the picture clockwise to face a seat, in addition to how the matrix is mounted."""
+        """Turn the picture clockwise towards a seat, in addition to the mounting of the matrix."""
         self._turn = quarters & 3
         self.pixels = _PROBE_PIXELS if self.probe else wiring.pixel_count(self.preferences)
         if len(self.output) != self.pixels * 3:
@@ -107,9 +107,9 @@ class Light:
         self.relax()
 
     def widen(self, wide):
-        """Show a `Wide` around the frame on a matrix of 8x8, or with None the frame alone.
+        """Show a `Wide` around the frame on an 8x8 matrix. With None show the frame alone.
 
-        A screen calls this in each drawing. Other screens and sleep have the frame alone.
+        A screen that uses a `Wide` calls this in each `draw`. Other screens and sleep use None.
         """
         if wide is self.wide:
             return
@@ -120,11 +120,11 @@ class Light:
         self.turn(self._turn)
 
     def pixel_of(self, cell: int) -> int:
-        """The place on the strip of a cell of the frame."""
+        """Return the position on the strip of a cell of the frame."""
         return self._map[cell]
 
     def relax(self):
-        """Begin a new picture: full gain, and the current limiter starts again from the top.
+        """Begin a new picture: set full gain and let the current limiter start at the full level.
 
         Within one picture the level never rises again. Otherwise a blinking cell near the limit
         would make all other cells brighter and darker.
@@ -134,7 +134,7 @@ class Light:
         self.is_limited = False
 
     def render(self, frame: bytearray, now: int) -> bool:
-        """Fill `output`. Returns True if a byte changed, so that the strip must be written."""
+        """Fill `output`. Returns True if a byte changed and the strip must be written."""
         if self.probe is not None:
             return self.probe.render(self)
         if self.wide is not None:
@@ -143,7 +143,7 @@ class Light:
         return self._send()
 
     def fit(self, byte_sum: int):
-        """Make `table` for the level that colours summing to `byte_sum` may have."""
+        """Fill `table` for the highest level allowed for colours that sum to `byte_sum`."""
         level = LEVELS[0] if self.is_dimmed else self._level
         level = level * self.gain >> 4
         allowed = min(allowed_level(byte_sum, level, self.pixels, self._limit_ma), self._ceiling)

@@ -1,6 +1,6 @@
-"""How a match begins and how it is left. Used by the session and the setup screens.
+"""Begins and leaves matches. Used by the session and the setup screens.
 
-Room: ui. `leave` is the one place where a game's modules are dropped.
+Room: ui. No other function than `leave` drops a game's modules when its match is left.
 """
 
 from castellan.core.compat import const
@@ -12,14 +12,14 @@ _SEED_MASK = const(0xFFFFFF)
 
 
 def begin(shell, options: int):
-    """Begin a match with the chosen seats and open its first screen."""
+    """Begin a match with the chosen seats and open the match's first screen."""
     open_match(shell.app, options, shell.now)
     shell.request_save(False)
     flow.advance(shell)
 
 
 def open_match(session, options: int, seed: int):
-    """Begin a match with the chosen seats. Opens no screen."""
+    """Begin a match with the chosen seats, without opening a screen."""
     session.options = options
     if session.game != games.NAMES[0]:  # only Kingdomino can be counted
         session.is_score_only = False
@@ -49,7 +49,7 @@ def leave(shell):
 
 
 def _log_of(session) -> bytes:
-    """The log of the match as text."""
+    """Return the log of the match as text in bytes."""
     log = bytearray()
     for line in registry.open_text(session.game).write(session.match):
         log += line.encode()

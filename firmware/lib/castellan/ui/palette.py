@@ -1,7 +1,7 @@
-"""Palette numbers: what a cell may show.
+"""Palette numbers: the colours and effects that a cell can show.
 
 Room: ui. The numbers never change, because golden frames, the page and other programs use them.
-`letters` has a letter for each number, and `colours` its colours.
+`letters` has a letter for each number, and `colours` has the red, green and blue values.
 """
 
 from castellan.core.compat import const
@@ -44,12 +44,12 @@ _DIMMER = const(24)  # added to a terrain (1-7) or a player (8-15): its dim vari
 
 
 def colours(choice: int) -> bytes:
-    """The table of set 0-3: safe, classic, high contrast, mono patterns."""
+    """Return colour table 0-3: safe, classic, high contrast, mono patterns."""
     return tables.SETS[choice]
 
 
 def dim(number: int) -> int:
-    """The dim variant of a terrain or of a player. Every other number becomes `DIM`."""
+    """Return the dim variant of a terrain or of a player's colour. Other numbers give `DIM`."""
     if WHEAT <= number <= RED_SEAT:
         return number + _DIMMER
     return DIM if number else OFF

@@ -1,4 +1,4 @@
-"""The owner's choices for this box: small numbers. Only changed ones are stored. Room: ui."""
+"""The owner's preferences for this box, as small numbers. Changed ones are saved. Room: ui."""
 
 from castellan.core.compat import const
 
@@ -28,7 +28,7 @@ _LARGEST_PAYLOAD = const(128)
 
 
 class Preferences:
-    """Numbers by key. A key that is unset or out of range reads as its default."""
+    """Stores a number for each key. A key that is unset or out of range reads as its default."""
 
     def __init__(self):
         self._values = bytearray(COUNT)
@@ -36,17 +36,17 @@ class Preferences:
         self.reset()
 
     def reset(self):
-        """Reset every choice to its default."""
+        """Reset every preference to its default."""
         for key in range(COUNT):
             self._values[key] = _UNSET
 
     def get(self, key: int) -> int:
-        """The choice for `key`, always within its range."""
+        """Return the value of `key`, which is always within its range."""
         value = self._values[key]
         return value if value <= _MAXIMA[key] else _DEFAULTS[key]
 
     def set(self, key: int, value: int) -> bool:
-        """Choose, clamped to the range. Returns True if that changed the choice."""
+        """Set a value, clamped to its range. Returns True if the value changed."""
         value = max(0, min(value, _MAXIMA[key]))
         if value == self.get(key):
             return False
@@ -54,11 +54,11 @@ class Preferences:
         return True
 
     def maximum(self, key: int) -> int:
-        """The largest value `key` may have."""
+        """Return the largest value that `key` may have."""
         return _MAXIMA[key]
 
     def to_bytes(self) -> bytes:
-        """Encode the choices that differ from the defaults, as pairs of key and value."""
+        """Encode the preferences that differ from the defaults, as pairs of key and value."""
         pairs = bytearray()
         for key in range(COUNT):
             if self.get(key) != _DEFAULTS[key]:
@@ -67,9 +67,9 @@ class Preferences:
         return bytes(pairs) + self._from_newer
 
     def from_bytes(self, payload: bytes) -> bool:
-        """Decode `to_bytes`. Returns False if the payload is invalid.
+        """Decode the bytes of `to_bytes`. Returns False if the payload is invalid.
 
-        Keys of a newer firmware are kept without being read.
+        Keys of a newer firmware are not read. They are kept for the next `to_bytes`.
         """
         self.reset()
         self._from_newer = b""

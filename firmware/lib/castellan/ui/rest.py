@@ -1,4 +1,4 @@
-"""Rest of a box that nobody uses: dim, then one pixel, then the matrix without power. Room: ui."""
+"""Rests when nobody uses the box: dim, then one pixel, then the matrix without power. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -14,7 +14,7 @@ _OFF_AFTER_MS = const(1200000)
 
 
 class Rest:
-    """Counts the time since the last key."""
+    """Measures the time since the last key press and keeps the state of rest."""
 
     def __init__(self):
         self.state = AWAKE
@@ -22,18 +22,18 @@ class Rest:
         self._started = False
 
     def touch(self, now: int) -> int:
-        """Note that a key is down. Returns the state that this ended."""
+        """Note that a key is down and set AWAKE. Returns the state before."""
         before = self.state
         self.state = AWAKE
         self._active_at = now
         return before
 
     def begin(self, now: int):
-        """Rest at once, as after three minutes without a key."""
+        """Rest now, like after three minutes without a key."""
         self._active_at = add(now, -_SLEEP_AFTER_MS)
 
     def update(self, now: int) -> bool:
-        """Update the state. Returns True if it became a deeper one."""
+        """Update the state of rest. Returns True if the box now rests more deeply."""
         if not self._started:
             self._started = True
             self._active_at = now

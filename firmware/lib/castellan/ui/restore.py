@@ -1,4 +1,4 @@
-"""Restores a session from the bytes of `session_bytes`. Used once at each start. Room: ui."""
+"""Restores a session from the bytes that `session_bytes` wrote. Used at each start. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import screens, session_bytes

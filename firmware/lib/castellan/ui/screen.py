@@ -4,11 +4,11 @@ SLICE_MS = 5  # what `draw` returns while a screen searches in slices
 
 
 class BaseScreen:
-    """A screen is entered, gets gestures, draws itself, and is left. See docs/ui.md.
+    """The life of a screen: `enter`, `on` for gestures, `draw`, `leave`. See docs/ui.md.
 
-    `peek` and `undo` name the screens that open while A is held and when B is held. With an empty
-    name holding the key has no meaning. `acts_at_press` names keys (A_BIT, B_BIT) that act at
-    once. The smallest screen shows a tick until A is pressed:
+    `peek` is the name of the screen that is open while A is held. `undo` is the screen that
+    opens when B is held. With an empty name holding the key does nothing. `acts_at_press` lists
+    keys (A_BIT, B_BIT) that act at once. The smallest screen shows a tick until A is pressed:
 
         class Screen(BaseScreen):
             def on(self, gesture, now):
@@ -33,7 +33,7 @@ class BaseScreen:
         self.set_up()
 
     def set_up(self):
-        """Prepare a new screen. A subclass makes its buffers here, because drawing may not."""
+        """Prepare a new screen. Buffers are made here, because `draw` must not allocate."""
 
     @property
     def session(self):
@@ -46,17 +46,17 @@ class BaseScreen:
         return self.shell.app.match
 
     def first_player(self) -> int:
-        """The player whom a view shows first: its argument, else the player in focus."""
+        """Return the player that a view shows first: the argument, or the flow's `focus`."""
         return self.session.flow.focus(self.session) if self.argument is None else self.argument
 
     def enter(self, now: int):
-        """Called when the screen comes on top, and each time it comes on top again."""
+        """Called when the screen opens, and when the screen above it closes."""
 
     def leave(self):
-        """Called when the screen is no longer on top."""
+        """Called when the screen closes or another screen opens above it."""
 
     def on(self, gesture: int, now: int):
-        """Handle one gesture. Returns False if it means nothing here, which flashes the edge."""
+        """Handle one gesture. Returns False if it does nothing here. Then the edge flashes."""
         return False
 
     def draw(self, frame: bytearray, now: int) -> int:

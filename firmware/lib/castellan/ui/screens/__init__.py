@@ -1,7 +1,7 @@
 """Finds screens and other modules by name, and imports them when they are first needed.
 
-Room: ui. A name is `settings`, or a game's folder and a module: `queendomino.reach`. The game's
-own folder is searched first, then those of its parents, then `ui.shared`.
+Room: ui. A name is a module of `screens` (`settings`) or a folder and a module (`duel.reach`). The
+game's own folder is searched first, then the folders of its parents, then `ui.shared`.
 """
 
 from castellan.core import modules
@@ -15,7 +15,7 @@ _paths: dict = {}  # name → path of the module, so that an inherited screen is
 
 
 def load(name: str):
-    """Import the module of a screen. Returns its class `Screen`."""
+    """Import the module of a screen. Returns the class `Screen` of this module."""
     return module(name).Screen
 
 
@@ -37,17 +37,17 @@ def module(name: str):
 
 
 def shown_name(name: str) -> str:
-    """The name by which the outside world knows the screen of this module."""
+    """Return the name that logs and the page use for the screen of this module."""
     return _SHOWN_AS.get(name, name)
 
 
 def folder(game: str) -> str:
-    """The folder of a game's screens."""
+    """Return the folder name of a game's screens."""
     return game.replace("-", "_")
 
 
 def line(folder: str):
-    """List the folder of a game and those of its parents, the game itself first."""
+    """List the folder of a game and then the folders of its parents."""
     folders = []
     while folder:
         folders.append(folder)
@@ -56,23 +56,23 @@ def line(folder: str):
 
 
 def close(name: str):
-    """Forget a screen of the shell that was closed. Together they would take 17 KB in a match.
+    """Forget a closed screen of the shell. All these screens together would use 17 KB in a match.
 
-    The screens of a game stay until the game is left. So does undo, which players open often.
+    A game's screens stay until the game is left. So does undo, because players open it often.
     """
     if "." not in name and name != "undo":
         modules.forget(_SCREENS + name)
 
 
 def drop_game(game: str):
-    """Forget the screens of a game and of its parents, and the advice that they use."""
+    """Forget the screens of a game and of its parents, and the modules of `castellan.advice`."""
     for one in line(folder(game)):
         modules.forget(_SCREENS + one)
     modules.forget("castellan.advice")
 
 
 def _candidates(name):
-    """List where a module of this name may be, in the order of search."""
+    """List the paths where a module of this name may be, in search order."""
     for inner, shown in _SHOWN_AS.items():
         if shown == name:
             name = inner

@@ -1,4 +1,4 @@
-"""Screen 01: the crown fades in while the save is read. Any key skips it. Room: ui."""
+"""Screen 01: a crown fades in while the save is read. Any key skips it. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -11,7 +11,7 @@ _STEP_MS = const(40)
 
 
 class Screen(BaseScreen):
-    """Asks the app to start when the crown is bright."""
+    """Shows a crown, and starts the app when the crown is bright."""
 
     def enter(self, now):
         self._began_at = now

@@ -1,4 +1,4 @@
-"""Asks once more before something is given up. Room: ui."""
+"""Asks the person to confirm before something is given up. Room: ui."""
 
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
@@ -6,7 +6,7 @@ from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """A calls the argument, which is a function without parameters. B goes back."""
+    """A confirms: it calls the argument, a function without parameters. B goes back."""
 
     def on(self, gesture, now):
         if gesture == A:

@@ -1,4 +1,4 @@
-"""Screen 30: E and a number that the manual explains. Room: ui."""
+"""Screen 30: shows E and the number of an error. The manual explains the numbers. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -10,7 +10,7 @@ _E = const(69)
 
 
 class Screen(BaseScreen):
-    """A starts again from the last save. The argument is the number, 1 to 9."""
+    """A starts again from the last save. The argument is the error number, 1 to 9."""
 
     def on(self, gesture, now):
         if gesture != A:

@@ -1,4 +1,4 @@
-"""Screen 03: the choice of a game, or of counting kingdoms without playing. Room: ui."""
+"""Screen 03: choose a game, or count kingdoms that were played without the box. Room: ui."""
 
 from castellan.core.ticks import diff
 from castellan.rules import games, registry
@@ -13,7 +13,7 @@ _BOX = 4  # colours in a box
 
 
 class Screen(BaseScreen):
-    """L/R choose, A takes. After two seconds the whole name scrolls past."""
+    """L/R show another game, A chooses it. After two seconds its whole name scrolls past."""
 
     def set_up(self):
         self._page = 0
@@ -43,9 +43,9 @@ class Screen(BaseScreen):
             return False
 
     def _move_to_own_colours(self, kinds):
-        """Move players from the colours of the other box to those of this game's box.
+        """Move players from the other game box's four colours to the colours of this game's box.
 
-        Nothing moves if somebody has one of this box's colours already.
+        Nothing moves if one of this box's colours has a player already.
         """
         first = self._meta.FIRST_COLOUR
         if first < 0:
@@ -70,5 +70,5 @@ class Screen(BaseScreen):
 
 
 def _pages():
-    """Count the pages: one for each game, and the page that counts kingdoms."""
+    """Return the number of pages: one for each game, and one for counting kingdoms."""
     return len(games.NAMES) + 1

@@ -1,4 +1,4 @@
-"""Screen 37: the link sign. Four lines meet in the middle. Room: ui."""
+"""Screen 37: shows that a computer is linked. Four lines meet in the middle. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -11,7 +11,7 @@ _MIDDLE = const(3)
 
 
 class Screen(BaseScreen):
-    """Closes after two seconds or at any key."""
+    """Shows the link sign. Closes after two seconds or at any key."""
 
     def enter(self, now):
         self._began_at = now

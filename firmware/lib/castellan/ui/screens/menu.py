@@ -1,4 +1,4 @@
-"""The menu behind A and B: the game's entries, settings, pause, sleep, end of game. Room: ui."""
+"""The menu that A and B open: entries of the game, settings, pause, sleep, end. Room: ui."""
 
 from castellan.core.ticks import diff
 from castellan.ui import draw, glyphs, palette
@@ -16,7 +16,7 @@ _ALWAYS = (
 
 
 class Screen(BaseScreen):
-    """Any direction chooses an entry, A takes it, B goes back."""
+    """Any direction shows another entry, A runs it, B goes back."""
 
     def set_up(self):
         self._entries = _BACK + self.session.menu_entries(self.shell.name) + _ALWAYS

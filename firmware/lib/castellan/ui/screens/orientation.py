@@ -1,4 +1,4 @@
-"""Screen 25: the owner turns the letter F until it stands upright. Room: ui."""
+"""Screen 25: set how the matrix is mounted, by turning a letter F upright. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -10,7 +10,7 @@ _LETTER_F = const(70)
 
 
 class Screen(BaseScreen):
-    """L/R turn the picture, U/D mirror it, A and B leave. Each change is kept at once."""
+    """L/R turn the letter F, U/D mirror it, A and B close. Each change is saved at once."""
 
     def enter(self, now):
         self.shell.face(0)

@@ -1,4 +1,4 @@
-"""Screen 04: a person, a computer or nobody for each seat. Room: ui."""
+"""Screen 04: choose a person, a computer or nobody for each seat. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules import registry
@@ -15,7 +15,7 @@ _CELLS = b"\x00\x1f\x1b\x15\x11"
 
 
 class Screen(BaseScreen):
-    """U/D change the seat, L/R choose another seat, A goes on, B goes back."""
+    """U/D change who plays the shown seat, L/R show another seat, A continues, B goes back."""
 
     def set_up(self):
         self._meta = registry.meta(self.session.game)

@@ -1,4 +1,4 @@
-"""Screen 02: the choice between an unfinished game and a new one. Room: ui."""
+"""Screen 02: choose between a saved unfinished game and a new one. Room: ui."""
 
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
@@ -8,7 +8,7 @@ _CORNERS = b"\x00\x06\x2a\x30"
 
 
 class Screen(BaseScreen):
-    """A goes on with the saved game, B begins a new one. The corners show the saved players."""
+    """A resumes the saved game, B asks to give it up. The corners show the players' colours."""
 
     def on(self, gesture, now):
         if gesture == A:

@@ -1,4 +1,4 @@
-"""Screens 24 and 27: brightness, palette and the other preferences. Room: ui."""
+"""Screens 24 and 27: set brightness, palette and the other preferences. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, glyphs, palette
@@ -40,7 +40,7 @@ _LIMITER_MS = const(100)  # the limiter is known only after the light was lit
 
 
 class Screen(BaseScreen):
-    """U/D choose a setting, L/R change it. A opens the last two settings. B leaves."""
+    """U/D show another setting, L/R or A change its value. A opens the last two. B closes."""
 
     def set_up(self):
         self._place = 0

@@ -1,4 +1,4 @@
-"""Shows keys that were down since power-up and are therefore switched off. Room: ui."""
+"""Shows keys that have been down since power-up and are therefore ignored. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -17,7 +17,7 @@ _LETTER_A = const(65)
 
 
 class Screen(BaseScreen):
-    """Any other key closes it. The argument is a mask of keys, which are shown one by one."""
+    """Any other key closes the screen. The argument is a mask of keys, shown one by one."""
 
     def on(self, gesture, now):
         if self.shell.depth == 1:

@@ -10,9 +10,9 @@ _MOST_SHOWN = const(7)
 
 
 class Screen(BaseScreen):
-    """Opening it undoes one step. B and left undo another one, right redoes one, A leaves.
+    """Opening the screen undoes one step. B and left undo another, right redoes one, A closes.
 
-    The arrow has the colour of the player whose step it was. The last row counts the steps.
+    The arrow has the colour of the player whose step was undone. The last row counts the steps.
     """
 
     def set_up(self):

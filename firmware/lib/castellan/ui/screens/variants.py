@@ -1,4 +1,4 @@
-"""Screen 05: the choice of variants. Room: ui."""
+"""Screen 05: choose variants of the rules before a match. Room: ui."""
 
 from castellan.core.ticks import diff
 from castellan.ui import draw, match_lifecycle, palette, screens
@@ -10,7 +10,7 @@ _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
 
 
 class Screen(BaseScreen):
-    """L/R choose a variant, U/D change its reading, A starts the match."""
+    """L/R show another variant, U/D switch its value, A starts the match."""
 
     def set_up(self):
         players = sum(1 for kind in self.session.kinds if kind)
@@ -25,7 +25,7 @@ class Screen(BaseScreen):
         self._shown_at = self.shell.now
 
     def _keep_possible(self):
-        """Switch off the options that these players cannot choose."""
+        """Switch off the option bits that no variant offers for these players."""
         possible = 0
         for variant in self._variants:
             for bits in variant[2]:

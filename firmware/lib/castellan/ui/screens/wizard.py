@@ -38,13 +38,13 @@ _WINDOWS = b"\xff\xff\x02\xff\x01\x00\x03"
 
 
 class _Probe:
-    """Lights pixels by their place on the strip."""
+    """Lights pixels by their position on the strip."""
 
     def __init__(self):
         self.numbers = bytearray(_PIXELS)
 
     def render(self, light):
-        """Fill the light's output as `Light.render` does, but without a map of cells."""
+        """Fill the light's output like `Light.render`, but without a map of cells."""
         byte_sum = 0
         for number in self.numbers:
             byte_sum += light.sums[number]
