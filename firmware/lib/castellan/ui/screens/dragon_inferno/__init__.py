@@ -1,1 +1,1 @@
-"""The screens of Dragon Inferno, with the shared board as it is seen on them. Room: ui."""
+"""The screens of Dragon Inferno, which show the shared game board and its pieces. Room: ui."""

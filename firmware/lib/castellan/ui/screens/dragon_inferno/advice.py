@@ -17,7 +17,7 @@ _MOST = const(3)
 class Screen(think.Screen):
     """L/R show the next placement, A plays it, B goes back.
 
-    The medal's colour alternates with the tile. Fair play shows a cross instead.
+    Medal and tile alternate at the shown placement. Fair play shows a cross instead.
     """
 
     peek = ""

@@ -1,4 +1,4 @@
-"""Show a dragon that was called and fits nowhere, so it leaves the game (I7). Room: ui."""
+"""Shows a dragon that was called but fits nowhere, so it leaves the game (I7). Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff

@@ -1,4 +1,4 @@
-"""Draw the shared board through the 7x7 window, or whole on a matrix of 8x8.
+"""Draws the shared game board through a 7x7 window, or the whole board on an 8x8 matrix.
 
 Room: ui. Each kind of square has its own rhythm besides its colour: the second player's squares
 wink, a castle flashes white, an egg breathes, a burnt square flickers. If the board is larger than
@@ -25,17 +25,17 @@ _BREATH = const(512)
 
 
 def ms_to_change(now: int) -> int:
-    """Return the milliseconds until some rhythm of the board may change."""
+    """Return the milliseconds until a square of the game board may change its light."""
     return _TICK_MS - (now & (_TICK_MS - 1))
 
 
 def _least(size):
-    """Return the window's first column or row. A smaller board lies in its middle."""
+    """Return the window's first column or row. A board smaller than the window is centred."""
     return (size - draw.SIDE) // 2 if size < draw.SIDE else 0
 
 
 class BoardView:
-    """A window on the board of the match."""
+    """Draws the match's game board through a movable window."""
 
     def __init__(self, shell):
         self.player = 0  # used by screens that show one player after the other
@@ -49,7 +49,7 @@ class BoardView:
         self._wide = None
 
     def enter(self):
-        """Use an 8x8 matrix if there is one. Called when the screen comes on top."""
+        """Use an 8x8 matrix if the box has one. Called when the screen opens or is uncovered."""
         is_8x8 = self._shell.preferences.get(choice.IS_8X8)
         self._wide = None
         if is_8x8 and max(self.width, self.height) == _WHOLE_SIDE:
@@ -57,19 +57,19 @@ class BoardView:
             self._place_in(self._wide)
 
     def _place_in(self, wide):
-        """Put the window at the place of its squares on the matrix."""
+        """Place the frame in the 8x8 picture where the window's squares are."""
         wide.left = self.left + (_WHOLE_SIDE - self.width) // 2
         wide.top = self.top + (_WHOLE_SIDE - self.height) // 2
 
     def follow(self, shape: int, cell: int):
-        """Move the window until a piece is inside, no further."""
+        """Move the window just enough to have a piece inside."""
         turned = self._match.pieces.turned
         x = cell % self.width
         y = cell // self.width
         self.follow_box(x, y, x + turned[shape + WIDE] - 1, y + turned[shape + HIGH] - 1)
 
     def follow_box(self, x: int, y: int, right: int, bottom: int):
-        """Move the window until a rectangle is inside, no further."""
+        """Move the window just enough to have a rectangle inside."""
         if self.width > draw.SIDE:
             self.left = min(max(self.left, right - draw.LAST), x)
         if self.height > draw.SIDE:
@@ -101,13 +101,13 @@ class BoardView:
             self._wide.cells[at] = colour
 
     def put_piece(self, frame: bytearray, shape: int, cell: int, colour: int):
-        """Draw all squares of a turned piece that lies at a cell, in one colour."""
+        """Draw all squares of a rotated piece at a cell, in one colour."""
         turned = self._match.pieces.turned
         for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
             self.put(frame, cell + (turned[at] & STEP), colour)
 
     def draw(self, frame: bytearray, now: int, only: int = 0):
-        """Draw all squares. `only` limits them to one player or to the free eggs."""
+        """Draw all squares. A value in `only` limits them to one player or the free eggs."""
         if self._wide is not None:
             self._shell.light.widen(self._wide)
             for cell in range(self.width * self.height):

@@ -1,4 +1,4 @@
-"""Deal the dragons to their caves (I2): at random, or as they lie on the table. Room: ui."""
+"""Assigns the dragons to their caves (I2), at random or as dealt on the table. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
@@ -15,7 +15,7 @@ _NO_DRAGON = const(-1)  # the die is shown instead
 class Screen(BaseScreen):
     """A on the die lets the device deal. A direction shows a dragon, A puts it before the cave.
 
-    The last row shows the caves. Full ones are orange, the cave to be filled blinks.
+    The last row shows the caves: full caves orange, the cave to be filled blinking.
     """
 
     link_key = "play"

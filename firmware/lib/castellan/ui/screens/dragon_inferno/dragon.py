@@ -1,4 +1,4 @@
-"""Show the dragon that an egg has called (I7), then place it on kingdom squares. Room: ui."""
+"""Shows the dragon that an egg has called (I7), then places it on kingdom squares. Room: ui."""
 
 from castellan.advice.dragon_value import dragon_gain
 from castellan.core.compat import const
@@ -14,9 +14,9 @@ _LEAST = const(-30000)
 
 
 class Screen(place.Screen):
-    """Shows the dragon and its cave until a key, then moves a ghost as for a tile.
+    """Shows the dragon and its cave until a key or a timeout, then a ghost like that of a tile.
 
-    The number after a second says how much more the other player loses than you.
+    After a second without a key a number says how much more the other player loses than you.
     """
 
     link_key = "play"

@@ -1,4 +1,4 @@
-"""Show the dragons that have not flown yet, in the order of their caves. Room: ui."""
+"""Shows the dragons that have not flown yet, in the order of their caves. Room: ui."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, glyphs, palette
@@ -8,7 +8,7 @@ from castellan.ui.screens.dragon_inferno.piece_view import draw_caves, draw_piec
 
 
 class Screen(BaseScreen):
-    """L/R show another cave, U/D and A the board, B goes back. A cross: all have flown."""
+    """L/R show another cave, U/D and A the board, B goes back. A cross: no dragon is left."""
 
     def set_up(self):
         self._first = self.match.state[d.FLOWN]

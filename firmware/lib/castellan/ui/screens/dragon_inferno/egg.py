@@ -1,4 +1,4 @@
-"""Place an egg. The players take turns (I3). Room: ui."""
+"""Places an egg. The two players place eggs alternately (I3). Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.ui.screens.dragon_inferno.ghost import GhostScreen

@@ -18,7 +18,7 @@ _SHEET = PARTS + 8
 
 
 def make(session, rules, seats: bytes, options: int, seed: int):
-    """Make a match. The chosen options decide who begins, and with which pieces."""
+    """Make a match. Bits of `options` decide who begins and which piece set is used."""
     if options & SECOND_BEGINS or (options & BY_LOT and Random(seed, 1).below(2)):
         seats = bytes((seats[1], seats[0]))
     own = b"" if options & PLACEHOLDERS else own_set(session)
@@ -39,24 +39,24 @@ def sheet_size(match) -> int:
 
 
 def think_or_tile(session) -> str:
-    """Return the screen for the choice of a tile."""
+    """Return the screen that chooses a tile: `think` for a computer seat, `tile` for a person."""
     return "think" if session.is_computer(session.match.actor()) else "tile"
 
 
 def focus(session) -> int:
-    """Return the player whose points are shown: the deciding player."""
+    """Return the player who decides now, whose points are shown first."""
     return max(0, session.match.actor())
 
 
 def next_deal(session) -> int:
-    """Return the deal to play without asking (I2): the last one, or any random one. Else -1."""
+    """Return a deal that needs no key (I2): the last one, or each one after the die. Else -1."""
     dealt = session.match.state[d.DEALT]
     is_last = dealt == session.match.pieces.dragons - 1
     return dealt_dragon(session) if dealt and (session.draw_seed or is_last) else -1
 
 
 def dealt_dragon(session) -> int:
-    """Return the dragon that the device deals. It is the same again after undo."""
+    """Return the dragon that the device deals. After undo it deals the same dragon again."""
     match = session.match
     dealt = match.state[d.DEALT]
     skip = Random(session.draw_seed, dealt).below(match.pieces.dragons - dealt)
@@ -67,7 +67,7 @@ def dealt_dragon(session) -> int:
 
 
 def next_dragon(match, dragon: int, step: int) -> int:
-    """Return the next dragon without a cave, from `dragon` on, and then from the other end."""
+    """Return the next dragon without a cave, from `dragon` on. The search wraps at the end."""
     dragon %= match.pieces.dragons
     while match.is_dealt(dragon):
         dragon = (dragon + step) % match.pieces.dragons
@@ -75,7 +75,7 @@ def next_dragon(match, dragon: int, step: int) -> int:
 
 
 def coming(session, index: int) -> int:
-    """Return the player whose turn comes after `index` others, or -1."""
+    """Return the player who acts after `index` more turns, or -1 if nobody is to act now."""
     actor = session.match.actor()
     return actor if actor < 0 or not index & 1 else 1 - actor
 

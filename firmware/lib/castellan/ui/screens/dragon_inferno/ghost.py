@@ -1,4 +1,4 @@
-"""A screen that places a piece: the piece is shown first as a ghost that jumps. Room: ui."""
+"""Base of the screens that place a piece: a blinking ghost jumps between placements. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -16,7 +16,7 @@ class GhostScreen(BaseScreen):
     """Directions jump to the next placement that way, A plays it.
 
     A subclass chooses the placements in `_placements`. It may override `_ready`, `_draw_map`,
-    `draw_ghost` and `_draw_over`. A computer seat's ghost is at its choice, and A confirms.
+    `draw_ghost` and `_draw_over`. For a computer seat the ghost marks its choice, and A confirms.
     """
 
     peek = ".look"
@@ -32,14 +32,14 @@ class GhostScreen(BaseScreen):
         self._map_until = self.shell.now
 
     def _placements(self, argument):
-        """Return the placements to be searched."""
+        """Return the `Placements` that the screen searches."""
         return Placements(self.match, 0, self.match.parts())
 
     def enter(self, now):
         self.view.enter()
 
     def _ready(self):
-        """Return the number of the first placement. Called when all are known."""
+        """Return the index of the ghost's first placement. Called when all are known."""
         return 0
 
     def _go_to(self, index):
@@ -54,7 +54,7 @@ class GhostScreen(BaseScreen):
             self.view.follow(shape, action & 127)
 
     def _find_all(self):
-        """Finish the search at once, so that a key need not wait."""
+        """Finish the search at once, so that a key press need not wait."""
         while not self.placements.find():
             pass
         self._begin(self.shell.now)
@@ -103,14 +103,14 @@ class GhostScreen(BaseScreen):
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_over(self, frame, now, idle_ms):
-        """Draw something instead of the board, if anything.
+        """Draw a picture in place of the game board. The base class draws none.
 
-        Returns the milliseconds until it changes, or 0 if nothing was drawn.
+        Returns the milliseconds until the picture changes, or 0 if nothing was drawn.
         """
         return 0
 
     def _draw_map(self, frame):
-        """Draw all squares that the piece can reach."""
+        """Draw the first cell of each placement dim."""
         for index in range(self.placements.count):
             self.view.put(frame, self.placements.actions[index] & 127, palette.DIM)
 

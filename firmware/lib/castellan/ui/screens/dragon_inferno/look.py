@@ -1,4 +1,4 @@
-"""Screen 15: the whole board, the squares of one player, or the eggs. Room: ui."""
+"""Screen 15: shows the whole board, the squares of one player, or the eggs. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -16,8 +16,8 @@ _EGGS = const(3)
 class Screen(BaseScreen):
     """A direction moves the window. A shows the points, B goes back.
 
-    At the board's end U/D show one player alone or the eggs, and L/R show the points. For a moment
-    the dots in the first row count the player.
+    At the board's end U/D show one player alone or the eggs, and L/R show the points. After U/D
+    dots in the first row show for a moment which player it is.
     """
 
     def set_up(self):

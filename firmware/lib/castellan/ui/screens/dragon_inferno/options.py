@@ -15,5 +15,5 @@ _OWN = (80, (b"Own pieces", _SHIPPED), (0, PLACEHOLDERS))
 
 
 def variants_of(session):
-    """Return the choices that this device offers. Own pieces are among them if it has some."""
+    """Return the variants. Own pieces are offered if the owner has sent a piece set."""
     return (_BEGINS, _OWN if own_set(session) else _NO_OWN)

@@ -1,4 +1,4 @@
-"""Pass: none of the player's tiles fits anywhere, so their game is over (I4). Room: ui."""
+"""Passes when none of a player's tiles fits anywhere. Their game is over (I4). Room: ui."""
 
 from castellan.rules.dragon_inferno.layout import PASS
 from castellan.ui import draw, glyphs, palette

@@ -1,4 +1,4 @@
-"""Draw a piece alone, and the row of caves. Room: ui."""
+"""Draws a single piece, and the row of caves. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno.pieces import CASTLE_MARK, HIGH, HOLE_MARK, SQUARES, STEP, WIDE
@@ -8,7 +8,7 @@ _ROWS = const(6)  # the row below them shows the number of the piece
 
 
 def draw_piece(frame: bytearray, match, shape: int, colour: int):
-    """Draw a piece in the middle. Its castle is white, its hole dark, both together dim white."""
+    """Draw a piece in the middle: its castle white, its hole dark, a castle with a hole dim."""
     pieces = match.pieces
     turned = pieces.turned
     left = (draw.SIDE - turned[shape + WIDE]) // 2
@@ -20,14 +20,14 @@ def draw_piece(frame: bytearray, match, shape: int, colour: int):
 
 
 def marked(square: int, colour: int) -> int:
-    """Return the colour of a piece's square: white for a castle, dim for a hole."""
+    """Return the colour of a piece's square. A castle is white, and a hole has the dim colour."""
     if square & CASTLE_MARK:
         return palette.DIM if square & HOLE_MARK else palette.WHITE
     return palette.dim(colour) if square & HOLE_MARK else colour
 
 
 def draw_caves(frame: bytearray, match, flown: int, shown: int):
-    """Draw a cell for each cave with a dragon in the last row, white for the shown cave."""
+    """Draw each cave that has a dragon as a cell in the last row. Cave `shown` is white."""
     for cave in range(match.pieces.dragons):
         if cave == shown:
             colour = palette.WHITE

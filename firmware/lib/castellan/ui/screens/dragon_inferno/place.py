@@ -1,4 +1,4 @@
-"""Choose the placement of a kingdom tile (I5). Room: ui."""
+"""Chooses the placement of a kingdom tile (I5). Room: ui."""
 
 from castellan.advice.dragon_value import tile_points
 from castellan.core.compat import const
@@ -66,7 +66,7 @@ class Screen(GhostScreen):
             self.view.put(frame, cell, self._shown(turned[at], cell))
 
     def _shown(self, square, cell):
-        """Return the colour of the ghost's square while the ghost is not white."""
+        """Return the colour of a ghost's square while the blinking ghost is not white."""
         if self.match.state[d.BOARD + cell] & d.EGG_HERE:
             return palette.GOLD if square & HOLE_MARK else palette.RED
         if square & HOLE_MARK:

@@ -1,6 +1,6 @@
-"""Find the legal placements of a piece slice by slice, and jump from one to the next.
+"""Finds the legal placements of a piece slice by slice, and jumps from one to the next.
 
-Room: ui. A placement is an action of the rules. An egg is a piece of one square.
+Room: ui. A placement is an action of the rules. An egg counts as a piece of one square.
 """
 
 from array import array
@@ -17,7 +17,7 @@ _FAR = const(100000)
 
 
 class Placements:
-    """All placements of one piece. Call `find` until it returns True."""
+    """Lists all placements of one piece. Call `find` until it returns True."""
 
     def __init__(self, match, first_part: int, parts: int):
         """Search `parts` slices of the legal actions, from `first_part` on (see `legal_part`)."""
@@ -36,18 +36,18 @@ class Placements:
         return self._part == self._end
 
     def index_of(self, action: int) -> int:
-        """Return the number of an action among the placements, or 0 if it is none of them."""
+        """Return the index of an action among the placements, or 0 if it is not a placement."""
         for index in range(self.count):
             if self.actions[index] == action:
                 return index
         return 0
 
     def shape(self, action: int) -> int:
-        """Return the index of an action's turned piece in the piece set, or -1 for an egg."""
+        """Return the index of an action's rotated piece in the piece set, or -1 for an egg."""
         return shape_of(self._match, action)
 
     def jump(self, here: int, across: int, down: int) -> int:
-        """Return the number of the nearest placement in a direction, or `here`."""
+        """Return the index of the nearest placement in a direction, or `here` if there is none."""
         now = self.actions[here]
         best = here
         least = _FAR
@@ -66,7 +66,7 @@ class Placements:
         return best
 
     def turn(self, here: int) -> int:
-        """Return the number of the nearest placement in the next possible turn, or `here`."""
+        """Return the index of the nearest placement in the next possible rotation, or `here`."""
         now = self.actions[here]
         best = here
         least = _FAR
@@ -83,25 +83,25 @@ class Placements:
         return best
 
     def _middle_x(self, action):
-        """Return twice the column of the piece's middle."""
+        """Return twice the column of the piece's middle. Doubling avoids fractions."""
         x = 2 * ((action & 127) % self._match.pieces.width)
         shape = self.shape(action)
         return x if shape < 0 else x + self._match.pieces.turned[shape + WIDE] - 1
 
     def _middle_y(self, action):
-        """Return twice the row of the piece's middle."""
+        """Return twice the row of the piece's middle. Doubling avoids fractions."""
         y = 2 * ((action & 127) // self._match.pieces.width)
         shape = self.shape(action)
         return y if shape < 0 else y + self._match.pieces.turned[shape + HIGH] - 1
 
 
 def turn_of(action: int) -> int:
-    """Return the turn of a tile or a dragon, 0 for an egg."""
+    """Return the rotation of a tile or a dragon, 0 for an egg."""
     return action >> 7 & 7
 
 
 def shape_of(match, action: int) -> int:
-    """Return the index of an action's turned piece in the piece set, or -1 for an egg."""
+    """Return the index of an action's rotated piece in the piece set, or -1 for an egg."""
     if action >= d.TILE:
         return match.pieces.shape(action - d.TILE >> 10, turn_of(action))
     return match.dragon_shape(turn_of(action)) if action >= d.DRAGON else -1

@@ -1,4 +1,4 @@
-"""Screen 16: the points of a player now, and their parts. Room: ui."""
+"""Screen 16: shows a player's points at this moment, and their parts. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
@@ -18,8 +18,8 @@ _DASH = const(2)
 class Screen(points.Screen):
     """A shows the next part: squares, castles, broken eggs. L/R the other player, U/D the dragons.
 
-    The two rows below the total count the tiles that are left and the broken eggs. The last row
-    names a part: a line for squares, white cells with gaps for castles, gold for eggs.
+    The two rows below the total count the tiles left and the broken eggs. On the page of a part
+    the last row is a line for squares, white cells with gaps for castles, gold for eggs.
     """
 
     def set_up(self):
@@ -55,7 +55,7 @@ class Screen(points.Screen):
 
 
 def signed_points(frame: bytearray, session, player: int, total: int):
-    """Draw the points of a player. A negative number has a red dash above its dots."""
+    """Draw a player's points. A negative number has a red dash in place of the dots."""
     marks.points(frame, session, player, abs(total))
     if total < 0:
         draw.down(frame, 3, 0, 5, palette.OFF)
@@ -63,7 +63,7 @@ def signed_points(frame: bytearray, session, player: int, total: int):
 
 
 def draw_part(frame: bytearray, session, player: int, part: int):
-    """Draw one part of the points, with its name in the last row."""
+    """Draw one part of the points, with the mark of this part in the last row."""
     sheet = session.sheet
     session.match.score(player, sheet)
     colour = session.colour(player)

@@ -1,4 +1,4 @@
-"""Screens 18 and 19: the final scoring: squares, castles, broken eggs, total. Room: ui."""
+"""Screens 18 and 19: the final scoring of squares, castles, eggs, and the total. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
@@ -13,9 +13,9 @@ _PARTS = (0, SQUARES_PART, CASTLES_PART, BROKEN_PART)  # parts of the sheet, by 
 
 
 class Screen(Parade):
-    """Advances by itself. A advances at once, L/R show the other player, B starts again.
+    """Advances by itself. A advances at once, L/R show the other player, B shows this one again.
 
-    Parts that score nothing are left out.
+    The screen leaves out parts that score nothing.
     """
 
     peek = ".look"

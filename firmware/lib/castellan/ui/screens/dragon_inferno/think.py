@@ -1,4 +1,4 @@
-"""A computer searches the best placement of its tile, slice by slice. Room: ui."""
+"""Shown while a computer searches the best placement of a tile, slice by slice. Room: ui."""
 
 from castellan.advice.dragon_refinement import DragonRefinement
 from castellan.core.rng import Random
@@ -11,7 +11,7 @@ from castellan.ui.shared.computer import is_careless
 
 
 class Screen(BaseScreen):
-    """The last row fills during the search. Then the tile is shown at its placement."""
+    """Fills the last row during the search. Then the screen `place` shows the chosen tile."""
 
     peek = ".look"
     undo = "undo"
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
         self.shell.replace(".place", action | ONLY)
 
     def _any_tile(self):
-        """Return a random tile's best placement at first sight."""
+        """Return the best known placement of a random tile."""
         best = self.search.best
         tile = Random(self.match.random.w, self.match.log.count + 1).below(len(best))
         while not best[tile]:

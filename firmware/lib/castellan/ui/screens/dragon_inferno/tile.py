@@ -1,4 +1,4 @@
-"""Choose a kingdom tile, while a search finds the placements of all tiles. Room: ui."""
+"""Chooses a kingdom tile, while a search finds the placements of all tiles. Room: ui."""
 
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette
@@ -12,10 +12,10 @@ from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
 class Screen(BaseScreen):
     """A direction shows another tile, A takes it, B shows the board.
 
-    Each tile has a cell in the last row: white for the shown one, coloured if it fits, else dim.
-    After the search the best tile is gold, and a single tile that fits is taken. A tile that is
-    taken earlier waits for its placements. The screen changes the shown tile only if it fits
-    nowhere, because a person may be pressing A.
+    Each tile has a cell in the last row: white for the shown tile, coloured for a fitting tile, or
+    dim. After the search the best tile is gold. If only one tile fits, the screen takes it. A tile
+    taken before the search knows its placements waits for them. The search replaces the shown tile
+    only if that fits nowhere, because a person may be pressing A.
     """
 
     link_key = "play"
@@ -37,7 +37,7 @@ class Screen(BaseScreen):
         self.search.restart()
 
     def _other(self, step):
-        """Return the next tile that is left and fits, as far as the search knows."""
+        """Return the next unplaced tile. After the search, tiles that fit nowhere are skipped."""
         tile = self._tile
         for _ in range(self.match.pieces.tiles):
             tile = (tile + step) % self.match.pieces.tiles
@@ -60,7 +60,7 @@ class Screen(BaseScreen):
             self.search.wanted = tile
 
     def _take_if_known(self):
-        """Place the tile that was taken, as soon as its placements are known."""
+        """Place the tile that A chose, as soon as all its placements are known."""
         if not self.search.knows(self._tile):
             self.search.wanted = self._tile
         elif self.search.best[self._tile]:
@@ -97,7 +97,7 @@ class Screen(BaseScreen):
         return self._colour if self.search.best[tile] else palette.DIM
 
     def _decide(self):
-        """Show the best tile. Take it if it is the only one, pass if there is none."""
+        """Mark the best tile. Place the only tile that fits, or pass if no tile fits."""
         best = self.search.best_tile()
         if best < 0:
             self.shell.replace(".passing")

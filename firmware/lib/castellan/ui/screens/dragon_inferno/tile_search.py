@@ -1,6 +1,6 @@
-"""Search the placements of all tiles and rate them, slice by slice.
+"""Finds the placements of all tiles and rates them, slice by slice.
 
-Room: ui. A slice lists one turn of a tile or rates one placement. It allocates nothing.
+Room: ui. A slice lists one rotation of a tile or rates one placement. It allocates nothing.
 """
 
 from array import array
@@ -14,10 +14,10 @@ _UNKNOWN = const(-30000)
 
 
 class TileSearch:
-    """Knows the best placement of each tile of the player to move, and the best of all."""
+    """Finds the best placement of each tile that the player to move still has."""
 
     def __init__(self, match, shortlist_class=DragonShortlist):
-        """`shortlist` rates the placements and keeps the best ones."""
+        """Prepare the search. A `shortlist_class` object rates placements, keeps the best."""
         pieces = match.pieces
         self.best = array("H", bytes(2 * pieces.tiles))  # each tile's best action, 0 if unknown
         self.count = 0  # placements of all tiles
@@ -35,7 +35,7 @@ class TileSearch:
         self.restart()
 
     def restart(self):
-        """Go on after another screen was shown. A list in work is searched again."""
+        """Continue after another screen was shown. A list that was being rated is listed again."""
         if self._index < self._listed:
             self._turns_seen[self._tile] -= 1
             self.count -= self._listed
@@ -73,7 +73,7 @@ class TileSearch:
         return self._turns_seen[tile] == self._match.pieces.turns and not is_in_work
 
     def progress(self, cells: int) -> int:
-        """Return how many of so many cells of a progress bar are lit."""
+        """Return how many cells of a progress bar with `cells` cells are lit."""
         return sum(self._turns_seen) * cells // self._match.parts()
 
     def best_tile(self) -> int:
@@ -87,7 +87,7 @@ class TileSearch:
         return best
 
     def _find_tile(self) -> bool:
-        """Choose the tile in work, else the wanted one, else any. Returns False at the end."""
+        """Choose a tile: the current, then `wanted`, then any. Returns False if all are done."""
         turns = self._match.pieces.turns
         if self._turns_seen[self._tile] < turns:
             return True

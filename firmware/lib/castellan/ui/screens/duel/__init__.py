@@ -1,1 +1,1 @@
-"""The screens of Kingdomino Duel: dice, maps and the book of spells. Room: ui."""
+"""The screens of Kingdomino Duel, which show dice, maps and the book of spells. Room: ui."""

@@ -1,4 +1,4 @@
-"""Screen 28: the three best spots for the dice, in gold, silver and bronze. Room: ui."""
+"""Screen 28: shows the three best spots for the dice in gold, silver and bronze. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK
@@ -10,7 +10,7 @@ _MOST = const(3)
 
 
 class Screen(place.Screen):
-    """L/R show the next spot, A draws the dice at the spot that blinks, B goes back."""
+    """L/R show the next spot, A draws the dice into the map at the blinking spot, B goes back."""
 
     link_key = "key"
     peek = ""

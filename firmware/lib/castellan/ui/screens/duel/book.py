@@ -80,7 +80,7 @@ class Screen(BaseScreen):
         return owner and (owner - 1) % _USED != self._player
 
     def _draw_state(self, frame, spell, x, now):
-        """Draw the light of a spell. It blinks while its owner can use it, then it is dim."""
+        """Draw a spell's cell: blinking while its owner can use it, dim when it is used up."""
         owner = self.match.state[d.SPELLS + spell]
         if not owner:
             return
@@ -92,7 +92,7 @@ class Screen(BaseScreen):
             draw.put(frame, x, 6, palette.WHITE if draw.cursor_is_on(now) else palette.OK)
 
     def _draw_spell(self, frame, now):
-        """Draw a spell's coat and its number of empty boxes, and after a while its name."""
+        """Draw a spell's coat and the number of its empty boxes. After a while scroll its name."""
         spell = self._page
         column = draw.scroll_column(_NAMES[spell], diff(now, self._shown_at))
         if column != draw.WAITING:

@@ -1,4 +1,4 @@
-"""Draw coats of arms and dice as pictures of three by three cells.
+"""Draws coats of arms and dice as pictures of three by three cells.
 
 Room: ui. Each coat has its own shape besides its colour: a dot, a stripe, two dots, two stripes,
 all cells, quarters. A joker is a ring. Crosses are white cells in the middle row.
@@ -31,7 +31,7 @@ def draw_coat(frame: bytearray, coat: int, x: int, y: int, colour: int):
 
 
 def draw_crosses(frame: bytearray, coat: int, crosses: int, x: int, y: int, colour: int):
-    """Draw up to three crosses. One or two avoid the middle cell of a coat that is lit there."""
+    """Draw up to three crosses. One or two avoid the middle cell if the coat lights it."""
     is_lit = _ROWS[3 * coat - 2] & _MIDDLE
     if crosses > 2 or (crosses and not is_lit):
         draw.put(frame, x + 1, y + 1, colour)
@@ -43,18 +43,18 @@ def draw_crosses(frame: bytearray, coat: int, crosses: int, x: int, y: int, colo
 
 
 def draw_face(frame: bytearray, face: int, x: int, y: int, colour: int):
-    """Draw the face of a die, which is a byte of `DICE`. Its crosses stay white."""
+    """Draw a face of a die, given as a byte of `DICE`. Its crosses are white."""
     draw_coat(frame, face & 7, x, y, colour)
     draw_crosses(frame, face & 7, face >> 4, x, y, palette.WHITE)
 
 
 def x_of(die: int) -> int:
-    """Return the left column of one of the four dice of a round."""
+    """Return the left column of a die (0-3) in the picture of a round's four dice."""
     return _APART * (die & 1)
 
 
 def y_of(die: int) -> int:
-    """Return the upper row of one of the four dice of a round."""
+    """Return the upper row of a die (0-3) in the picture of a round's four dice."""
     return _APART * (die >> 1)
 
 
@@ -67,5 +67,5 @@ def draw_owner(frame: bytearray, session, player: int):
 
 
 def draw_decider(frame: bytearray, session, player: int):
-    """Mark the deciding player between the dice: the first player above, the second below."""
+    """Draw a bar between the dice for the deciding player: the first above, the second below."""
     draw.down(frame, 3, 4 * player, 3, session.colour(player))

@@ -1,4 +1,4 @@
-"""Spell 6: add one cross to a coat of arms on the map (U9). Room: ui."""
+"""Spell 6: adds one cross to a coat of arms on the map (U9). Room: ui."""
 
 from castellan.ui import draw, palette
 from castellan.ui.screens.duel import ghost, place

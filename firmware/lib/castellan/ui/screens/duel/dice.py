@@ -1,4 +1,4 @@
-"""Screen 35: enter what the real dice show, die by die. Room: ui."""
+"""Screen 35: enter the faces of the real dice, one die after the other. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.duel import layout as d
@@ -63,7 +63,7 @@ class Screen(BaseScreen):
 
 
 def _count(die: int, face: int) -> int:
-    """Count the sides of a die that look like this face. Returns 0 if an earlier side does."""
+    """Count the sides of a die that look like side `face`. Returns 0 if an earlier side does."""
     value = DICE[_FACES * die + face]
     count = 0
     for side in range(_FACES):
@@ -75,12 +75,12 @@ def _count(die: int, face: int) -> int:
 
 
 def _commonest(die: int) -> int:
-    """Return the face that a die shows most often."""
+    """Return the side whose picture is most frequent on a die."""
     return max(range(_FACES), key=lambda face: _count(die, face))
 
 
 def _other_face(die: int, face: int, step: int) -> int:
-    """Return the next face that looks different, from the last face on to the first."""
+    """Return the next side of a die with a different picture. The search wraps at the end."""
     face = (face + step) % _FACES
     while not _count(die, face):
         face = (face + step) % _FACES

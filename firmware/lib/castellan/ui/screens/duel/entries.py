@@ -9,7 +9,7 @@ _ADVISE = "advise "
 
 
 def entries(session, screen: str):
-    """Return icon, name and action of each entry that applies to this screen."""
+    """Return icon, name and action of each menu entry that this screen needs."""
     own = []
     if _wants_advice(session, screen):
         icon, name, action = shared.ADVICE
@@ -27,7 +27,7 @@ def _wants_advice(session, screen):
 
 
 def take(shell, action: str) -> bool:
-    """Do what an entry says. Returns False if its action names a screen."""
+    """Run the action of a menu entry. Returns False if the action is the name of a screen."""
     if action == "hand":
         shell.home(".hand")
     elif action.startswith(_ADVISE):

@@ -16,12 +16,12 @@ def sheet_size(match) -> int:
 
 
 def dice_or_roll(session) -> str:
-    """Return the screen for a roll: it enters real dice, or the device rolls."""
+    """Return the screen for a roll: `dice` to enter real dice, `roll` if the device rolls."""
     return "dice" if session.is_by_picture else "roll"
 
 
 def hand_or_place(session) -> str:
-    """Return the screen for the two dice in hand."""
+    """Return the screen for the two dice in hand: `hand` if there is a choice, else `place`."""
     return "hand" if has_choice(session) else "place"
 
 
@@ -31,7 +31,7 @@ def is_inside_roll(session) -> bool:
 
 
 def has_choice(session) -> bool:
-    """True if the player may name, turn or cast something before drawing, or must pass."""
+    """True if the player may use a joker, a spell or the castle bonus first, or must pass."""
     count = session.match.legal(session.choices)
     for index in range(count):
         if session.choices[index] < d.PLACE:
@@ -56,7 +56,7 @@ def only_spot(session) -> int:
 
 
 def stands(session) -> bool:
-    """True if the last action cannot be undone: in fair play a roll that all have seen."""
+    """True if undo is not allowed: in fair play after a roll that all players have seen."""
     s = session.match.state
     if not session.preferences.get(choice.FAIR_PLAY):
         return False

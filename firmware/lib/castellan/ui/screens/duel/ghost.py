@@ -1,4 +1,4 @@
-"""Show two dice, or one, on a map before they are drawn, and compute their points. Room: ui."""
+"""Draws the dice at a spot of a map before they are placed, and computes points. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.duel import hand, sheet
@@ -17,12 +17,12 @@ def is_single(spot: int) -> bool:
 
 
 def die_of(spot: int) -> int:
-    """Return the place in the hand of a die that is drawn alone."""
+    """Return which die of the hand (0 or 1) a spot for a single die uses."""
     return spot - d.DOT >> 7
 
 
 def first_cell(spot: int) -> int:
-    """Return the cell of the first die, or of the only one."""
+    """Return the cell of a spot's first die, or of its only die."""
     return spot & _CELL if is_single(spot) else spot - d.PLACE >> 2
 
 
@@ -33,7 +33,7 @@ def second_cell(spot: int) -> int:
 
 
 def jump(spots, here: int, across: int, down: int) -> int:
-    """Return the number of the nearest single-die spot in a direction, else `here`."""
+    """Return the index of the nearest single-die spot in a direction, or `here`."""
     now = first_cell(spots[here])
     best = here
     least = jumps.FAR
@@ -57,7 +57,7 @@ def draw_ghost(frame: bytearray, view, s, spot: int, now: int):
 
 
 def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
-    """Return how many points a spot adds. The map is changed for this and restored."""
+    """Return how many points a spot adds. The map is changed for this and then restored."""
     s = match.state
     at = hand.map_of(player)
     before = match.score(player, points)

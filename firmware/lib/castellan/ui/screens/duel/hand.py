@@ -1,6 +1,6 @@
-"""Screen 35: the two dice in hand, and what the player may do before drawing them.
+"""Screen 35: shows the two dice in hand and what the player may do before placing them.
 
-Room: ui. The offers are naming a joker, the castle bonus and spells. Only legal offers are shown.
+Room: ui. The offers are: choose a joker's coat, castle bonus, spells. Only legal offers are shown.
 A player without a legal placement passes (U5).
 """
 
@@ -78,7 +78,7 @@ class Screen(thinking.ThinkingScreen):
     # Offers
 
     def kind_of(self, action):
-        """Return the kind of offer of an action. Keeps die and coat of a joker's action."""
+        """Return which kind of offer an action is. For a joker it also stores die and coat."""
         if action >= d.PLACE:
             return _DRAW
         if action >= d.COAT:
@@ -92,7 +92,7 @@ class Screen(thinking.ThinkingScreen):
         return _PASS if action == d.NO_DRAW else _FREE + action - d.SPELL_FREE
 
     def _next_coat(self, coat, step):
-        """Return the next coat that the joker may become, from the last coat on to the first."""
+        """Return the next coat that the joker may become. The search wraps at the end."""
         coat = (coat - 1 + step) % 6 + 1
         while not self._coats >> coat & 1:
             coat = (coat - 1 + step) % 6 + 1
@@ -119,7 +119,7 @@ class Screen(thinking.ThinkingScreen):
         return self.count > 1
 
     def _turn(self, step):
-        """Choose another coat for the joker, or another face for the die."""
+        """Choose another coat or face. Returns False if the shown offer has neither."""
         kind = self._kind()
         if kind == _NAME:
             self.coat = self._next_coat(self.coat, step)
@@ -147,7 +147,7 @@ class Screen(thinking.ThinkingScreen):
         return True
 
     def _offered_action(self):
-        """Return the action of the shown offer. 0 opens the placement, -1 is not known yet."""
+        """Return the action of the shown offer, 0 to open the placement, or -1 while unknown."""
         kind = self._kind()
         if kind == _NAME:
             return d.COAT + 6 * self._which + self.coat - 1 if self.coat else -1
@@ -202,7 +202,7 @@ class Screen(thinking.ThinkingScreen):
         return min(draw.ms_to_blink(now), draw.SCROLL_MS)
 
     def _draw_die(self, frame, which, now):
-        """Draw a die. It blinks as it would look after the offered action."""
+        """Draw a die. It alternates with the face that the offered action would give it."""
         s = self.match.state
         kind = self._kind()
         x = _APART * which

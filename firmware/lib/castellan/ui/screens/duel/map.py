@@ -1,4 +1,4 @@
-"""Screen 15: a whole map between two lines in the colour of its owner. Room: ui."""
+"""Screen 15: shows a whole map between two lines in the colour of its owner. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -15,7 +15,7 @@ _PLAYERS = const(2)
 class Screen(BaseScreen):
     """L/R show the other map and then the book of spells, U/D one coat alone, A points, B back.
 
-    The white cell in the last row shows the number of the coat.
+    The position of the white cell in the last row is the number of the coat.
     """
 
     def set_up(self):

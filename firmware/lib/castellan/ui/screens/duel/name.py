@@ -1,4 +1,4 @@
-"""Spell 5: name a coat. Each of its domains brings three points at the end (U9). Room: ui."""
+"""Spell 5: choose a coat. Each of its domains brings three points at the end (U9). Room: ui."""
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
@@ -13,9 +13,9 @@ _COATS = 6
 
 
 class Screen(BaseScreen):
-    """A direction shows the next coat, A names it, B shows the map.
+    """A direction shows another coat, A casts the spell on it, B shows the map.
 
-    The number counts the coat's domains on the map. The coat with the most comes first.
+    The number counts the coat's domains on the map. The coat with most domains is shown first.
     """
 
     link_key = "play"

@@ -1,4 +1,4 @@
-"""Variants of the Duel for the setup screen: letter, names and option bits. Room: ui."""
+"""The variants of the Duel for the setup: letter, names and option bits. Room: ui."""
 
 from castellan.rules.duel import meta
 
@@ -7,5 +7,5 @@ _SPLIT = (83, (b"Apart both or none", b"Apart one alone too"), (0, meta.SPLIT_ON
 
 
 def variants(players: int, is_score_only: bool):
-    """Return the rules that can be read in two ways. The first reading is the default."""
+    """Return the two variants. The first value of each variant is the default."""
     return (_BOXES, _SPLIT)

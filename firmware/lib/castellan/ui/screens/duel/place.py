@@ -1,4 +1,4 @@
-"""Screens 10 and 12: choose where to draw the two dice, together or apart. Room: ui."""
+"""Screens 10 and 12: choose where on the map the two dice go, together or apart. Room: ui."""
 
 from array import array
 
@@ -18,9 +18,9 @@ _POINTS_MS = const(1500)
 
 
 class Screen(thinking.ThinkingScreen):
-    """Directions jump to the next legal spot that way, B swaps the two dice, A draws them.
+    """Directions jump to the next legal spot that way, B swaps the two dice, A places them.
 
-    The ghost begins at the best spot. Dice that are drawn apart are placed one by one.
+    The ghost begins at the best spot. With spell 2 the dice are placed one after the other.
     """
 
     link_key = "play"
@@ -100,7 +100,7 @@ class Screen(thinking.ThinkingScreen):
     # Searching
 
     def _think_on(self):
-        """Search one slice. At the end move the ghost to the best spot, unless a key moved it."""
+        """Search one slice. After the last, move the ghost to the best spot unless a key did."""
         spot = self.spots[self.index]
         if not self._think():
             return

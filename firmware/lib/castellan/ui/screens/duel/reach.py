@@ -1,4 +1,4 @@
-"""Screen 11: show every cell that the dice in hand can reach, while A is held. Room: ui."""
+"""Screen 11: shows every cell that the dice in hand can reach, while A is held. Room: ui."""
 
 from castellan.rules.duel import layout as d
 from castellan.ui import draw
@@ -9,7 +9,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
-    """Left and right go on to the maps."""
+    """Left and right show the maps."""
 
     def set_up(self):
         self._view = KingdomView(self.session, self.session.match.actor())

@@ -18,7 +18,7 @@ _RING = const(7)
 
 
 class Screen(BaseScreen):
-    """A rolls. A direction opens the screen that enters real dice."""
+    """A rolls the dice. A direction opens the screen that enters real dice."""
 
     link_key = "play"
     undo = "undo"
@@ -49,7 +49,7 @@ class Screen(BaseScreen):
 
 
 def _tumbling(die, now):
-    """Return a face that changes too fast to follow. It says nothing about the roll."""
+    """Return a face for the shaking die. It depends on the time only, not on the roll."""
     moment = now // _TUMBLE_MS & 63
     return (moment * (5 + 2 * die) + (moment * moment >> die + 1)) % 6
 
@@ -66,7 +66,7 @@ def roll(session):
 
 
 def _chance(session) -> int:
-    """Return thirty random bits of the board. Without a board they depend on entropy and log."""
+    """Return 30 random bits of the Pico. Without a Pico they come from `entropy` and the log."""
     if session.chance is not None:
         return session.chance() & _MASK
     own = Random(session.entropy, session.match.log.count)

@@ -9,11 +9,11 @@ from castellan.ui.shared import marks
 
 
 class Screen(thinking.ThinkingScreen):
-    """Directions choose a die, A takes it. While the bars glow, B casts the spell for two dice.
+    """Directions choose a die, A takes it. If violet bars blink, B casts spell 3 for two dice.
 
     The cursor begins at the best die. With an argument the screen gives advice: the cursor is gold
-    and A takes the advised action, which may be the spell. A taken die is dim and has a bar in its
-    owner's colour: above the die for the first player, below it for the second.
+    and A plays the advised action, which may be the spell. A taken die is dim and has a bar in its
+    owner's colour: above the die for the first player, below the die for the second.
     """
 
     link_key = "take"
@@ -47,7 +47,7 @@ class Screen(thinking.ThinkingScreen):
         self._is_advised = False
 
     def _neighbour(self, across, down):
-        """Return a free die that way: straight ahead, else diagonally, else -1."""
+        """Return a free die in a direction, straight or diagonal. Returns -1 if there is none."""
         s = self.match.state
         column = (self.die & 1) + across
         row = (self.die >> 1) + down
@@ -86,7 +86,7 @@ class Screen(thinking.ThinkingScreen):
         return thinking.SLICE_MS if is_thinking else draw.ms_to_blink(now)
 
     def _casts_spell(self):
-        """True if A casts the spell that takes two dice."""
+        """True if pressing A casts the spell that takes two dice."""
         return self._is_advised and self.action == d.SPELL_BOTH
 
     def _has_cursor(self, now):

@@ -1,4 +1,4 @@
-"""A screen on which the Duel's computer player searches for the best action, slice by slice.
+"""Base of the Duel's screens that search for the best action, slice by slice.
 
 Room: ui. Beginning a search allocates, a slice does not.
 """
@@ -15,7 +15,7 @@ _CELLS = const(4)  # of a map in a slice
 
 
 class ThinkingScreen(BaseScreen):
-    """Searches while it is on top. The result is `action`, which is -1 until then."""
+    """Searches while it is on top. The result is `action`, which is -1 during the search."""
 
     def set_up(self):
         self._is_computer = self.session.is_computer(self.match.actor())
@@ -31,7 +31,7 @@ class ThinkingScreen(BaseScreen):
         self._thinker = None
 
     def _begin(self):
-        """Begin the search for the open decision. Returns the object whose `step` searches."""
+        """Begin the search for the open decision. Returns the thinker, whose `step` searches."""
         choices = self.session.choices
         count = self.match.legal(choices)
         if self._is_computer:
@@ -53,7 +53,7 @@ class ThinkingScreen(BaseScreen):
 
 
 def _careless_action(session, count) -> int:
-    """Return a random action if a low level is careless now, else -1. Undo changes nothing."""
+    """Return a random action if the computer is careless now, else -1. Undo repeats the result."""
     match = session.match
     action = session.choices[Random(match.random.w, match.log.count + 1).below(count)]
     is_spell = d.NO_DRAW <= action < d.COAT  # a spell works only once, so it is never random
