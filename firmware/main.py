@@ -1,4 +1,4 @@
-"""Starts the device: version check, safe keys, two seconds for Ctrl-C, then the game.
+"""Starts the device: checks the version, then runs the self-test, safe boot or the game.
 
 Room: root. Hold A and B while switching on to stay at the prompt.
 """
@@ -12,7 +12,7 @@ from castellan.device.files import Files
 
 
 def begin():
-    """Start the board. Returns the main loop, or None if there is nothing to run.
+    """Start the device. Returns the main loop, or None if there is nothing to run.
 
     Imports are local, because files of another version may not even be importable.
     """

@@ -1,7 +1,7 @@
-"""Our image starts here: the disk if it can be read, never a new one, and where modules come from.
+"""The first code of our image: mounts the disk and sets the search path of modules.
 
-Room: root. The stock file makes a new disk of whatever cannot be read, and one bad moment of a
-battery is enough for that.
+Room: root. Never makes a new disk. MicroPython's own `_boot.py` erases a disk that it cannot read,
+even if only a weak battery is the cause.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Finds the disk of a board with our image, and asks before it makes a new one.
+"""Mounts the disk of a Pico with our image, and asks a person before it makes a new disk.
 
 Room: root.
 """
@@ -19,7 +19,7 @@ _STAMP = "/lib/castellan/stamp.txt"
 
 
 def mount() -> bool:
-    """Try three times to mount the disk. Returns it or None. Never writes."""
+    """Try three times to mount the disk. Returns True if it worked. Never writes."""
     for _ in range(_TRIES):
         try:
             vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
@@ -30,7 +30,7 @@ def mount() -> bool:
 
 
 def search_path():
-    """Return the search path of modules."""
+    """Return the search path of modules: the newer of image and disk comes first."""
     if is_image_newer():
         return [".frozen", "", "/lib"]
     return ["", "/lib", ".frozen"]
@@ -39,7 +39,8 @@ def search_path():
 def is_image_newer() -> bool:
     """True if the files on the disk are older than the image.
 
-    Files of the same version run, and so do unfinished ones, which print what is wrong.
+    Files of the image's version are not older. An unfinished installation has no version, so it is
+    not older either: it starts, and prints what is wrong.
     """
     try:
         with open(_STAMP) as file:
@@ -76,7 +77,7 @@ def has_disk() -> bool:
 
 
 def ask() -> bool:
-    """Show E1 until A and B are held for three seconds, and make a new disk only then."""
+    """Show E1 until A and B are held for 3 s, then make a new disk. Returns True if it mounts."""
     import neopixel
     from castellan.device import alarm, codes
     from castellan.device.board import TURN_MS, Board
@@ -100,7 +101,7 @@ def ask() -> bool:
 
 
 def run() -> None:
-    """Run the program on the disk, or that of the image if the disk has none or an older one."""
+    """Run the disk's main.py, or the image's if the disk has none or has older files."""
     try:
         with open("/main.py") as file:
             text = file.read()

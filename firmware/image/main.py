@@ -1,6 +1,6 @@
-"""Our image's program: the one on the disk if there is one, else the one in the image.
+"""Runs the game's program from the disk, or from our image if the disk's files are older.
 
-Room: root. USB works by now, so that Ctrl-C reaches the prompt whatever the disk is like.
+Room: root. USB already works here, so Ctrl-C reaches the prompt even if the disk cannot be read.
 """
 
 import castellan_boot

@@ -1,4 +1,4 @@
-"""The strip's driver for images that are built without MicroPython's library of modules.
+"""A driver for the LED strip, for images built without MicroPython's module `neopixel`.
 
 Room: root.
 """
@@ -9,7 +9,7 @@ _TIMING_NS = (400, 850, 800, 450)
 
 
 class NeoPixel:
-    """Colours as bytes in `buf`, three a pixel in the order green, red, blue."""
+    """A strip of `n` pixels. `buf` holds three bytes per pixel: green, red, blue."""
 
     def __init__(self, pin, n):
         self.pin = pin
@@ -31,10 +31,10 @@ class NeoPixel:
         return red, green, blue
 
     def fill(self, colour):
-        """The same colour everywhere."""
+        """Set every pixel to one colour."""
         for place in range(self.n):
             self[place] = colour
 
     def write(self):
-        """Sends the buffer."""
+        """Send the buffer to the strip."""
         machine.bitstream(self.pin, 0, _TIMING_NS, self.buf)

@@ -110,7 +110,7 @@ def load() -> Pinmap:
 def firmware_source(pinmap: Pinmap) -> str:
     """Return the text of the firmware's `device/pins.py`."""
     lines = [
-        '"""Which signal is on which GPIO; made from hardware/pinmap.json by `make hardware`.',
+        '"""The GPIO number of each signal, made from hardware/pinmap.json by `make hardware`.',
         "",
         "Room: device. Never edited by hand: a test compares it with its source.",
         '"""',

@@ -1,4 +1,4 @@
-"""The differences between interpreters: `const` and the size of integers. All rooms use it.
+"""Differences between interpreters, for all rooms: `const` and the size of integers.
 
 Room: core.
 """

@@ -1,6 +1,6 @@
 """CRC-32 in plain Python, for interpreters whose `binascii` has no `crc32`.
 
-Room: core. It is a module of its own, so that other interpreters need no memory for it.
+Room: core. Other interpreters never import this module, which saves its memory.
 """
 
 # The CRC table for four bits at a time, reflected polynomial 0xEDB88320: 16 words, low byte first.

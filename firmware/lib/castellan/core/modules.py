@@ -1,6 +1,6 @@
 """Import modules by name, and unload them to free their memory.
 
-Room: core. A package holds its modules as attributes, so `forget` removes these as well.
+Room: core. A package holds its modules as attributes, so `forget` deletes those attributes too.
 """
 
 import sys

@@ -1,6 +1,7 @@
 """A random number generator that gives the same numbers on every interpreter.
 
-Room: core. Every interpreter has another `random`, so replayable games use this generator.
+Room: core. The module `random` differs between interpreters, so replayable games use this
+generator.
 """
 
 from castellan.core.compat import const
@@ -9,7 +10,7 @@ _WORD = const(0xFFFF)
 
 
 class Random:
-    """A xorshift of two 16-bit words plus a Weyl sequence. Every step stays within 30 bits."""
+    """A xorshift of two 16-bit words plus a Weyl sequence. All its numbers fit into 30 bits."""
 
     def __init__(self, seed: int = 0, stream: int = 0):
         self.x = self.y = self.w = 0

@@ -1,6 +1,6 @@
 """Add and subtract millisecond ticks, which wrap around at 2**30.
 
-Room: core. MicroPython puts 2**30 on the heap, so every step below stays smaller.
+Room: core. MicroPython puts 2**30 on the heap, so all intermediate results are smaller.
 """
 
 from castellan.core.compat import const

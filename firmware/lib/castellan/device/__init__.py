@@ -1,4 +1,6 @@
-"""The device: pins, board, store, loop and crash boundary. Knows hardware, files and the clock.
+"""The device layer of the firmware: pins, main loop, saving and crash handling.
+
+This room uses the hardware, files and the clock.
 
 Room: device.
 """

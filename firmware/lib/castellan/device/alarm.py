@@ -1,4 +1,4 @@
-"""Shows E and a digit on a shell of its own, so that a broken screen cannot disturb it.
+"""Shows an error code (E and a digit) in a separate shell, safe from a broken screen.
 
 Room: device.
 """
@@ -12,10 +12,10 @@ _CHORD_MS = const(1000)
 
 
 class Alarm:
-    """Waits for A, which continues, or for A and B held for a second, which starts safe boot."""
+    """An error picture. Pressing A continues, holding A and B for a second starts safe boot."""
 
     def __init__(self, code: int, light, preferences, now: int):
-        """Make the alarm. The picture appears with the first step."""
+        """Build the alarm of an error code. The first `step` draws its picture."""
         self.code = code
         self.is_answered = False
         self.is_safe_wanted = False
@@ -30,7 +30,7 @@ class Alarm:
         self.is_answered = True
 
     def step(self, now: int, levels: int) -> bool:
-        """Run one turn. Returns True if the strip must be written.
+        """Run one loop pass. Returns True if the strip must be written.
 
         Keys that were down when the alarm began are ignored until all are released.
         """

@@ -1,4 +1,4 @@
-"""The board: six keys, one strip, the clock, random bits, USB input and the watchdog.
+"""The Pico's hardware: six keys, an LED strip, the clock, random bits, USB input, the watchdog.
 
 Room: device.
 """
@@ -31,10 +31,10 @@ _NO_LETTER = const(-1)
 
 
 class Board:
-    """Wraps the modules `machine` and `neopixel`, or their shims. main.py makes one."""
+    """Gives access to the Pico's hardware through `machine` and `neopixel`, or their shims."""
 
     def __init__(self, machine, neopixel):
-        """Switch the matrix on, dark, and make the key pins inputs with pull-ups."""
+        """Power the matrix with all pixels dark, and make the key pins inputs with pull-ups."""
         self.machine = machine  # the link sets the clock
         self._power = machine.Pin(pins.LED_POWER, machine.Pin.OUT)
         self._strip = neopixel.NeoPixel(machine.Pin(pins.LED_DATA, machine.Pin.OUT), PIXELS)
@@ -46,12 +46,12 @@ class Board:
         self._seconds = getattr(time, "monotonic", time.time)
         self.stdin_poll = (
             _make_stdin_poll()
-        )  # None: nothing that a computer sends is heard, but for Ctrl-C
+        )  # None: input from a computer is ignored, except Ctrl-C
         self._power.value(1)
         self.sleep_ms(_POWER_SETTLES_MS)
         self.darken()
 
-    # Called every turn. Nothing here allocates on the board.
+    # Called in every loop pass. Nothing here allocates memory on the Pico.
 
     def levels(self) -> int:
         """Return the keys that are down: bit 0 is UP, then DOWN, LEFT, RIGHT, A, bit 5 is B."""
@@ -70,7 +70,7 @@ class Board:
         return int(self._seconds() * 1000) & _TICKS_MASK
 
     def sleep_ms(self, duration_ms: int) -> None:
-        """Sleep. Only the main loop and the start may call this."""
+        """Sleep. Only the main loop and code that runs outside the loop may call this."""
         if duration_ms > 0:
             if self._ticks_ms is not None:
                 time.sleep_ms(duration_ms)
@@ -78,7 +78,7 @@ class Board:
                 time.sleep(duration_ms / 1000)
 
     def write(self, colours) -> None:
-        """Send the bytes of the strip. The buffer is not copied and must not change afterwards."""
+        """Send colour bytes to the strip. The strip keeps this buffer, not a copy."""
         self._strip.buf = colours
         self._strip.write()
 
@@ -99,18 +99,18 @@ class Board:
         self._strip.write()
 
     def switch_matrix(self, is_on: bool) -> None:
-        """Switch the supply of the matrix. The data line must be low before it goes off."""
+        """Switch the matrix on or off. Before switching off, the data line is set low."""
         if not is_on:
             self.darken()
         self._power.value(1 if is_on else 0)
 
     def shield_from_interrupt(self, is_shielded: bool) -> None:
-        """Make Ctrl-C an ordinary letter, or an interrupt again, if the interpreter can."""
+        """Make Ctrl-C ordinary input or an interrupt again, if the interpreter can."""
         if _set_interrupt_letter is not None:
             _set_interrupt_letter(_NO_LETTER if is_shielded else _CTRL_C)
 
     def entropy(self) -> int:
-        """Return 30 random bits for seeds. They differ from one start to the next."""
+        """Return 30 random bits for seeds, different at each start of the device."""
         if hasattr(os, "urandom"):
             chance = int.from_bytes(os.urandom(4), "little")
         else:
@@ -119,7 +119,7 @@ class Board:
 
 
 def _make_stdin_poll():
-    """Return a poll object for USB input that makes no garbage, or None without one."""
+    """Return a poll object for USB input that allocates no memory, or None without `ipoll`."""
     if _poll is None or not hasattr(_poll(), "ipoll"):
         return None
     poll = _poll()

@@ -15,7 +15,7 @@ _IN_A_ROW = const(3)
 
 
 class BootFailures:
-    """Two counts on flash. They are written after a failure, and after a calm minute."""
+    """The two counts, stored on flash. A minute without a failure sets both to zero."""
 
     def __init__(self, files, folder: str):
         """Read the counts. An unreadable record counts as no failures."""
@@ -27,17 +27,17 @@ class BootFailures:
             self._counts = bytearray(_BYTES)
 
     def _store(self) -> Store:
-        # Made at each use, because most evenings need it once.
+        # Made at each use and not kept, because it is rarely needed.
         return Store(self._files, self._folder, "tally", BOOT_FAILURES, _SCHEMA, _BYTES)
 
     @property
     def watchdog_resets(self) -> int:
-        """The watchdog resets since the last calm minute."""
+        """The number of watchdog resets since the counts were last cleared."""
         return self._counts[_BITES]
 
     @property
     def crashes(self) -> int:
-        """The crashes since the last calm minute."""
+        """The number of crashes since the counts were last cleared."""
         return self._counts[_CRASHES]
 
     def add_watchdog_reset(self) -> None:
@@ -53,7 +53,7 @@ class BootFailures:
         self._store().save(self._counts, _BYTES)
 
     def code(self) -> int:
-        """Return the code that sends this boot to safe boot, or `codes.FINE`."""
+        """Return the error code if three failures call for safe boot, else `codes.FINE`."""
         if self._counts[_BITES] >= _IN_A_ROW:
             return codes.WATCHDOG
         if self._counts[_CRASHES] >= _IN_A_ROW:
@@ -66,7 +66,7 @@ class BootFailures:
         return not self._counts[_BITES] and not self._counts[_CRASHES]
 
     def clear(self) -> None:
-        """Set both counts to zero, after a calm minute or in safe boot."""
+        """Set both counts to zero, after a minute without a failure, or in safe boot."""
         if not self.is_clear:
             self._counts[_BITES] = self._counts[_CRASHES] = 0
             self._store().save(self._counts, _BYTES)

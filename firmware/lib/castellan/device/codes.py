@@ -1,4 +1,4 @@
-"""The error codes. The matrix shows one as the letter E and a digit.
+"""The error codes. The matrix shows a code as the letter E and a digit.
 
 Room: device.
 """

@@ -1,4 +1,4 @@
-"""Describes a crash: the sentence of its code, and the entry in `error.log`.
+"""Describes a crash: a sentence for its error code, and an entry in `error.log`.
 
 Room: device.
 """
@@ -31,12 +31,12 @@ _WORDS = (
 
 
 def words_for(code: int) -> str:
-    """Return the sentence of a code, for the prompt and the error file."""
+    """Return the sentence that explains an error code, for the prompt and `error.log`."""
     return _WORDS[code]
 
 
 def text_of(problem) -> str:
-    """Return the traceback as the interpreter prints it."""
+    """Return an exception's traceback as text, as the interpreter prints it."""
     out = io.StringIO()
     if hasattr(sys, "print_exception"):
         sys.print_exception(problem, out)
@@ -46,7 +46,7 @@ def text_of(problem) -> str:
 
 
 def append_entry(files, folder: str, code: int, text: str) -> int:
-    """Add an entry to the error file. Returns a code.
+    """Add an entry to the file `error.log`. Returns one of `codes`.
 
     The file has at most 4 KiB. The oldest entries are dropped to make room.
     """

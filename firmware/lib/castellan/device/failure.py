@@ -1,6 +1,6 @@
-"""Handles failures for the loop: the alarm, the way back to the game, and safe boot.
+"""Handles failures of the main loop: shows an alarm, restarts the game, or starts safe boot.
 
-Room: device. Loaded after a failure, and dropped when the game continues.
+Room: device. Loaded after a failure, and unloaded when the game continues.
 """
 
 import gc
@@ -14,12 +14,12 @@ from castellan.ui.preferences import Preferences
 
 
 def raise_alarm(loop, code: int, light, preferences, now: int) -> None:
-    """Show E and the digit from the next turn on, until A is pressed."""
+    """Show an error code (E and a digit) from the next loop pass on, until A is pressed."""
     loop.alarm = Alarm(code, light, preferences, now)
 
 
 def turn(loop, now: int, levels: int) -> None:
-    """Run one turn of the loop while an alarm or safe boot is shown."""
+    """Run one pass of the main loop while an alarm or safe boot is shown."""
     if loop.safe is not None:
         _stay_safe(loop, now, levels)
         return
@@ -55,7 +55,7 @@ def _stay_safe(loop, now: int, levels: int) -> None:
 
 
 def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
-    """Handle an exception that reached the crash boundary. The shell is gone already."""
+    """Log and count an exception of the main loop, then show an alarm or safe boot."""
     code = code_for(problem, loop.stage)
     _note(loop, code, problem)
     if loop.safe is not None:
@@ -73,7 +73,7 @@ def crash(loop, problem, preferences, had_alarm: bool, now: int) -> None:
 
 
 def lose_link(loop, problem, now: int) -> None:
-    """End a broken session with a computer. The game continues after A."""
+    """End the link to a computer after an exception, and show an alarm until A is pressed."""
     gc.collect()
     _note(loop, codes.LINK, problem)
     shell = loop.shell
@@ -82,7 +82,7 @@ def lose_link(loop, problem, now: int) -> None:
 
 
 def code_for(problem, stage_code: int) -> int:
-    """Return the code of an exception. `stage_code` is the code if the type does not tell."""
+    """Return the error code of an exception: by its type, or else `stage_code`."""
     if isinstance(problem, MemoryError):
         return codes.MEMORY
     if isinstance(problem, AssertionError):
@@ -105,17 +105,17 @@ def _note(loop, code: int, problem) -> None:
 
 
 def forgive(loop) -> None:
-    """Set the counts of failures to zero, after a calm minute."""
+    """Set the counts of failures to zero, and unload the modules of the start."""
     loop.is_calm = True
     BootFailures(loop.files, loop.folder).clear()
     start.forget()
 
 
 def begin_safe_boot(loop, code: int, now: int) -> None:
-    """Show safe boot (screen 38) from the next turn on. Saves the game if it is whole."""
+    """Show safe boot (screen 38) from the next loop pass on. Saves the match."""
     loop.put_away()
     loop.shell = loop.alarm = None
-    # A person sees the failure now, so the counts restart.
+    # The counts restart, because a person sees the failure now.
     forgive(loop)
     preferences = Preferences()
     loading.load_settings(loop.saver, preferences)
@@ -127,7 +127,7 @@ def begin_safe_boot(loop, code: int, now: int) -> None:
 
 
 def give_up(loop, problem) -> None:
-    """Show the raw sign and print the traceback, because the crash boundary itself failed."""
+    """Log an exception of the failure handling itself, and show yellow squares."""
     from castellan.device import raw_signs  # noqa: PLC0415 - 1 KB, after a second failure only
 
     _note(loop, codes.UNEXPECTED, problem)

@@ -1,4 +1,4 @@
-"""File access for the device. A test passes a disk of its own.
+"""File access for the device. Tests replace the disk.
 
 Room: device.
 """
@@ -8,7 +8,7 @@ class Files:
     """Wraps `open` and `os`. Every failure is an `OSError`."""
 
     def __init__(self, os, opener):
-        """Take the module `os` and the built-in `open`, or what replaces them."""
+        """Take the module `os` and the built-in `open`, or replacements."""
         self._os = os
         self._open = opener
 
@@ -17,7 +17,7 @@ class Files:
         return self._open(path, mode)
 
     def names(self, folder: str):
-        """Return the sorted names in a folder. A disk lists them in any order."""
+        """Return the names in a folder, sorted because the order on a disk is arbitrary."""
         return sorted(self._os.listdir(folder))
 
     def size(self, path: str) -> int:
@@ -50,7 +50,7 @@ def read_whole(files, path: str) -> bytes:
 
 
 def names_in(files, folder: str):
-    """Return the sorted names in a folder. A missing folder is made, as on a new board."""
+    """Return the sorted names in a folder. Makes the folder if it is missing."""
     try:
         return files.names(folder)
     except OSError:

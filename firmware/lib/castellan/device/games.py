@@ -1,4 +1,4 @@
-"""Keeps the logs of the last finished games, a file for each. Old games make room for new ones.
+"""Keeps the logs of the last finished games, a file for each. Deletes the oldest to make room.
 
 Room: device.
 """
@@ -13,7 +13,7 @@ _MOST_NUMBER = 999999
 
 
 class Games:
-    """Files with growing numbers. Other files in the folder are not touched."""
+    """The files of finished games, with growing numbers. Leaves other files alone."""
 
     def __init__(self, files, folder: str, most_games: int, most_bytes: int):
         """Set the limits: the number of games, and the bytes of all games together."""
@@ -38,10 +38,10 @@ class Games:
         return found
 
     def add(self, log, length: int) -> int:
-        """Write the first `length` bytes of a log as the newest game. Returns a code.
+        """Write the first `length` bytes of a log as the newest game. Returns one of `codes`.
 
-        A game that equals the newest one is not written again. That happens after a power cut
-        between the game and the save. On a full disk the oldest games are removed.
+        A game that equals the newest one is not written again. A repeat happens after a power cut
+        between writing the game and saving the match. On a full disk the oldest games are removed.
         """
         data = memoryview(log)[:length]
         try:
@@ -92,7 +92,7 @@ class Games:
             self._files.remove(path)
 
     def drop_one(self) -> bool:
-        """Gives the oldest game's room to something more important; False if there is none."""
+        """Remove the oldest game to free flash. Returns False if no game was removed."""
         try:
             numbers = self.numbers()
             if numbers:

@@ -10,7 +10,7 @@ _STAMP = "/stamp.txt"
 
 
 def fault(files, package_file: str) -> str:
-    """Return why these files must not run together, or "".
+    """Return an error text if the installed files have several versions, else "".
 
     An installer first writes `unfinished` into the stamp file, and the version at the end. A
     checkout, the web page and the image have no stamp file and are not checked.

@@ -1,6 +1,6 @@
 """The link with a computer over USB: one JSON object a line, both ways. See docs/link.md.
 
-Room: device. Loaded with the first byte, and dropped when the computer falls silent.
+Room: device. Loaded with the first byte received, and unloaded when the computer falls silent.
 
 Input is not trusted: lines have a largest length, unknown keys are ignored, wrong types are
 refused, and the rules check every move. Output never waits, and is dropped if nobody reads it.
@@ -32,7 +32,7 @@ _MODULES = (
 
 
 def step(loop, now: int) -> int:
-    """Run one turn of the session. Returns the keys held. An exception ends only the session."""
+    """Run one pass of the link. Returns the keys that the computer holds. Catches exceptions."""
     try:
         return _step(loop, now)
     except Exception as problem:
@@ -50,7 +50,7 @@ def _drop_modules() -> None:
 
 
 def _step(loop, now: int) -> int:
-    """Begin, run or end the session. Returns the keys held."""
+    """Begin, run or end the session. Returns the keys that the computer holds."""
     link = loop.link
     if link is None:
         from castellan.device import usb_serial  # noqa: PLC0415 - tests use another one
@@ -64,16 +64,16 @@ def _step(loop, now: int) -> int:
 
 
 class Link:
-    """One session. The loop calls `step` once a turn until `is_over`."""
+    """One session with a computer. The main loop calls `step` in each pass until `is_over`."""
 
     def __init__(self, loop, cable, now: int):
-        """Take a `UsbSerial`, or an object with its methods."""
+        """Begin a session. `cable` is a `UsbSerial` or an object with its methods."""
         self.loop = loop
         self.is_over = False
         self.levels = 0  # keys that the computer holds down
         self.until = now
         self.lines = None  # still to be sent, line by line
-        self.lines_check = -1  # check number of the log in `lines`, -1 for other lines
+        self.lines_check = -1  # checksum of the log in `lines`, -1 for other lines
         self._usb = cable
         self._heard_at = now
         self.gathered = b""  # bytes of a piece set that arrives in parts
@@ -107,7 +107,7 @@ class Link:
         return self.levels
 
     def end(self) -> None:
-        """End the session and drop its modules, 7 KB."""
+        """End the session and unload its modules, which frees 7 KB."""
         self.loop.has_host_session = False
         self.loop = self.lines = None
         _drop_modules()
@@ -122,7 +122,7 @@ class Link:
             if letter == _NEWLINE:
                 self._heard_at = now
                 self._take(now)
-                break  # one line a turn, so that input cannot stop the game
+                break  # one line a pass, so that input cannot stop the game
             if self._length < _MOST_LINE_BYTES:
                 self._line[self._length] = letter
                 self._length += 1
@@ -137,7 +137,7 @@ class Link:
             self._sent += 1
 
     def send(self, **what) -> None:
-        """Queue an object for output. It is dropped if the computer does not read."""
+        """Queue a JSON object for output. Drops the object if the queue is full."""
         line = json.dumps(what).encode() + b"\n"
         left = self._waiting[self._sent :]
         self._sent = 0
@@ -185,7 +185,7 @@ class Link:
     # Changes
 
     def _send_changes(self) -> None:
-        """Send one change when the last one has left. A slow reader only misses pictures."""
+        """Send one change of state or picture. A slow computer only misses pictures."""
         if not self.loop.has_host_session:
             return
         if self.lines is not None:
@@ -210,7 +210,7 @@ class Link:
         self.lines = None
 
     def _send_state(self) -> bool:
-        """Send screen, log length and check number. Returns False if none has changed."""
+        """Send screen name, log length and log checksum. Returns False if none has changed."""
         shown = self.loop.shown
         screen = shown.name if shown is not None else ""
         match = self._match()

@@ -1,6 +1,6 @@
-"""Maps messages of a computer to the modules that run them, with the checks that they share.
+"""Maps messages of a computer to the modules that run them, and checks values.
 
-Room: device. Loaded and dropped with `link.py`. A module in `messages/` is loaded with the first
+Room: device. Loaded and unloaded with `link.py`. A module in `messages/` is loaded with the first
 message of its kind.
 """
 
@@ -50,7 +50,7 @@ def show_sign(loop, now: int) -> bool:
 
 
 def hide_sign(loop) -> None:
-    """Close the link sign, because the next key is for the screen below."""
+    """Close the link sign, so that the next key reaches the screen below it."""
     shell = loop.shell
     if shell is not None and shell.name == _SIGN:
         shell.pop()

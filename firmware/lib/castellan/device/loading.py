@@ -1,6 +1,6 @@
 """Loads settings and the match from flash, and removes or renames saves.
 
-Room: device. Used at the start and after a failure, and dropped in between.
+Room: device. Used at the start and after a failure, and unloaded in between.
 """
 
 from castellan.device import codes, slot_scan
@@ -8,7 +8,7 @@ from castellan.device.saver import MOST_MATCH_BYTES, MOST_SETTINGS_BYTES
 
 
 def load_settings(saver, preferences) -> int:
-    """Load the settings. What cannot be read keeps its default. Returns a code."""
+    """Load the settings. Unreadable settings keep their defaults. Returns one of `codes`."""
     buffer = bytearray(MOST_SETTINGS_BYTES)
     store = saver.settings_store()
     code = store.load(buffer)
@@ -19,7 +19,7 @@ def load_settings(saver, preferences) -> int:
 
 
 def load_match(saver, app) -> int:
-    """Give the app the saved match, if there is one. Returns a code."""
+    """Load the saved match into the app, if there is one. Returns one of `codes`."""
     buffer = bytearray(MOST_MATCH_BYTES)
     store = saver.match_store
     code = store.load(buffer)
@@ -30,7 +30,7 @@ def load_match(saver, app) -> int:
 
 
 def set_newer_aside(saver) -> None:
-    """Rename the saves of a newer firmware, after the player was told."""
+    """Rename saves that a newer firmware wrote, so that this firmware can save again."""
     slot_scan.set_newer_aside(saver.match_store)
     slot_scan.set_newer_aside(saver.settings_store())
 

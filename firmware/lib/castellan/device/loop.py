@@ -1,9 +1,9 @@
-"""The main loop. A turn reads key levels, steps the shell, writes the strip and saves.
+"""The main loop. Each pass (a turn) reads the keys, steps the shell, writes the strip and saves.
 
 Room: device.
 
-`turn` reads no clock and no pin, so the board, the page, a script and a test drive it alike.
-No exception leaves it: `failure.py` handles them.
+`turn` gets time and keys as arguments, so the Pico, the web page, scripts and tests can all call
+it. `failure.py` handles exceptions.
 """
 
 import gc
@@ -24,9 +24,9 @@ class Loop:
     """Runs the game, an alarm or safe boot, from power-up to the prompt."""
 
     def __init__(self, board, files, folder: str, make_app, say):
-        """Take the folder for saves, the maker of the session, and a function that prints text.
+        """Set up the loop. `folder` holds the saves, `say` prints text.
 
-        `make_app(preferences)` makes the object that all screens share.
+        `make_app(preferences)` makes the session, an object that all screens share.
         """
         self.board = board
         self.files = files
@@ -41,7 +41,7 @@ class Loop:
         self.has_host_session = False
         self.link = None
         self.is_stepping = False
-        self.is_calm = False  # no failure is counted, or a calm minute has cleared the counts
+        self.is_calm = False  # True if the counts of failures are zero
         self.began_at = 0
         self.stage = codes.UNEXPECTED
         self._is_lit = True
@@ -50,7 +50,7 @@ class Loop:
 
     @property
     def shown(self):
-        """The shell, alarm or safe boot on the matrix. It has a `name` and a `frame`."""
+        """The shell or safe boot that the matrix shows. Both have a `name` and a `frame`."""
         if self.safe is not None:
             return self.safe
         return self.shell if self.alarm is None else self.alarm.shell
@@ -61,10 +61,10 @@ class Loop:
 
         return failure
 
-    # One turn
+    # One pass of the loop
 
     def start(self, now, is_resuming):
-        """Build the shell from the save on flash. Exceptions go to the crash boundary."""
+        """Build the shell from the save on flash. An exception leads to an alarm."""
         from castellan.device import start  # noqa: PLC0415 - 3 KB, at the start only
 
         self.began_at = now
@@ -74,7 +74,7 @@ class Loop:
             self._crash(problem, now)
 
     def turn(self, now, levels):
-        """Run one turn. An exception leaves it only if the error screen cannot be built."""
+        """Run one pass of the loop. Raises only if the error screen cannot be built."""
         try:
             if self.safe is not None or self.alarm is not None:
                 self.failure().turn(self, now, levels)
@@ -114,7 +114,7 @@ class Loop:
         self.stage = codes.UNEXPECTED
 
     def _crash(self, problem, now):
-        """Handle an exception. The shell goes first, because the error text needs its memory."""
+        """Handle an exception. Frees the shell first, because the error text needs memory."""
         preferences = self.shell.preferences if self.shell is not None else None
         had_alarm = self.alarm is not None
         self.shell = self.alarm = None
@@ -122,7 +122,7 @@ class Loop:
         self.failure().crash(self, problem, preferences, had_alarm, now)
 
     def put_away(self):
-        """Save the match if it is whole, and stop the watchdog."""
+        """Stop the watchdog, and save the match unless an exception interrupted a step."""
         self.board.watchdog.stop()
         # An interrupted step may have left half an action. Then the last save stays.
         if self.shell is not None and not self.is_stepping:
@@ -132,9 +132,9 @@ class Loop:
     # On the board
 
     def run(self):
-        """Run turns until Ctrl-C or the end of safe boot.
+        """Run loop passes until Ctrl-C or the end of safe boot.
 
-        Then the match is saved. The matrix is dark, or shows the sign of safe boot.
+        Afterwards the match is saved, and the matrix is dark or shows the sign of safe boot.
         """
         try:
             self._run()
@@ -161,7 +161,7 @@ class Loop:
                 board.shield_from_interrupt(False)
 
     def _serve_link(self, now):
-        """Run the link. Returns the keys that a computer holds."""
+        """Run one pass of the link. Returns the keys that a computer holds."""
         if self.link is None and not self.board.has_input():
             return 0
         try:

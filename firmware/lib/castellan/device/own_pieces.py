@@ -16,7 +16,7 @@ def _store(files, folder: str) -> Store:
 
 
 def read(files, folder: str) -> bytes:
-    """Read the set from flash. Returns no bytes if there is none or if it is not valid."""
+    """Read the piece set from flash. Returns b"" if there is none or if it is invalid."""
     buffer = bytearray(MOST_BYTES)
     store = _store(files, folder)
     if store.load(buffer) != codes.FINE or store.is_new:
@@ -26,7 +26,7 @@ def read(files, folder: str) -> bytes:
 
 
 def keep(files, folder: str, data: bytes) -> str:
-    """Write a set to flash. No bytes remove the set. Returns an error text, or ""."""
+    """Write a piece set to flash. Empty `data` removes the set. Returns an error text, or ""."""
     words = problem(data) if data else ""
     # An equal set is not written again, because each write wears the flash.
     if words or (data and read(files, folder) == data):

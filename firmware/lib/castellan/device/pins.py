@@ -1,4 +1,4 @@
-"""Which signal is on which GPIO; made from hardware/pinmap.json by `make hardware`.
+"""The GPIO number of each signal, made from hardware/pinmap.json by `make hardware`.
 
 Room: device. Never edited by hand: a test compares it with its source.
 """

@@ -2,9 +2,9 @@
 
 Room: device.
 
-Neighbours along the strip alternate. That gives a checkerboard on seven columns, and stripes on
-eight columns that run the same way. Each colour has as much red as green, so a wrong colour order
-changes nothing.
+Pixels alternate in colour along the strip. This gives a checkerboard on seven columns, and stripes
+on eight columns if all rows are wired in the same direction. Each colour has as much red as green,
+so a wrong colour order changes nothing.
 """
 
 from castellan.core.compat import const
@@ -22,12 +22,12 @@ _WHITE = b"\x0a\x0a\x0a"
 
 
 def mixed_installation(board) -> None:
-    """Show yellow and blue squares: the installed files have several versions."""
+    """Show yellow and blue squares, the sign for installed files of several versions."""
     _checkerboard(board, _YELLOW, _BLUE)
 
 
 def plain_safe_boot(board) -> None:
-    """Show yellow squares: safe boot, and its own picture cannot be drawn."""
+    """Show yellow squares, the sign for safe boot if its usual picture cannot be shown."""
     _checkerboard(board, _YELLOW, _DARK)
 
 

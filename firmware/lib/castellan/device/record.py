@@ -1,4 +1,4 @@
-"""Writes one record: magic, kind, schema, length, counter, payload, check number.
+"""Writes one record: magic, kind, schema, length, counter, payload, checksum.
 
 Room: device. docs/saves.md has the bytes. `slot_scan.py` reads records.
 """
@@ -7,7 +7,7 @@ import struct
 
 from castellan.core.crc import crc32
 
-# The form of header and check number never changes. So each firmware can tell a whole record of a
+# The form of header and checksum never changes. So each firmware can tell an intact record of a
 # newer schema from a damaged one.
 MAGIC = b"CSTL"
 HEADER = "<4sBBHI"
@@ -15,7 +15,7 @@ CHECK = "<I"
 
 
 def write(file, kind: int, schema: int, counter: int, payload) -> None:
-    """Write a record. An interrupted write leaves a wrong check number."""
+    """Write a record. An interrupted write leaves a wrong checksum."""
     header = struct.pack(HEADER, MAGIC, kind, schema, len(payload), counter)
     file.write(header)
     file.write(payload)

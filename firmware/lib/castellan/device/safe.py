@@ -1,4 +1,4 @@
-"""Safe boot (screen 38): no game runs, the prompt is free, B held for 5 s resets the box.
+"""Safe boot (screen 38): no game runs, Python's prompt is free, B held for 5 s resets the box.
 
 Room: device.
 """
@@ -27,7 +27,7 @@ def draw_sign(frame, code: int, held_ms: int) -> None:
 
 
 class SafeBoot:
-    """Shows the sign and waits for B. After 10 s without B the prompt is free."""
+    """Shows the sign of safe boot and waits for B. After 10 s without B it ends."""
 
     name = "safe_boot"
 
@@ -44,7 +44,7 @@ class SafeBoot:
         self._is_armed = False
 
     def step(self, now: int, levels: int) -> bool:
-        """Run one turn. Returns True if the strip must be written.
+        """Run one pass of the main loop. Returns True if the strip must be written.
 
         B counts only after all keys held since power-up were released.
         """

@@ -27,7 +27,7 @@ _DEADLINE_MS = const(900)
 
 
 class Saver:
-    """Saves in the pauses between keys. Failures are codes. `loading.py` loads."""
+    """Writes saves in pauses between key presses. `loading.py` reads saves."""
 
     def __init__(self, files, folder: str):
         """Take the folder of all saves. Nothing is read yet."""
@@ -48,7 +48,7 @@ class Saver:
         self._is_waiting = False
 
     def settings_store(self) -> Store:
-        """Make the store of the settings. Most evenings need it once, so it is not kept."""
+        """Make the store of the settings. It is rarely needed, so it is not kept."""
         return Store(
             self._files, self._folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
         )
@@ -58,7 +58,8 @@ class Saver:
     def tend(self, shell, now: int, levels: int, is_changed: bool) -> int:
         """Copy changed data after each step, and write it in a pause.
 
-        Returns the code of a failure once, until a save has succeeded again.
+        Returns the code of a failure once. Further failures return `codes.FINE` until a save
+        succeeds.
         """
         if levels:
             self._active_at = now
@@ -74,7 +75,7 @@ class Saver:
         return self._reported(code)
 
     def take(self, shell, now: int) -> None:
-        """Copy changed data between two steps, so that a later write is whole."""
+        """Copy changed data between two steps, so that a later write is consistent."""
         if shell.save_wanted:
             shell.save_wanted = False
             self._match_bytes = shell.app.dump()
@@ -99,7 +100,7 @@ class Saver:
         return code if is_news else codes.FINE
 
     def write(self) -> int:
-        """Write all copied data now. Returns a code."""
+        """Write all copied data now. Returns one of `codes`."""
         self._is_waiting = False
         code = codes.FINE
         # The finished game first: after a power cut in between, the match still has it.

@@ -1,8 +1,8 @@
 """The self-test: every pixel, every colour, every key, the flash, the memory, in half a minute.
 
-Room: device. UP held while switching on starts it, and so does `castellan doctor --self-test`. It
-knows no wiring map and no settings, so that it works where these are wrong. Whoever reads along on
-USB gets a line for each part; the box alone shows all there is to see.
+Room: device. Hold UP while switching on, or run `castellan doctor --self-test`. The test ignores
+the wiring map and the settings, so it works even if they are wrong. Prints a line for each part on
+USB.
 """
 
 import gc
@@ -22,7 +22,7 @@ _COLOUR_MS = const(1500)  # long enough to read a meter
 _KEYS_MS = const(20000)
 _SIGN_MS = const(1500)
 _TURN_MS = const(10)
-_FIRST_KEY_PIXEL = const(16)  # to be seen on seven columns, and on the first seven of eight
+_FIRST_KEY_PIXEL = const(16)  # visible on matrices of seven and of eight columns
 _FILE = "/selftest.tmp"
 _TEST_BYTES = const(512)
 # Green, red, blue, as the strip takes them.
@@ -30,26 +30,26 @@ _COLOURS = (
     ("red", b"\x00\x0c\x00"),
     ("green", b"\x0c\x00\x00"),
     ("blue", b"\x00\x00\x0c"),
-    ("white", b"\x0b\x0b\x0b"),  # brighter would need more than the usual limit
+    ("white", b"\x0b\x0b\x0b"),  # a brighter white would exceed the usual current limit
 )
 
 
 def run_alone(machine, neopixel, os, folder: str, say) -> bool:
-    """Run the whole test for a person at the prompt."""
+    """Run the whole self-test from Python's prompt. Returns True if flash and keys passed."""
     return SelfTest(Board(machine, neopixel), Files(os, open), folder, say).run()
 
 
 def _free_memory_bytes() -> int:
-    """Return the free heap after a collection, or -1 if the interpreter does not count."""
+    """Return the free heap after a garbage collection, or -1 if it is unknown."""
     gc.collect()
     return gc.mem_free() if hasattr(gc, "mem_free") else -1
 
 
 class SelfTest:
-    """One run of the test. `say(text)` prints a line for each part."""
+    """One run of the self-test. `say(text)` prints a line for each part."""
 
     def __init__(self, board, files, folder: str, say):
-        """Prepare a run. Nothing is shown yet."""
+        """Prepare a run of the self-test. Nothing is shown yet."""
         self._board = board
         self._files = files
         self._folder = folder
@@ -86,7 +86,7 @@ class SelfTest:
         return is_same
 
     def _walk(self) -> None:
-        """Light one white pixel after the other, along the strip."""
+        """Light one pixel after the other in white, along the strip."""
         self._say("pixels look: one light walks over all of them")
         for pixel in range(PIXELS):
             self._fill(b"\x00\x00\x00")
@@ -101,9 +101,9 @@ class SelfTest:
             self._wait(_COLOUR_MS)
 
     def _keys(self) -> bool:
-        """Each key lights its pixel for good; done when all have, or nobody presses any more.
+        """Light a pixel for each key that is pressed. Returns True if all keys were seen.
 
-        Only a key that has been up counts: one that is always down is a fault.
+        Ends after 20 s without a new key. A key counts only if it was also seen up.
         """
         self._fill(b"\x00\x00\x00")
         self._say("keys press each of the six once")
@@ -127,7 +127,7 @@ class SelfTest:
         return not missing
 
     def _sign(self, is_good: bool) -> None:
-        """Show all green or all red."""
+        """Show all pixels green if the test passed, else red."""
         self._fill(b"\x0c\x00\x00" if is_good else b"\x00\x0c\x00")
         self._wait(_SIGN_MS)
         self._board.darken()

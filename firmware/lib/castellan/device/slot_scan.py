@@ -1,6 +1,6 @@
-"""Scans both slots of a store for the newest whole record, and reads its payload.
+"""Scans both slots of a store for the newest intact record, and reads its payload.
 
-Room: device. Used by `Store` at the start and after a failure, and dropped in between.
+Room: device. Used by `Store` at the start and after a failure, and unloaded in between.
 """
 
 import struct
@@ -30,7 +30,7 @@ class SlotScan:
         self._chunk = bytearray(_CHUNK_BYTES)
 
     def look(self) -> int:
-        """Find the newest whole record. Returns a code."""
+        """Find the newest intact record. Returns one of `codes`."""
         store = self._store
         store.forget()
         try:
@@ -45,7 +45,7 @@ class SlotScan:
         return self._verdict()
 
     def load(self, into) -> int:
-        """Read the payload of the newest whole record into a buffer. See `Store.load`."""
+        """Read the payload of the newest intact record into a buffer. See `Store.load`."""
         store = self._store
         try:
             code = self.look()
@@ -81,7 +81,7 @@ class SlotScan:
         return FOLDER
 
     def _check(self, slot: int, file) -> int:
-        """Read an open slot to its end. Returns its state."""
+        """Validate the record in an open slot file. Returns the state of the slot."""
         store = self._store
         came = file.readinto(self._header)
         if not came:
@@ -145,7 +145,7 @@ def set_newer_aside(store) -> int:
 
 
 def reset(store) -> int:
-    """Remove both slots with any content. Only the factory reset calls this."""
+    """Remove both slot files, even damaged ones. Only the factory reset calls this."""
     code = codes.FINE
     try:
         present = names_in(store.files, store.folder)

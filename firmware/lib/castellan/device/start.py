@@ -1,6 +1,6 @@
-"""The start of a board, from power-up to the first turn of the loop.
+"""Starts the device, from power-up to the first pass of the main loop.
 
-Room: device. Used by main.py, and by the loop after a failure. Dropped when the game runs.
+Room: device. Used by main.py, and by the loop after a failure. Unloaded when the game runs.
 """
 
 import gc
@@ -44,7 +44,7 @@ BOOT_ONLY_MODULES = (
 
 
 def begin(loop) -> bool:
-    """Start a board: self-test, safe boot, or the game. Returns False after Ctrl-C or a crash."""
+    """Start the self-test, safe boot, or the game. Returns False after Ctrl-C or a crash."""
     try:
         _choose_start(loop)
     except KeyboardInterrupt:
@@ -59,7 +59,7 @@ def begin(loop) -> bool:
 
 
 def _choose_start(loop) -> None:
-    """Test the board while UP is held, show safe boot after A and B or failures, or play."""
+    """Run the self-test if UP is held. Then start safe boot, or the game."""
     board = loop.board
     failures = BootFailures(loop.files, loop.folder)
     code = codes.FINE
@@ -110,6 +110,6 @@ def build(loop, now: int, is_resuming: bool) -> None:
 
 
 def forget() -> None:
-    """Drop the modules that only the start and a failure need. They take 20 KB."""
+    """Unload the modules that only the start and failures need. This frees 20 KB."""
     for name in BOOT_ONLY_MODULES:
         modules.forget(name)

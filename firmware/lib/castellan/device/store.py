@@ -1,4 +1,6 @@
-"""Stores a record in two slots on flash, written in turn. A power cut loses one action at most.
+"""Stores a record in two files on flash, written in turn.
+
+Each of the two files is called a slot. A power cut loses one action at most.
 
 Room: device.
 """
@@ -27,10 +29,10 @@ _SLOT_SCAN = "castellan.device.slot_scan"
 
 
 class Store:
-    """Saves and loads the newest whole record of one kind. The payload is opaque bytes."""
+    """Saves and loads the newest intact record of one kind. The payload is opaque bytes."""
 
     def __init__(self, files, folder: str, name: str, kind: int, schema: int, most_bytes: int):
-        """Read nothing yet. `schema` is the highest number that this firmware understands.
+        """Set up the store, without reading. `schema` is the highest one known here.
 
         A payload has at most `most_bytes`. Only a newer firmware writes a longer one.
         """
@@ -45,7 +47,7 @@ class Store:
         self.forget()
 
     def forget(self) -> None:
-        """Drop all knowledge of what is on flash."""
+        """Forget the results of the last scan of the flash."""
         self.newest = -1
         self.is_scanned = False
         self.kept_length = -1
@@ -55,7 +57,7 @@ class Store:
 
     @property
     def is_new(self) -> bool:
-        """True if no whole record was found or written."""
+        """True if no intact record was found or written."""
         return self.newest < 0
 
     def has(self, state: int) -> bool:
@@ -67,7 +69,7 @@ class Store:
         return "%s/%s%d" % (self.folder, self.name, slot)
 
     def load(self, into) -> int:
-        """Read the payload of the newest whole record into a buffer. Returns a code.
+        """Read the payload of the newest intact record into a buffer. Returns one of `codes`.
 
         After `codes.FINE`, `length` is the number of bytes read and `schema` their format.
         `is_new` is True if nothing was ever saved. After another code the caller uses its
@@ -76,7 +78,7 @@ class Store:
         return self._scan(into)
 
     def _scan(self, into=None) -> int:
-        """Find the newest slot, and read its payload if there is a buffer. Returns a code."""
+        """Find the newest slot, and read its payload if there is a buffer. Returns one of `codes`."""
         # Loaded late: 2.2 KB that only the start and the first save need.
         from castellan.device.slot_scan import SlotScan  # noqa: PLC0415
 
@@ -86,9 +88,9 @@ class Store:
         return code
 
     def save(self, payload, length: int) -> int:
-        """Write the first `length` bytes into the older slot. Returns a code.
+        """Write the first `length` bytes into the older slot. Returns one of `codes`.
 
-        The newest whole record is never touched. Equal bytes are not written again. A record of
+        The newest intact record is never touched. Equal bytes are not written again. A record of
         a newer schema is kept, and the save is refused. Damaged files are renamed, never lost.
         """
         if length > self.most_bytes:
@@ -133,7 +135,7 @@ class Store:
         return codes.FINE
 
     def set_aside(self, state: int, ending: str) -> None:
-        """Rename the slots in this state. Raises `OSError`."""
+        """Add `ending` to the names of slot files in this state. Raises `OSError`."""
         for slot in range(2):
             if self.states[slot] == state:
                 self.files.rename(self.path(slot), self.path(slot) + ending)

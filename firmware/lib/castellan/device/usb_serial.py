@@ -1,6 +1,6 @@
 """Reads and writes single bytes on the USB port without waiting.
 
-Room: device. Loaded and dropped with `link.py`.
+Room: device. Loaded and unloaded with `link.py`.
 """
 
 import select
@@ -28,7 +28,7 @@ class UsbSerial:
         return -1
 
     def write(self, byte: int) -> bool:
-        """Write one byte. Returns False if the computer does not take it now."""
+        """Write one byte. Returns False if the computer is not reading."""
         for _ in self._out.ipoll(0):
             self._byte[0] = byte
             sys.stdout.buffer.write(self._byte)

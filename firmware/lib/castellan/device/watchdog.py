@@ -41,7 +41,7 @@ class Watchdog:
         return self._dog is not None
 
     def has_bitten(self) -> bool:
-        """True if our watchdog caused this boot. Call it once, right after boot."""
+        """True if our watchdog has reset the device. Call it once, right after boot."""
         if not self._base:
             return False
         machine = self._machine
@@ -56,7 +56,7 @@ class Watchdog:
             self._dog = self._machine.WDT(timeout=_TIMEOUT_MS)
 
     def feed(self) -> None:
-        """Restart the time of the watchdog."""
+        """Restart the watchdog's timeout."""
         if self._dog is not None:
             self._dog.feed()
 

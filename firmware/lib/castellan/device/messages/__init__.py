@@ -1,4 +1,4 @@
-"""Modules that run messages of a computer. `link_commands.py` has the table.
+"""Runs the messages that a computer sends on the link. `link_commands.py` has the table.
 
 Room: device.
 """

@@ -1,4 +1,4 @@
-"""The message that sets the clock.
+"""Runs the link message that sets the clock.
 
 Room: device.
 """

@@ -1,4 +1,4 @@
-"""The message that holds keys down.
+"""Runs the link message that holds keys down.
 
 Room: device.
 """
@@ -14,7 +14,7 @@ _MOST_LETTERS = const(40)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """Hold keys down for `ms`. Returns an error text, or ""."""
+    """Hold the named keys down for `ms` milliseconds. Returns an error text, or ""."""
     levels = _levels_of(value)
     if not levels:
         return "key: UP, DOWN, LEFT, RIGHT, A, B are expected, joined by +"

@@ -1,4 +1,4 @@
-"""Messages that change the match: a row, a king, a domino, any log line, undo.
+"""Runs link messages that change the match: a row, a king, a domino, any log line, undo.
 
 Room: device.
 """
@@ -23,15 +23,15 @@ def obey(link, key: str, value, now: int) -> str:
     line = "" if key == "undo" else _line_of(key, value)
     if not line and key != "undo":
         return key + ": a few words of a log are expected"
-    # A move over the link wakes the box, as a key does.
+    # A move over the link wakes the device, like a key.
     shell.wake(now)
     return _undo(shell) if key == "undo" else _play(shell, key, line)
 
 
 def _line_of(key: str, value) -> str:
-    """Return the line of the log that a message stands for, or "" if it stands for none.
+    """Return the log line that a message means, or "" if the message is malformed.
 
-    The key is the verb. After the key `play` the value begins with a verb.
+    The message's key is the verb of the line. With the key `play`, the value is the whole line.
     """
     if key == "play":
         words = value.split() if isinstance(value, str) else ()

@@ -25,7 +25,7 @@ def obey(link, key: str, value, now: int) -> str:
 
 
 def stamp_of(data: bytes) -> str:
-    """Return the four digits by which logs name a set."""
+    """Return the stamp of a piece set: four hex digits that logs use for this set."""
     return "%04x" % (crc32(data) & 0xFFFF or 1)
 
 
@@ -42,7 +42,7 @@ def _obey(link, value) -> str:
 
 
 def _gather(link, at, digits) -> str:
-    """Append a part. A part at 0 restarts. Returns an error text, or ""."""
+    """Append a part of the piece set. A part at 0 restarts. Returns an error text, or ""."""
     if at == 0:
         link.gathered = b""
     if not link_commands.is_number(at, MOST_BYTES) or at != len(link.gathered):

@@ -1,4 +1,4 @@
-"""Messages that read the picture, the open match or finished games.
+"""Runs link messages that read the picture, the open match or finished games.
 
 Room: device.
 """
@@ -14,7 +14,7 @@ _LARGEST_NUMBER = const(999999)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """Send what `get` names. Returns an error text, or ""."""
+    """Send the picture, log or games that `get` asks for. Returns an error text, or ""."""
     if value == "frame":
         link.send_frame()
         return ""
