@@ -56,7 +56,7 @@ class Loop:
         return self.shell if self.alarm is None else self.alarm.shell
 
     def failure(self):
-        """Load the module that handles failures. The game drops it when it continues."""
+        """Return the module `failure`, which stays loaded until the game continues."""
         from castellan.device import failure  # noqa: PLC0415 - 2 KB, after a failure only
 
         return failure

@@ -1,8 +1,6 @@
 """Stores a record in two files on flash, written in turn.
 
-Each of the two files is called a slot. A power cut loses one action at most.
-
-Room: device.
+Room: device. Each file is called a slot. A power cut loses one action at most.
 """
 
 from castellan.core import modules
@@ -78,7 +76,7 @@ class Store:
         return self._scan(into)
 
     def _scan(self, into=None) -> int:
-        """Find the newest slot, and read its payload if there is a buffer. Returns one of `codes`."""
+        """Find the newest intact slot. Read it if there is a buffer. Returns one of `codes`."""
         # Loaded late: 2.2 KB that only the start and the first save need.
         from castellan.device.slot_scan import SlotScan  # noqa: PLC0415
 
