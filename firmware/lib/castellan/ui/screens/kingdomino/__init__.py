@@ -1,1 +1,1 @@
-"""Kingdomino's screens. Room: ui."""
+"""The screens of Kingdomino. Its child games use most of them, too. Room: ui."""

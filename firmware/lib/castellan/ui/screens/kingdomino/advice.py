@@ -1,4 +1,4 @@
-"""Screen 28: the three best spots for the domino, as gold, silver and bronze. Room: ui."""
+"""Screen 28: shows the three best spots for the domino in gold, silver and bronze. Room: ui."""
 
 from array import array
 
@@ -17,10 +17,10 @@ _MOST = const(3)
 
 
 class Screen(BaseScreen):
-    """L/R look at the next spot, A takes the spot that blinks, B goes back.
+    """L/R show the next spot, A places the domino at the blinking spot, B goes back.
 
-    The last row fills while the device thinks. Afterwards it tells which spot is shown. A cross
-    means fair play, or that there is nothing to place.
+    The last row fills during the search. After the search it marks the shown spot's rank. A cross
+    means that fair play forbids advice, or that there is nothing to place.
     """
 
     def set_up(self):
@@ -48,7 +48,7 @@ class Screen(BaseScreen):
                 rank += 1
 
     def _is_turned_round(self, spot):
-        """True if a better spot covers the same two cells."""
+        """True if a better spot covers the same two cells in the other direction."""
         side = self._view.side
         for index in range(self._count):
             better = self.spots[index]
@@ -89,7 +89,7 @@ class Screen(BaseScreen):
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_spot(self, frame, index, shows_domino):
-        """Draw the spot's medal, or the domino as it would lie there."""
+        """Draw the spot's medal, or the two halves of the domino at the spot."""
         spot = self.spots[index]
         for place in range(2):
             cell = second_cell(self._view.side, spot) if place else first_cell(spot)

@@ -1,7 +1,7 @@
-"""Chooses for a computer seat, by its level.
+"""Chooses the actions of a computer seat, by its level.
 
-Room: ui. The first level is often careless, the second rarely. Else both take what looks best at
-once. The third level looks ahead to the next domino.
+Room: ui. The first level often plays at random, the second rarely. Otherwise both play the action
+that scores best at once. The third level also considers the next domino.
 """
 
 from castellan.core.compat import const
@@ -14,7 +14,7 @@ _THINKER = const(2)  # the level that looks ahead
 
 
 def thinker(session):
-    """Make a started search, or None for a level that does not look ahead."""
+    """Start a search for the level that looks ahead. Returns None for other levels."""
     match = session.match
     if session.kinds[match.seats[match.actor()]] - COMPUTER < _THINKER:
         return None
@@ -26,7 +26,7 @@ def thinker(session):
 
 
 def slot(session, best: int) -> int:
-    """Choose the domino of the next row for the computer's king. `best` is the best one."""
+    """Return the slot for the computer's king: `best`, or a random slot if it is careless."""
     match = session.match
     if is_careless(session, match.actor()):
         count = match.legal(session.choices)
@@ -40,7 +40,7 @@ def slot(session, best: int) -> int:
 
 
 def spot(session, count: int) -> int:
-    """Choose among `count` placements that are sorted with the best first."""
+    """Return an index into `count` sorted placements: 0 for the best, or a random one."""
     match = session.match
     if is_careless(session, match.actor()):
         return Random(match.random.w, match.log.count + 1).below(count)

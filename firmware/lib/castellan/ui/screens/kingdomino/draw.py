@@ -1,4 +1,4 @@
-"""The first kings (K3), drawn at the table and entered, or drawn by the device. Room: ui."""
+"""Enters the first kings (K3): drawn by hand at the real table, or by the device. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import IN_HAND
@@ -14,7 +14,7 @@ _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 
 
 class Screen(BaseScreen):
-    """A direction enters the king of the player who sits there. A lets the device draw all."""
+    """A direction enters a king of the player on that side. A lets the device draw all kings."""
 
     link_key = "take"
     peek = ".rows"
@@ -41,7 +41,7 @@ class Screen(BaseScreen):
 
 
 def _draw_king(frame, side, king, colour):
-    """Draw a bar of three cells at the owner's side. A second king lies further inside."""
+    """Draw a king as three cells at its player's side. A second king is one cell further in."""
     if not side:
         draw.across(frame, 2, 6 - king, 3, colour)
     elif side == _OPPOSITE:

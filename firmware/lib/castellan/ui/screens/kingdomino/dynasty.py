@@ -1,4 +1,4 @@
-"""Screen 22: the games of a dynasty, two columns a game and a line for each player. Room: ui."""
+"""Screen 22: the games of a dynasty. A game has two columns, a player a line. Room: ui."""
 
 from array import array
 
@@ -13,10 +13,10 @@ _TABLE = const(-1)
 
 
 class Screen(BaseScreen):
-    """A shows the sums as numbers, then goes on. L/R show other sums, B goes back.
+    """A shows the sums as numbers, then continues. L/R show other sums, B goes back.
 
-    The winner of a game has two cells there, the others one. A white cell at the end of a line
-    marks the lead.
+    In the columns of a game its winner has two cells, the others one. A white cell at the end of a
+    line marks the player with the highest sum.
     """
 
     undo = "undo"

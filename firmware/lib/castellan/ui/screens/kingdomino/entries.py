@@ -1,4 +1,4 @@
-"""Kingdomino's entries of the menu, and their actions. Room: ui."""
+"""Entries that Kingdomino adds to the menu, and their actions. Room: ui."""
 
 from castellan.rules.kingdomino import score_only
 from castellan.ui import glyphs
@@ -14,7 +14,7 @@ _ALWAYS = (POINTS, RACE, CLOCK)
 
 
 def entries(session, screen: str):
-    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    """Return icon, name and action of each menu entry that this screen needs."""
     if screen == "place" and not session.is_computer(session.match.actor()):
         return _while_placing(session) + _ALWAYS
     if screen == "entry":
@@ -33,7 +33,7 @@ def _while_entering(session):
 
 
 def take(shell, action: str) -> bool:
-    """Do what an entry says. Returns False if its action names a screen."""
+    """Run the action of a menu entry. Returns False if the action is the name of a screen."""
     session = shell.app
     if action == "free":
         session.is_free = not session.is_free

@@ -1,4 +1,4 @@
-"""Screen 06: a domino that has come up is entered by number or by picture. Room: ui."""
+"""Screen 06: enter a newly drawn domino by its number or by its picture. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import OK
@@ -15,10 +15,10 @@ _MIDDLE = const(3)
 
 
 class Screen(BaseScreen):
-    """L/R show the next number that is left, U/D jump by four, A takes it, B undoes one.
+    """L/R show the next unused number, U/D jump by four, A enters it, B removes the last entry.
 
-    B before the first domino switches between number and picture. By picture U/D change the left
-    half and L/R the right half. If only one row is left in the box, A takes the whole row.
+    Before the first entry B switches between number and picture. By picture U/D change the left
+    half and L/R the right half. If the box has only one row left, A enters the whole row.
     """
 
     link_key = "row"
@@ -30,7 +30,7 @@ class Screen(BaseScreen):
         self._begin()
 
     def _box_in_turn(self):
-        """The match. A game with two boxes shows one box in the form of a match."""
+        """Return the match. The Royal Wedding returns one domino box in the form of a match."""
         return self.match
 
     def _begin(self):
@@ -117,7 +117,7 @@ class Screen(BaseScreen):
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
 
     def _draw_halves(self, frame, y, height, now):
-        """Draw both halves three cells wide. Their crowns are white cells that blink."""
+        """Draw both halves three cells wide. Blinking white cells count their crowns."""
         for place in range(2):
             half = self._right if place else self._left
             for row in range(height):
@@ -134,7 +134,7 @@ class Screen(BaseScreen):
             draw.put(frame, 2 * slot, 6, colour)
 
     def _draw_last_row(self, frame, now):
-        """Draw the row that must come. The middle blinks until it is taken."""
+        """Draw the last row, which needs no choice. The middle column blinks until A enters it."""
         self._view.draw_rows(frame, self.session, now)
         number = 0
         for slot in range(self._box.row_size):
@@ -145,7 +145,7 @@ class Screen(BaseScreen):
             draw.down(frame, _MIDDLE, 0, draw.SIDE, palette.WHITE)
 
     def _next_of_row(self, number, slot):
-        """The next domino of the last row after `number`, already entered or not."""
+        """Return the next domino of the last row after `number`, entered or not."""
         while True:
             number += 1
             if not self._box.is_used(number) or self._is_entered(number):

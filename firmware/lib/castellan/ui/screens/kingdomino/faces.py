@@ -1,7 +1,7 @@
 """Finds a domino by its picture: first its left half, then its right half.
 
-Room: ui. Several dominoes look alike. Rows are sorted, so the lowest number above the last one is
-meant. A domino can be seen from both sides, so either half may be the left one.
+Room: ui. Several dominoes have the same picture. Rows are sorted, so the lowest number above the
+last entered one is chosen. A domino may be turned round, so either half may be the left one.
 """
 
 from castellan.core.compat import const
@@ -13,22 +13,22 @@ _NONE = const(1000)
 
 
 def _order(half):
-    """The place of a half in the order of search: by terrain, then by crowns."""
+    """Return the rank of a half in the search order: by terrain, then by crowns."""
     return (half & 7) << 3 | (half >> 4 & 7)
 
 
 def next_left(match, left: int, step: int) -> int:
-    """The next left half among the dominoes that can still come up, wrapping at the end."""
+    """Return the next left half among the unused dominoes. The search wraps at the end."""
     return _next(match, -1, left, step)
 
 
 def next_right(match, left: int, right: int, step: int) -> int:
-    """The next right half that goes with a left half, wrapping at the end."""
+    """Return the next right half that an unused domino has beside `left`. The search wraps."""
     return _next(match, left, right, step)
 
 
 def _next(match, partner, half, step):
-    """The nearest half ahead, or the farthest one behind if none is ahead."""
+    """Return the next half of an unused domino in search order. The search wraps at the end."""
     here = _order(half)
     nearest = _NONE
     best = half
@@ -47,14 +47,14 @@ def _next(match, partner, half, step):
 
 
 def closest_right(match, left: int, right: int) -> int:
-    """The right half for a new left half: the same as before if such a domino is left."""
+    """Return `right` if an unused domino has it beside `left`, else the next right half."""
     if number_of(match, left, right):
         return right
     return _next(match, left, right, 1)
 
 
 def number_of(match, left: int, right: int) -> int:
-    """The number of the domino with these halves, or 0 if none is left."""
+    """Return the number of an unused domino with these halves, or 0 if none is left."""
     last = last_entered(match)
     lowest = 0
     for number in range(1, TILES + 1):

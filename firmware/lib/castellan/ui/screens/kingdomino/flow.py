@@ -1,4 +1,4 @@
-"""The flow of Kingdomino: its phases, and the king that the device draws. Room: ui."""
+"""The flow of Kingdomino: the screen of each phase, and actions without a choice. Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.rules import registry
@@ -23,7 +23,7 @@ def rules(game: str, is_score_only: bool):
 
 
 def focus(session) -> int:
-    """The player whose kingdom is shown first: the one who decides, else the next one."""
+    """Return the player whose kingdom is shown first: the deciding player, else the next one."""
     match = session.match
     if session.is_score_only:
         return min(match.player(), len(match.seats) - 1)
@@ -35,7 +35,7 @@ def focus(session) -> int:
 
 
 def coming(session, index: int) -> int:
-    """The player whose turn comes after `index` others, or -1 if the kings do not tell yet."""
+    """Return the player who acts after `index` more turns, or -1 if the kings do not tell yet."""
     match = session.match
     state = match.state
     size = match.row_size
@@ -51,13 +51,13 @@ def coming(session, index: int) -> int:
 
 
 def place_or_discard(session) -> str:
-    """The screen for a domino that is in hand."""
+    """Return the screen for the player's domino: `discard` if it fits nowhere, else `place`."""
     session.match.legal(session.choices)
     return "discard" if session.choices[0] == k.DISCARD else "place"
 
 
 def only_spot(session) -> int:
-    """The only legal placement if the owner wants it taken without a question, or -1."""
+    """Return the only legal placement if the preference AUTO_CONFIRM plays it. Else -1."""
     match = session.match
     if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
         return -1
@@ -67,7 +67,7 @@ def only_spot(session) -> int:
 
 
 def only_slot(session) -> int:
-    """The action of the last king, which has no choice (K3)."""
+    """Return the action of the last king if only one slot is free (K3). Else -1."""
     match = session.match
     action = -1
     for slot in range(match.row_size):
@@ -79,7 +79,7 @@ def only_slot(session) -> int:
 
 
 def next_king(session) -> int:
-    """The next king out of the hand, if all left are one player's or if the device draws."""
+    """Return the next first king if it needs no key: one owner is left, or the device draws."""
     match = session.match
     owner = -1
     owners = 0
@@ -95,7 +95,7 @@ def next_king(session) -> int:
 
 
 def some_king_is_out(match) -> bool:
-    """True if the first king of the game is on a domino."""
+    """True if a first king of this game has already been entered."""
     for slot in range(match.row_size):
         if match.state[k.NEXT_KINGS + slot] != k.FREE:
             return True
@@ -103,7 +103,7 @@ def some_king_is_out(match) -> bool:
 
 
 def drawn_king(session) -> int:
-    """The king that the device draws. It is the same king again after undo."""
+    """Return the king that the device draws. After undo it draws the same king again."""
     match = session.match
     left = match.kings_in_hand()
     skip = Random(session.draw_seed, left).below(left)
@@ -115,13 +115,13 @@ def drawn_king(session) -> int:
 
 
 def enter_king(session, player: int, now: int):
-    """Play the king of a player that came out. With DEVICE the device draws all kings."""
+    """Enter one king of `player`. With DEVICE in its place the device draws all kings."""
     session.draw_seed = ((now & 0xFFFF) or 1) if player == DEVICE else 0
     session.play(drawn_king(session) if player == DEVICE else k.DRAW + player)
 
 
 def row_is_known(match) -> bool:
-    """True if only the dominoes of this row are left in the box."""
+    """True if the box has only the dominoes of this row left."""
     return k.TILES - match.row_size * match.state[k.ROUND] <= match.row_size
 
 

@@ -1,4 +1,4 @@
-"""The free ghost for learners: it moves everywhere and says what is illegal. Room: ui."""
+"""The free ghost for learners: it may move to illegal spots and shows why. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import step_of
@@ -14,7 +14,7 @@ _DIRECTIONS = b"\x00\x03\x01\x02\x00"  # by gesture: UP, DOWN, LEFT, RIGHT
 
 
 def moved(match, player: int, spot: int, gesture: int) -> int:
-    """Move the spot by one cell, or turn it with B. Returns -1 at the end of the grid."""
+    """Return the spot one cell further, or turned after B. Returns -1 at the end of the grid."""
     side = match.grid
     cell = spot - PLACE >> 2
     direction = spot & 3
@@ -49,7 +49,7 @@ def _is_on_grid(match, player, cell, direction):
 
 
 def as_legal(match, spot: int, number: int) -> int:
-    """Convert a spot to the form of `legal`, which lists twins from their upper or left half."""
+    """Convert a spot to the form of `legal`, which lists equal halves in one direction only."""
     if half_of(match, number, 0) != half_of(match, number, 1) or not spot & 2:
         return spot
     cell = (spot - PLACE >> 2) + step_of(match.grid, spot & 3)
@@ -57,7 +57,7 @@ def as_legal(match, spot: int, number: int) -> int:
 
 
 def is_legal(spots, spot: int) -> bool:
-    """True if the spot is among the legal ones."""
+    """True if `spots` contains the spot."""
     for index in range(len(spots)):
         if spots[index] == spot:
             return True
@@ -65,6 +65,6 @@ def is_legal(spots, spot: int) -> bool:
 
 
 def draw_why(frame: bytearray, why: int, shown_ms: int):
-    """Draw a red frame that blinks by reason: 1 overlap, 2 no match, 3 outside."""
+    """Blink a red frame. The number of flashes is the reason: 1 overlap, 2 no match, 3 outside."""
     if shown_ms // _BLINK_MS < why and shown_ms % _BLINK_MS < _LIT_MS:
         draw.border(frame, palette.RED)

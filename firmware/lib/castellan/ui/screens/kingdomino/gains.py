@@ -1,4 +1,4 @@
-"""Counts the points that a placement adds. A ghost shows them after a second of rest. Room: ui."""
+"""Counts the points that a placement adds. A ghost shows them after an idle second. Room: ui."""
 
 from castellan.rules.kingdom import copy, put_domino, size_of
 from castellan.rules.kingdomino import layout as k
@@ -9,7 +9,7 @@ _kept = bytearray(size_of(7))  # the kingdom as it was before the domino was put
 
 
 def gained(session, spot: int) -> int:
-    """The points that the player to move would gain by a placement."""
+    """Return the points that a placement would add for the player to move."""
     match = session.match
     state = match.state
     player = match.actor()

@@ -10,7 +10,7 @@ NO_ROOM = -30000  # the value of a domino that fits nowhere
 
 
 def sort_spots(session, count: int):
-    """Sort the placements in `session.choices`, the best first."""
+    """Sort the placements in `session.choices` by value, the best first."""
     choices = session.choices
     values = session.values
     placement_ranking.rank_placements(session.match, choices, count, values)
@@ -27,7 +27,7 @@ def sort_spots(session, count: int):
 
 
 def worth(session, player: int, slot: int) -> int:
-    """The value of the best placement of a domino of the next row in a player's kingdom now."""
+    """Return the best placement's value for a domino of the next row in a player's kingdom."""
     number = session.match.state[NEXT_TILES + slot]
     match = session.match
     at = match.kingdom(player)
@@ -49,7 +49,7 @@ def worth(session, player: int, slot: int) -> int:
 
 
 def has_room(match, player: int, slot: int) -> bool:
-    """True if a domino of the next row fits into the player's kingdom as it is now."""
+    """True if a domino of the next row fits into the player's present kingdom."""
     number = match.state[NEXT_TILES + slot]
     first = half_of(match, number, 0)
     second = half_of(match, number, 1)

@@ -1,4 +1,4 @@
-"""Screen 15: a whole kingdom in the frame of its owner. Room: ui."""
+"""Screen 15: shows a whole kingdom in a frame of its owner's colour. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -14,8 +14,8 @@ _FRAME_MS = const(900)
 class Screen(BaseScreen):
     """L/R show other players and then the race, U/D one terrain alone, A the points, B goes back.
 
-    The dots in the frame count the seat. A light at the left counts the terrain. A kingdom that
-    fills the window shows the frame only for a moment after each key.
+    Dots in the frame show the seat. The row of a light at the left shows the terrain. A kingdom
+    as large as the window shows the frame only for a moment after each key.
     """
 
     shown_alone = 7  # six terrains, and all of them

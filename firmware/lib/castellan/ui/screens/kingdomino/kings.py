@@ -1,4 +1,4 @@
-"""Screens 08 and 09: the king goes to a free domino of the next row. Room: ui."""
+"""Screens 08 and 09: move a king to a free domino of the next row. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -17,7 +17,7 @@ _THINKING = const(-1)
 
 
 class Screen(BaseScreen):
-    """U/D move over the free dominoes, L/R skip one, A takes.
+    """U/D move over the free dominoes, L/R skip one, A chooses the marked domino.
 
     For a computer seat the bracket marks its choice, and A confirms.
     """
@@ -40,7 +40,7 @@ class Screen(BaseScreen):
         self._best_worth = hints.NO_ROOM
 
     def _find_room(self):
-        """Return one bit for each domino that fits into the player's kingdom."""
+        """Return a bit for each slot whose domino is taken or fits into the player's kingdom."""
         bits = 0
         for slot in range(self.match.row_size):
             is_taken = self.match.state[k.NEXT_KINGS + slot] != k.FREE
@@ -49,7 +49,7 @@ class Screen(BaseScreen):
         return bits
 
     def _think(self):
-        """Examine one more domino. After the last one the bracket marks the best."""
+        """Rate one more domino. After the last one the bracket marks the best."""
         slot = self._looked_at
         if self._is_computer and not slot:
             self._thinker = computer.thinker(self.session)
@@ -165,5 +165,5 @@ class Screen(BaseScreen):
             draw.put(frame, column, line, colour)
 
     def _edge(self):
-        """The column that is free in the first round."""
+        """Return the column that is free in the first round."""
         return 0

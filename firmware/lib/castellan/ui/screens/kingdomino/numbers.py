@@ -1,4 +1,4 @@
-"""Chooses the number to offer first and next when a row is entered. Room: ui."""
+"""Chooses which number the entry of a row offers first and next. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino import layout as k
@@ -9,13 +9,13 @@ _ALL = const(16384)  # the chance 1
 
 
 def last_entered(match) -> int:
-    """The highest domino of the row so far, or 0 before the first."""
+    """Return the highest domino entered for this row, or 0 before the first entry."""
     entered = match.state[k.ENTERED]
     return match.state[k.NEXT_TILES + entered - 1] if entered else 0
 
 
 def start(match) -> int:
-    """The median of the lowest number still to come, because rows are sorted on the table."""
+    """Return the median of the next number. Rows are sorted, so it is the lowest one missing."""
     last = last_entered(match)
     missing = match.row_size - match.state[k.ENTERED]
     above = 0
@@ -33,7 +33,7 @@ def start(match) -> int:
 
 
 def following(match, number: int, step: int, wraps: bool) -> int:
-    """The next unused number above (step 1) or below (-1). At the end it wraps or stays."""
+    """Return the next unused number above (step 1) or below (-1). At the end it wraps or stays."""
     candidate = number
     while True:
         candidate += step
@@ -47,7 +47,7 @@ def following(match, number: int, step: int, wraps: bool) -> int:
 
 
 def leap(match, number: int, distance: int) -> int:
-    """The unused number `distance` unused ones further. Stays at the end."""
+    """Return the unused number that is `distance` unused numbers further. Stays at the end."""
     step = 1 if distance > 0 else -1
     for _ in range(abs(distance)):
         number = following(match, number, step, False)

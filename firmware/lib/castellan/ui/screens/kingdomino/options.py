@@ -1,4 +1,4 @@
-"""Kingdomino's variants for the setup: letter, names of the readings, their bits. Room: ui."""
+"""Kingdomino's variants for the setup: letter, names of the choices, option bits. Room: ui."""
 
 from castellan.rules.kingdomino import meta
 

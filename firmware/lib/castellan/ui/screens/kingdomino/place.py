@@ -1,4 +1,4 @@
-"""Screens 10, 12 and 13: the placement of the domino. Room: ui."""
+"""Screens 10, 12 and 13: choose the placement of a domino. Room: ui."""
 
 from array import array
 
@@ -66,7 +66,7 @@ class Screen(BaseScreen):
         return computer.spot(self.session, count)
 
     def _think(self, steward):
-        """Examine two more placements. After the last one the ghost goes to the best spot."""
+        """Rate two more placements. After the last one the ghost moves to the best spot."""
         if not steward.step(2):
             return
         self._thinker = None
@@ -110,7 +110,7 @@ class Screen(BaseScreen):
         return True
 
     def _action(self):
-        """The placement in the form of the rules."""
+        """Return the ghost's placement as an action of the rules."""
         if not self.session.is_free:
             return self.spot
         return _free_ghost().as_legal(self.match, self.spot, self._number)
@@ -184,6 +184,6 @@ class Screen(BaseScreen):
         return self._is_legal
 
     def _draw_gain(self, frame, now):
-        """Draw the points that the ghost would add, above its domino."""
+        """Draw the points that the ghost's placement would add, above a picture of its domino."""
         draw.gain(frame, self._gain)
         draw_domino(frame, 0, 6, self.match, self._number, now, False)

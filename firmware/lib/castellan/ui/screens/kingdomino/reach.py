@@ -1,4 +1,4 @@
-"""Screen 11: every cell that the domino can reach, while A is held. Room: ui."""
+"""Screen 11: shows every cell that the domino can reach, while A is held. Room: ui."""
 
 from castellan.ui import draw
 from castellan.ui.input import LEFT, RIGHT
@@ -7,7 +7,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
-    """Closes when A is released. Left and right go on to the kingdoms."""
+    """Closes when A is released. Left and right show the kingdoms."""
 
     def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())

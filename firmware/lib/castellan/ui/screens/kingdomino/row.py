@@ -1,4 +1,4 @@
-"""Screen 07: both rows for a moment, after the new row has come up. Room: ui."""
+"""Screen 07: shows both rows for a moment after a new row was entered. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -9,7 +9,7 @@ _SHOWN_MS = const(1200)
 
 
 class Screen(BaseScreen):
-    """Goes on by itself, or at any key."""
+    """Continues after a moment or at any key."""
 
     undo = "undo"
 

@@ -1,11 +1,11 @@
-"""Both rows, while A is held. Room: ui."""
+"""Shows both rows of dominoes while A is held. Room: ui."""
 
 from castellan.ui import draw
 from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """Closes when A is released."""
+    """Shows both rows until A is released."""
 
     link_key = "row"
 

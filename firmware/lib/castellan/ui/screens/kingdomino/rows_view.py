@@ -1,6 +1,6 @@
 """Draws both rows side by side: the row being played on the left, the next row on the right.
 
-Room: ui. A domino is two cells. Its king stands beside it towards the middle.
+Room: ui. A domino is two cells. Its king is a cell beside the domino, towards the middle.
 """
 
 from castellan.core.compat import const
@@ -15,17 +15,17 @@ _RIGHT = const(5)
 
 
 def line_of(match, slot: int) -> int:
-    """The line on which the domino of a slot lies."""
+    """Return the line of the frame on which the domino of a slot is drawn."""
     return 2 * (slot % _COLUMN) + (1 if match.row_size == 3 else 0)
 
 
 def domino_column(match, slot: int) -> int:
-    """The column where a domino of the next row begins."""
+    """Return the left column of a domino of the next row."""
     return _RIGHT
 
 
 def king_column(match, slot: int) -> int:
-    """The column of the king on a domino of the next row."""
+    """Return the column of the king on a domino of the next row."""
     return _RIGHT_KING
 
 
@@ -37,7 +37,7 @@ def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, 
 
 
 def draw_rows(frame: bytearray, session, now: int):
-    """Draw both rows with their kings. The king in turn blinks."""
+    """Draw both rows with their kings. The king whose turn it is blinks."""
     draw_played(frame, session, now, k.CHOICE)
     for slot in range(session.match.row_size):
         draw_slot(frame, session, slot, k.NEXT_TILES, _RIGHT, _RIGHT_KING, now)

@@ -1,4 +1,4 @@
-"""Screen 34: the builders' board for steps C and D, building and the dragon. Room: ui."""
+"""Screen 34: shows the builders' board, to build (C) or to send the dragon (D). Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders
@@ -17,7 +17,7 @@ class Screen(BaseScreen):
     """L/R show the next building, A builds it, B goes back. After U/D the dragon burns it with A.
 
     The coins are the price for this player, red if it is too high. The argument is the choice of a
-    computer. Opened from the menu the board only shows.
+    computer. If the menu opened the screen, nothing can be built.
     """
 
     peek = ".purse"
@@ -47,7 +47,7 @@ class Screen(BaseScreen):
                 self._burnable |= 1 << action - q.DRAGON
 
     def _begin(self, action):
-        """Begin with the computer's choice, else with the cheapest building that can be built."""
+        """Show the computer's choice first, else the cheapest building that can be built."""
         if action is not None:
             self._is_burning = steps.is_dragon(action)
             self._price = action - q.DRAGON if self._is_burning else action - q.BUILD >> 8
@@ -76,7 +76,7 @@ class Screen(BaseScreen):
             return False
 
     def _move(self, step):
-        """Show the next building that is open."""
+        """Show the next space that has a building. Returns False if there is no other."""
         for distance in range(1, q.SPACES):
             price = (self._price + step * distance) % q.SPACES
             if self._kind(price):
@@ -102,7 +102,7 @@ class Screen(BaseScreen):
         return True
 
     def _only_way(self):
-        """The action that builds from this space, when there is one square for it."""
+        """Return the action that builds the shown building. Called if only one square is legal."""
         choices = self.session.choices
         way = 0
         for index in range(self.match.legal(choices)):

@@ -1,4 +1,4 @@
-"""A building that has come up is entered: six at the beginning, later for each gap. Room: ui."""
+"""Enters a drawn building: six at the beginning, later one for each gap. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -14,7 +14,7 @@ _LEAP = const(4)
 
 
 class Screen(BaseScreen):
-    """L/R show the next kind that is left, U/D jump by four, A takes it, B undoes one.
+    """L/R show the next kind that is left, U/D jump by four, A enters it, B undoes an entry.
 
     After two seconds the name scrolls past. The last row shows the spaces by price. The space to
     be filled blinks.
@@ -36,11 +36,11 @@ class Screen(BaseScreen):
         self._shown_at = now
 
     def _left(self, kind):
-        """How many buildings of a kind have not come up."""
+        """Return how many buildings of a kind have not been drawn yet."""
         return self.match.state[self.match.extras + q.IN_PILE + kind - 1]
 
     def _commonest(self):
-        """The kind with most buildings left. Of several, the last one."""
+        """Return the kind with most buildings left. Of several such kinds it is the last."""
         best = 1
         for kind in range(1, q.KINDS + 1):
             if self._left(kind) >= self._left(best):

@@ -8,9 +8,9 @@ from castellan.ui.shared.computer import is_careless
 
 
 def action(session) -> int:
-    """The computer's next action. It is the same again after undo.
+    """Return the computer's next action. After undo it returns the same action again.
 
-    A careless level overlooks all optional steps of its turn.
+    A careless computer skips all optional steps of its turn.
     """
     from castellan.advice.queendomino_greedy import QueenGreedyPlayer  # noqa: PLC0415 - 2.6 KB
 
@@ -27,7 +27,7 @@ def action(session) -> int:
 
 
 def _only_ends(choices, count: int) -> int:
-    """Keep only the actions that end the turn. Returns their number."""
+    """Keep only the actions that end the turn. Returns how many there are."""
     kept = 0
     for index in range(count):
         if KING <= choices[index] < DISCARD or choices[index] == END_TURN:

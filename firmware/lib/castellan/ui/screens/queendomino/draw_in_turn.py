@@ -1,4 +1,4 @@
-"""The first kings where players do not sit at four different sides. Room: ui."""
+"""Enters the first kings if two players sit at the same side. Room: ui."""
 
 from castellan.rules.kingdomino.layout import IN_HAND
 from castellan.ui import draw, palette
@@ -11,7 +11,7 @@ _KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
 
 
 class Screen(BaseScreen):
-    """L/R choose the player whose king came out, A takes. On the die A lets the device draw."""
+    """L/R show the player whose king was drawn, A enters it. A on the die lets the device draw."""
 
     link_key = "take"
     peek = ".rows"
@@ -29,7 +29,7 @@ class Screen(BaseScreen):
             return False
 
     def _move(self, step):
-        """Go to the next player with a king in hand. The die comes after the last player."""
+        """Show the next player with a king in hand. The die comes after the last player."""
         pages = len(self.match.seats) + 1
         player = self._player
         while True:

@@ -1,4 +1,4 @@
-"""Queendomino's entries of the menu, and their actions. Room: ui."""
+"""Entries that Queendomino adds to the menu, and their actions. Room: ui."""
 
 from castellan.ui.screens.kingdomino import entries as kingdomino
 
@@ -11,5 +11,5 @@ take = kingdomino.take
 
 
 def entries(session, screen: str):
-    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    """Return icon, name and action of each menu entry that this screen needs."""
     return kingdomino.entries(session, screen) + _OWN

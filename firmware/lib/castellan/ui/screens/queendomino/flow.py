@@ -1,4 +1,4 @@
-"""The flow of Queendomino where it differs from Kingdomino's. Room: ui."""
+"""The flow of Queendomino where it differs from Kingdomino's flow. Room: ui."""
 
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.property import LARGEST
@@ -15,18 +15,18 @@ _APART = 4  # up to this many houses have a dark line between them
 
 
 def focus(session) -> int:
-    """The player whose kingdom is shown first: the one who decides, else the next one."""
+    """Return the player whose kingdom is shown first: the deciding player, else the next one."""
     state = session.match.state
     return state[k.CHOOSER] if state[k.PHASE] == q.GAINING else kingdomino.focus(session)
 
 
 def is_first(match, player: int) -> bool:
-    """True if the player is the first of a house, so that each house is counted once."""
+    """True if the player is the first of a house. Lists show each house only once."""
     return player == 0 or match.house(player - 1) != match.house(player)
 
 
 def bar_line(match, player: int) -> int:
-    """The line of a house's bar: as in a game of four, else in the order of the seats."""
+    """Return the row of a house's bar: by colour for up to four single players, else by house."""
     if len(match.seats) <= _APART and match.kingdoms == len(match.seats):
         return marks.line_of(match, player)
     house = match.house(player)
@@ -34,17 +34,17 @@ def bar_line(match, player: int) -> int:
 
 
 def kings_or_last(session) -> str:
-    """The screen that ends a turn. In the last round no king moves."""
+    """Return the screen that ends a turn: `kings`, or `last` if no next row is left."""
     return "kings" if session.match.state[k.NEXT_TILES] else "last"
 
 
 def only_choice(session) -> int:
-    """The only legal action, or -1 if there are several."""
+    """Return the only legal action, or -1 if there are several."""
     return session.choices[0] if session.match.legal(session.choices) == 1 else -1
 
 
 def draw_by_side_or_in_turn(session) -> str:
-    """The screen for the first kings. Directions need one player at each side."""
+    """Return the screen for the first kings. `draw` needs players on different sides."""
     taken = 0
     for colour in session.match.seats:
         side = 1 << (colour & 3)

@@ -1,6 +1,6 @@
-"""The immediate gain of the building that was just built is confirmed or corrected.
+"""Confirms or corrects what a player gains at once from the building just built.
 
-Room: ui. The numbers of the table are offered. The player changes them if the tile shows others.
+Room: ui. The screen offers the numbers of `builders`. The player changes them if the tile differs.
 """
 
 from castellan.core.compat import const
@@ -14,7 +14,7 @@ _KINDS_OF_GAIN = const(4)  # zero to three
 
 
 class Screen(BaseScreen):
-    """U/D change the knights, L/R the towers, A takes them."""
+    """U/D change the number of knights, L/R the number of towers, A plays the gain."""
 
     link_key = "play"
     peek = ".kingdom"

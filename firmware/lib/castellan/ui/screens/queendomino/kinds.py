@@ -1,8 +1,8 @@
 """Draws a kind of building: what it scores at the end, and what it gives at once.
 
 Room: ui. On the left are its points: a number, X for points by tower or knight, Q for the Queen's
-Tower. On the right are the knights and towers it gives. The square below shows what it scores for:
-a terrain, towers or knights. Gold stripes mean taxes.
+Tower. On the right are the knights and towers it gives. The square below shows what is counted for
+the points: a terrain, towers or knights. Gold stripes mean taxes.
 """
 
 from castellan.core.compat import const

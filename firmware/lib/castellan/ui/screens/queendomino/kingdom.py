@@ -1,4 +1,4 @@
-"""Screen 15: a whole kingdom in the frame of its owner, with its towns. Room: ui."""
+"""Screen 15: shows a whole kingdom with its towns, in a frame of its owner's colour. Room: ui."""
 
 from castellan.rules.kingdom import BOX
 from castellan.rules.queendomino.builders import is_building_site

@@ -1,6 +1,6 @@
-"""Screens 08 and 09: the end of a turn, a king on a free domino of the next row.
+"""Screens 08 and 09: end a turn by moving the king to a free domino of the next row.
 
-Room: ui. Optional steps are one key aside, so they cost no press when they are not wanted.
+Room: ui. Optional steps need one extra key, so a player who skips them presses no key for them.
 """
 
 from castellan.core.compat import const
@@ -16,7 +16,7 @@ _MIDDLE = const(3)
 
 
 class Screen(kings.Screen):
-    """U/D move over the free dominoes, A takes. Left opens the knights, right the builders, B the
+    """U/D move over the free dominoes, A chooses. Left opens knights, right the builders, B the
     purse.
 
     For a computer seat the bracket marks its choice, after the computer's optional steps.
@@ -53,7 +53,7 @@ class Screen(kings.Screen):
             steps.draw_open(frame, self._steps)
 
     def _draw_no_room(self, frame, slot):
-        """Mark a domino that fits nowhere: between the rows, or where its king would stand."""
+        """Mark a domino that fits nowhere: between the rows, or in the column of its king."""
         column = _MIDDLE if self.match.row_size == COLUMN else king_column(self.match, slot)
         draw.put(frame, column, line_of(self.match, slot), palette.RED)
 

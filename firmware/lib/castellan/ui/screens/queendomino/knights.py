@@ -1,4 +1,4 @@
-"""Step B: a knight on a half of the domino just placed, and the coins it brings. Room: ui."""
+"""Step B: send a knight to a half of the domino just placed, to collect coins. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdom import BOX
@@ -13,7 +13,7 @@ _HALF = const(4)  # the column where the second half begins
 
 
 class Screen(BaseScreen):
-    """L/R choose the half, A sends a knight there, B goes back. It begins on the better half.
+    """L/R choose the half, A sends a knight there, B goes back. The better half is shown first.
 
     The argument is the choice of a computer.
     """
@@ -32,9 +32,9 @@ class Screen(BaseScreen):
             self._half = self.argument - KNIGHT
 
     def _brings(self, half):
-        """The coins that a knight would bring on a half, or 0 if none may go there.
+        """Return the coins that a knight would collect on a half, or 0 if it may not go there.
 
-        The action is applied to the state, and the state is restored.
+        The action is applied to the state, and then the state is restored.
         """
         house = self.match.house(self.match.actor())
         kept = bytes(self.match.state)

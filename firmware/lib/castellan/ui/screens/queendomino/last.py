@@ -1,4 +1,4 @@
-"""The end of a turn in the last round, in which no king moves. Room: ui."""
+"""Ends a turn in the last round, when no king moves. Room: ui."""
 
 from castellan.rules.queendomino.layout import END_TURN
 from castellan.ui import draw, glyphs, palette

@@ -1,4 +1,4 @@
-"""Queendomino's variants for the setup: letter, names of the readings, their bits. Room: ui."""
+"""Queendomino's variants for the setup: letter, names of the choices, option bits. Room: ui."""
 
 from castellan.rules.queendomino import meta
 from castellan.ui.screens.kingdomino import options as kingdomino
@@ -9,6 +9,6 @@ _LIMITED = (76, (b"Endless supply", b"Limited supply"), (0, meta.LIMITED_SUPPLY)
 
 
 def variants(players: int, is_score_only: bool):
-    """The variants for this number of players."""
+    """Return the variants for this number of players."""
     shared = kingdomino.variants(players, False)[:2]  # harmony and the middle kingdom
     return shared + ((_ONCE,) if players == 2 else ()) + (_SAFE, _LIMITED)

@@ -1,4 +1,4 @@
-"""The parts of a house's points, with the property on which the Queen stands. Room: ui."""
+"""Splits a house's points into parts, with a part for the Queen (Q17). Room: ui."""
 
 from castellan.rules.property import ENTRY, FIRST, LARGEST, SQUARES
 from castellan.rules.queendomino.score import QUEEN_PART
@@ -6,7 +6,7 @@ from castellan.ui.shared import parts
 
 
 class Parts(parts.Parts):
-    """The Queen's part shows the largest property, where she counts as a crown (Q17)."""
+    """Adds the Queen's part: the largest property, where she counts as a crown (Q17)."""
 
     def _read_bonus(self, sheet, bonus):
         if bonus[1] == QUEEN_PART:
@@ -17,7 +17,7 @@ class Parts(parts.Parts):
 
 
 def _largest(sheet) -> int:
-    """The entry of the first of the largest properties."""
+    """Return the score sheet's entry of the largest property, the first if several are equal."""
     entry = FIRST
     while sheet[entry + SQUARES] != sheet[LARGEST]:
         entry += ENTRY

@@ -1,4 +1,4 @@
-"""Screen 16: the points of a player now, and their parts. Room: ui."""
+"""Screen 16: shows a player's points at this moment, and their parts. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
@@ -18,8 +18,8 @@ _PARTS = const(5)
 class Screen(points.Screen):
     """A shows the next part, L/R other players, U/D the race.
 
-    The last row tells the part: all terrains, the turns to come, three coins, the Queen in the
-    middle, or buildings with gaps.
+    The last row marks the part: coming turns for the total, terrains for land, three gold cells
+    for coins, one cell for the Queen, four cells with gaps for buildings.
     """
 
     def set_up(self):

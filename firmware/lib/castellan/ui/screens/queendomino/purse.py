@@ -1,4 +1,4 @@
-"""Screen 33: a house's coins, knights, towers and the Queen. Room: ui."""
+"""Screen 33: shows a house's coins, knights and towers, and if it has the Queen. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.queendomino import builders, purse
@@ -19,8 +19,8 @@ class Screen(BaseScreen):
     """L/R show other players, U/D the exact numbers, A the kingdom, B goes back.
 
     The first page has the number of coins. Below are up to three knights at home and three towers.
-    The last row has the Queen if she is here, and the dragon if he has flown. The other pages are
-    the knights at home, all knights, and the towers.
+    The last row has a light for the Queen if this house has her, and one for the dragon if he has
+    flown. The other pages are the knights at home, all knights, and the towers.
     """
 
     def set_up(self):
@@ -70,6 +70,6 @@ class Screen(BaseScreen):
             draw.put(frame, draw.SIDE - 1, draw.LAST, palette.DRAGON)
 
     def _draw_page(self, frame, number, colour, length):
-        """Draw an exact number. The length of the bar below tells what is counted."""
+        """Draw an exact number. The length of the bar below shows what is counted."""
         marks.points(frame, self.session, self._player, number)
         draw.across(frame, 0, draw.LAST, length, colour)

@@ -12,12 +12,12 @@ _RIGHT = const(5)
 
 
 def king_column(match, slot: int) -> int:
-    """The column of a king on the next row. The last four slots lie on the right."""
+    """Return the column of a king on the next row. The last four slots are on the right."""
     return _RIGHT_KING if slot + COLUMN >= match.row_size else _LEFT_KING
 
 
 def domino_column(match, slot: int) -> int:
-    """The column where a domino of the next row begins."""
+    """Return the left column of a domino of the next row."""
     return _RIGHT if king_column(match, slot) == _RIGHT_KING else 0
 
 

@@ -1,4 +1,4 @@
-"""Step C: the town square for the building. Room: ui."""
+"""Step C: choose the town square for a new building. Room: ui."""
 
 from array import array
 
@@ -16,8 +16,8 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 class Screen(BaseScreen):
     """A direction jumps to the next square that way, A builds, B goes back to the builders.
 
-    It begins where the building scores most. The argument is an action that builds: its price, and
-    the square that a computer wants.
+    The cursor begins where the building is worth most. The argument is an action that builds: its
+    price, and the square that a computer wants.
     """
 
     link_key = "play"

@@ -1,7 +1,7 @@
-"""The optional steps B, C and D of a turn, offered by the screens that end it.
+"""The optional steps of a turn: knights (B), building (C), dragon (D). Used by `kings` and `last`.
 
-Room: ui. The knights are on the left, the builders and the dragon on the right. A light at the
-edge marks a step that is open.
+Room: ui. Left opens the knights, right the builders and the dragon. A light at that edge shows
+that the step is possible now.
 """
 
 from castellan.core.compat import const
@@ -33,7 +33,7 @@ def is_building(action: int) -> bool:
 
 
 def open_now(session) -> int:
-    """The bits of the steps that are open to the player who decides."""
+    """Return a bit for each optional step that the deciding player can do now."""
     choices = session.choices
     bits = 0
     for index in range(session.match.legal(choices)):
@@ -47,7 +47,7 @@ def open_now(session) -> int:
 
 
 def choose(shell, gesture: int, bits: int) -> bool:
-    """Open a step with left or right, or the purse with B. Returns False if it is not open."""
+    """Open a step with left or right, or the purse with B. Returns False if it is not possible."""
     if gesture == B:
         shell.push(".purse")
     elif gesture == LEFT and bits & KNIGHTS:
@@ -60,7 +60,7 @@ def choose(shell, gesture: int, bits: int) -> bool:
 
 
 def show(shell, action: int):
-    """Open the step that a computer has chosen."""
+    """Open the screen of the step that a computer has chosen."""
     if is_knight(action):
         shell.push(".knights", action)
     else:
@@ -68,7 +68,7 @@ def show(shell, action: int):
 
 
 def draw_open(frame: bytearray, bits: int):
-    """Draw a light at the left for knights, at the right for buildings and for the dragon."""
+    """Draw lights for possible steps: knights at the left, building and dragon at the right."""
     if bits & KNIGHTS:
         draw.across(frame, 0, _LINE, 2, palette.CYAN)
     if bits & BUILDERS:

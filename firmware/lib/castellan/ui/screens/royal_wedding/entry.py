@@ -1,4 +1,4 @@
-"""Screen 06: a domino that has come up is entered, in the box that is in turn (W1). Room: ui."""
+"""Screen 06: enter a drawn domino of one of the two domino boxes (W1). Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.kingdomino import layout as k
@@ -12,7 +12,7 @@ _SPREAD = const(4)  # up to this many slots have a dark cell between them
 
 
 class Box:
-    """One of the two boxes, in the form of a match that has only this box."""
+    """Presents one of the two domino boxes in the form of a match that has only this box."""
 
     def __init__(self, match):
         self._match = match
@@ -23,12 +23,12 @@ class Box:
         self.dominoes = match.dominoes[2 * self._first : 2 * (self._first + k.TILES)]
 
     def is_used(self, number: int) -> bool:
-        """True if a domino of this box has come up."""
+        """True if domino `number` of this domino box has been entered in this game."""
         return self._match.is_used(self._first + number)
 
     @property
     def state(self):
-        """A copy of the state for entering, with the numbers and rows of this box."""
+        """A copy of the match's state, with the numbers and rows of this domino box only."""
         copied = self._state
         for index in range(_COPIED):
             copied[index] = self._match.state[index]
@@ -40,7 +40,7 @@ class Box:
 
 
 class Screen(entry.Screen):
-    """Works as Kingdomino's screen. A light between the digits tells the box.
+    """Works like Kingdomino's entry. A light between the digits shows which domino box is meant.
 
     The Queen's light on top means Queendomino's box, a golden light below means Kingdomino's.
     """
@@ -60,7 +60,7 @@ class Screen(entry.Screen):
         return next_ms
 
     def _draw_slots(self, frame, now):
-        """Draw the slots. In a row of eight the last cell stands for the last two slots."""
+        """Draw the slots. In a row of eight the last cell shows the last two slots."""
         if self._box.row_size <= _SPREAD:
             entry.Screen._draw_slots(self, frame, now)
             return

@@ -1,4 +1,4 @@
-"""The flow of the Royal Wedding, whose rows come from two boxes. Room: ui."""
+"""The flow of the Royal Wedding, whose rows come from two domino boxes. Room: ui."""
 
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.royal_wedding.meta import TEAMS
@@ -11,13 +11,13 @@ _MOST_ALONE = 6
 
 
 def make(session, rules, seats: bytes, options: int, seed: int):
-    """Make a match. More than six players are always in teams (W3)."""
+    """Make a match. More than six players always play in teams (W3)."""
     teams = TEAMS if len(seats) > _MOST_ALONE else 0
     return rules.make(seats, options | teams, seed)
 
 
 def is_inside_row(session) -> bool:
-    """True between two dominoes of the last row of a box, because one key enters the whole row."""
+    """True between two dominoes of a domino box's last row, because one key enters that row."""
     match = session.match
     is_last = match.row_size * (match.rows_of_deck() + 1) >= k.TILES
     return match.state[k.ENTERED] > 0 and is_last

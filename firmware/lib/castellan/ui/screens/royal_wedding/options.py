@@ -1,4 +1,4 @@
-"""The Royal Wedding's variants for the setup: Queendomino's, and teams. Room: ui."""
+"""The Royal Wedding's variants for the setup: those of Queendomino, and teams. Room: ui."""
 
 from castellan.rules.royal_wedding import meta
 from castellan.ui.screens.queendomino import options as queendomino
@@ -8,7 +8,7 @@ _MOST_ALONE = 6
 
 
 def variants(players: int, is_score_only: bool):
-    """The variants for this number of players. Eight always play in teams."""
+    """Return the variants for this number of players. Eight players always play in teams."""
     shared = queendomino.variants(players, False)
     if players % 2 or players > _MOST_ALONE:
         return shared
