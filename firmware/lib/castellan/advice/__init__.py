@@ -1,4 +1,4 @@
-"""Computer players that are small enough for the board: they choose one legal action.
+"""Computer players that are small enough for a Pico. Each chooses one legal action.
 
 Room: advice.
 """

@@ -7,7 +7,7 @@ from castellan.rules.kingdom import BLOCKED, BOX, CASTLE, LARGEST_KINGDOM, castl
 
 
 class CentredGrid:
-    """Tells which cells lie in the centred grid, and whether a kingdom still can fill it."""
+    """Tells which cells lie in the centred grid, and if a kingdom can still fill that grid."""
 
     def __init__(self):
         self._inside = bytearray(LARGEST_KINGDOM)
@@ -38,9 +38,9 @@ class CentredGrid:
         return bool(self._inside[cell]) and bool(self._inside[other])
 
     def is_sound_with(self, b: bytearray, cell: int, other: int) -> bool:
-        """True if squares on both cells lie in the grid and leave no single free cell in it.
+        """True if squares on both cells lie in the grid and isolate no free cell of the grid.
 
-        A single free cell has no free neighbour in the grid, so no domino fits there.
+        An isolated cell has no free neighbour in the grid, so no domino fits there.
         """
         if not self._inside[cell] or not self._inside[other]:
             return False
@@ -65,5 +65,5 @@ class CentredGrid:
         return False
 
     def _is_closed(self, b: bytearray, cell: int) -> bool:
-        """True if a domino cannot use this cell. The castle counts as usable, as published."""
+        """True if a domino cannot use this cell. In the published player, the castle is usable."""
         return not self._inside[cell] or (b[cell] > BLOCKED and b[cell] != CASTLE)

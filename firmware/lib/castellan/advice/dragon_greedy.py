@@ -1,7 +1,7 @@
-"""The greedy player of Dragon Inferno: it takes the most points at once.
+"""The greedy player of Dragon Inferno: it chooses the action with the most immediate points.
 
 Room: advice. Players type it as `greedy`. A tile is worth its points less the eggs it breaks. A
-dragon is worth what the opponent loses less what the player loses. Ties are broken at random.
+dragon is worth the opponent's loss less the player's loss. Ties are broken at random.
 """
 
 from array import array

@@ -1,6 +1,7 @@
 """The lookahead player of Dragon Inferno: it keeps room for its tiles and blocks the opponent's.
 
-Room: advice. Players type it as `steward`. It shortlists all placements, then refines the best.
+Room: advice. Players type it as `steward`. It values all placements roughly, then the best twelve
+more exactly.
 """
 
 from array import array
@@ -13,7 +14,7 @@ from castellan.rules.dragon_inferno import layout as d
 
 
 class DragonLookaheadPlayer(DragonRefinement):
-    """Plays Dragon Inferno for points and room. Dragons fly as the greedy player says."""
+    """Plays Dragon Inferno for points and room. The greedy player decides about dragons."""
 
     def __init__(self, random_numbers: Random):
         """Use `random_numbers` for this player only."""

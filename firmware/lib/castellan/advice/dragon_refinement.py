@@ -1,7 +1,7 @@
 """Values the shortlisted placements of Dragon Inferno's tiles more exactly, in small steps.
 
-Room: advice. Counts how many tiles both players could still place, and what the next dragons may
-burn. The weights come from games against the greedy player.
+Room: advice. Counts the tiles that each player could still place, and the points the next dragons
+may burn. The weights come from games against the greedy player.
 """
 
 from castellan.advice.dragon_shortlist import LEAST, SURROUNDED, DragonShortlist
@@ -12,7 +12,7 @@ from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.pieces import HOLE_MARK, SQUARES, STEP
 
 _TILE = const(48)  # per tile that can still be placed
-_PLACE = const(4)  # per place for it, up to _PLACES
+_PLACE = const(4)  # per possible placement of a tile, up to _PLACES
 _PLACES = const(6)
 _DANGER = const(6)  # per point that a dragon of the opponent could burn
 _CHANCE = const(2)  # per point that an own dragon could burn a turn later
@@ -56,7 +56,7 @@ class DragonRefinement(DragonShortlist):
     def _value_dragon(self, match: Match, own: int) -> bool:
         """Do one step of valuing the next dragon of one player. Returns True at the end.
 
-        First each egg that could be surrounded takes a step, then each turn of the dragon.
+        Each egg that might be surrounded takes a step. Then each rotation of the dragon takes one.
         """
         p = match.pieces
         cells = p.width * p.height
@@ -100,7 +100,7 @@ class DragonRefinement(DragonShortlist):
         return False
 
     def _count_places(self, match: Match, is_other: bool, tile: int) -> bool:
-        """Count the places of a tile in one more turn, up to _PLACES. Returns True at the end."""
+        """Count a tile's placements in one more rotation, to _PLACES. Returns True at the end."""
         p = match.pieces
         player = 1 - match.actor() if is_other else match.actor()
         shape = p.shape(tile, self._part)
@@ -119,7 +119,7 @@ class DragonRefinement(DragonShortlist):
 
 
 def _hole_of(p, shape: int) -> int:
-    """Return the distance in cells from the start of a tile's box to its hole."""
+    """Return the distance in cells from a tile's upper left corner to its hole."""
     for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
         if p.turned[at] & HOLE_MARK:
             return p.turned[at] & STEP

@@ -1,7 +1,7 @@
 """Values placements of Dragon Inferno's tiles roughly, in small steps, and keeps the best twelve.
 
-Room: advice. The value counts points, free squares beside the own tiles, and the dragon that the
-tile calls. `dragon_refinement` values the twelve again, more exactly.
+Room: advice. The value counts points, free squares beside the player's tiles, and the dragon that
+the tile calls. `dragon_refinement` values the twelve again, more exactly.
 """
 
 from array import array
@@ -43,7 +43,7 @@ class DragonShortlist:
     def weigh(self, match: Match, action: int) -> bool:
         """Do one step of valuing a placement. Returns True when `worth` is its value.
 
-        If the tile calls a dragon, each turn of the dragon takes one step. The best placements
+        If the tile calls a dragon, each rotation of the dragon takes one step. The best placements
         stay in the shortlist.
         """
         p = match.pieces
@@ -68,7 +68,7 @@ class DragonShortlist:
         return True
 
     def _put(self, place: int, action: int, worth: int):
-        """Insert an action into the shortlist, behind those of the same value."""
+        """Insert an action into the shortlist, behind actions of the same value."""
         while place and self._worths[place - 1] < worth:
             self._worths[place] = self._worths[place - 1]
             self._few[place] = self._few[place - 1]
@@ -84,7 +84,7 @@ class DragonShortlist:
         self._places = 0
 
     def _lay(self, match: Match, spot: int) -> int:
-        """Copy the state and lay a tile there. Returns the result of `board.lay_tile`."""
+        """Lay a tile on a copy of the state. Returns the result of `board.lay_tile`."""
         trial = self._trial
         for index in range(len(match.state)):
             trial[index] = match.state[index]
@@ -95,7 +95,7 @@ class DragonShortlist:
         return board.lay_tile(trial, p, player, shape, spot & 127)
 
     def _value_tile(self, match: Match, spot: int) -> int:
-        """Value all but the dragon. Returns the result of `board.lay_tile`."""
+        """Value a tile's placement, except its dragon. Returns the result of `board.lay_tile`."""
         worth = _POINT * tile_points(match, spot) + self._random.below(_REACH)
         outcome = self._lay(match, spot)
         player = match.actor()
@@ -112,7 +112,7 @@ class DragonShortlist:
         return outcome
 
     def _burns(self, match: Match, player: int, turn: int) -> int:
-        """Return the best gain of the next dragon in one turn, or LEAST if it cannot land (I7)."""
+        """Return the next dragon's best gain in one rotation, or LEAST if it cannot land (I7)."""
         p = match.pieces
         shape = p.shape(p.tiles + self._trial[d.CAVES + self._trial[d.FLOWN]], turn)
         best = LEAST

@@ -27,7 +27,7 @@ def tile_points(match: Match, spot: int) -> int:
 
 
 def dragon_gain(match: Match, s: bytearray, player: int, spot: int) -> int:
-    """Return the points that the next dragon takes from the opponent less those of `player`."""
+    """Return the points the next dragon takes from the opponent, less those from `player`."""
     p = match.pieces
     shape = p.shape(p.tiles + s[d.CAVES + s[d.FLOWN]], spot >> 7)
     first = d.BOARD + (spot & 127)

@@ -32,7 +32,7 @@ _TIGHT = const(4)
 
 
 class CoatValues:
-    """One map, its domains, and the cached values of coats on its squares."""
+    """The domains of one map, and cached values of each coat on each of its squares."""
 
     def __init__(self, weights: bytes, kept: int = _KEPT):
         """Allocate a cache for the values of `kept` coats. Two are enough for two known coats."""
@@ -83,7 +83,7 @@ class CoatValues:
         return best
 
     def _gather(self, domain: int, cell: int, coat: int):
-        """Give all squares of a domain its number. Count its squares and crosses."""
+        """Label the squares of one domain with its number. Counts its squares and crosses."""
         b = self._b
         self.squares[domain] = self.crosses[domain] = 0
         self._waiting[0] = cell
@@ -123,7 +123,7 @@ class CoatValues:
         return index
 
     def weigh_on(self, index: int) -> bool:
-        """Value one more cell of a cache entry. Returns False if all cells have values."""
+        """Compute the value of one more cell of a cache entry. Returns False if all are done."""
         cell = self._next[index]
         if cell == END_CELL:
             return False
@@ -137,7 +137,7 @@ class CoatValues:
         return True
 
     def gains(self, coat: int, crosses: int) -> array:
-        """Return the value of a coat for every cell, NOWHERE for those that are not free."""
+        """Return the value of a coat for every cell, NOWHERE for cells that are not free."""
         index = self.kept(coat, crosses)
         while self.weigh_on(index):
             pass
@@ -148,7 +148,7 @@ class CoatValues:
         return self._gain(coat, crosses, one, two)
 
     def _gain(self, coat: int, crosses: int, cell: int, twin: int) -> int:
-        """Return what a coat adds to all domains, with its twin if there is one."""
+        """Return the value that a coat adds, with an equal coat on `twin` if there is one."""
         w = self._weights
         self._met[0] = self._room = 0
         squares = 1
@@ -166,7 +166,7 @@ class CoatValues:
         return worth + w[_ROOM] * crosses * self._room + POINT * squares * crosses - before
 
     def _round(self, coat: int, cell: int, twin: int) -> int:
-        """List the domains of `coat` beside a cell. Returns the value of other neighbours."""
+        """Collect domains of `coat` beside a cell. Returns the value of other neighbours."""
         w = self._weights
         b = self._b
         at = self._at

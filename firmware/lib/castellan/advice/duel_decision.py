@@ -16,8 +16,8 @@ _NOTHING = array("H")
 class Decision:
     """One decision: call `start`, then `step` until it returns True, then read `chosen`.
 
-    A subclass implements `start` and `_go_on`. Both begin a pair search or set `chosen`. `_go_on`
-    runs when a search is finished.
+    A subclass implements `start` and `_go_on`. Both methods begin a pair search or set `chosen`.
+    `_go_on` is called after each search.
     """
 
     def __init__(self, coat_values: CoatValues, weighing: PairSearch):

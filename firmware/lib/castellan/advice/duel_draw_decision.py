@@ -1,4 +1,4 @@
-"""Decides where to draw two dice of the Duel, and which spell, bonus or coat comes before.
+"""Decides where to draw two dice of the Duel, and which spell, bonus or joker's coat to use first.
 
 Room: advice. It compares the best drawing with and without each preparation.
 """
@@ -23,7 +23,7 @@ _WITHOUT = const(3)
 
 
 class DrawDecision(Decision):
-    """Decides about everything but taking dice: preparations, drawing, naming, crosses.
+    """Makes all decisions of the Duel except taking dice.
 
     If `is_in_a_hurry` is set, spells and the castle's bonus are used for any gain.
     """
@@ -58,7 +58,7 @@ class DrawDecision(Decision):
                 self.weighing.open_one(1)
 
     def _go_on(self):
-        """Use the finished search. Begin the next one or decide."""
+        """Use the result of the finished search. Then begin the next search or set `chosen`."""
         s = self._match.state
         if s[d.FIRST_DOT] != FREE:
             self.chosen = self._second_dot()
@@ -66,14 +66,14 @@ class DrawDecision(Decision):
             self._draw_on(s)
 
     def _cost_of(self, spell: int) -> int:
-        """Return the least gain for a spell or the bonus. It falls as the map fills."""
+        """Return the least gain that justifies a spell or the bonus. Less on a fuller map."""
         if self._is_in_a_hurry:
             return 0
         free = self._map.free
         return _BONUS_COST + 3 * free if spell >= d.BONUS else _SPELL_COST + 2 * free
 
     def _best_cross(self) -> int:
-        """Choose the cross in the largest domain."""
+        """Return the action that adds a cross to the largest domain."""
         choices = self._choices
         best = choices[0]
         most = 0
@@ -85,7 +85,7 @@ class DrawDecision(Decision):
         return best
 
     def _draw_on(self, s):
-        """Keep the result of one search, then begin the next preparation or decide."""
+        """Keep the result of one search. Then try the next preparation or set `chosen`."""
         choices = self._choices
         weighing = self.weighing
         if self._index < 0:

@@ -1,4 +1,4 @@
-"""The greedy player of the Duel: it takes and draws for the most points at once.
+"""The greedy player of the Duel: it takes and draws dice for the most immediate points.
 
 Room: advice. Players type it as `greedy`. It uses spells and the castle's bonus for any gain.
 """
@@ -38,7 +38,7 @@ class DuelGreedyPlayer:
         return self._drawing.chosen
 
     def _choose_die(self, match: Match, choices: array, count: int) -> int:
-        """Choose the die of the best pair: with the die held, or with any free one."""
+        """Return the die of the best pair: with the die already taken, or with any free die."""
         s = match.state
         player = match.actor()
         self._map.read(s, hand.map_of(player))
@@ -62,7 +62,7 @@ class DuelGreedyPlayer:
         return best
 
     def _value_faces(self, one: int, other: int) -> int:
-        """Return the value of drawing two faces, bytes of DICE."""
+        """Return the value of drawing two die faces, given as bytes of DICE."""
         weighing = self.weighing
         weighing.set_face(0, one)
         weighing.set_face(1, other)

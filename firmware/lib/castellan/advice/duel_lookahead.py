@@ -1,4 +1,4 @@
-"""The lookahead player of the Duel: it counts the room left on its map, and the opponent's dice.
+"""The lookahead player of the Duel: it values free space on its map, and the opponent's dice.
 
 Room: advice. Players type it as `steward`. The board uses its decisions one at a time, in
 `ui.screens.duel.thinking`.
@@ -19,7 +19,7 @@ _WHOLE = const(10000)  # a step budget that is never used up
 
 
 class DuelLookaheadPlayer:
-    """Plays the Duel with one decision object for dice and one for drawing."""
+    """Plays the Duel with a `TakeDecision` for dice and a `DrawDecision` for drawing."""
 
     def __init__(self, random_numbers: Random):
         """Ignore `random_numbers`: this player is deterministic."""

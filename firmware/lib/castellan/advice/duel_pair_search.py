@@ -90,7 +90,7 @@ class PairSearch:
         return self._worth(cell, cell + step_of(d.MAP, spot & 3))
 
     def _open_pair(self):
-        """Begin with the next two coats that the faces can be."""
+        """Begin to value the next pair of coats that the two faces allow."""
         coats = self.coats
         while self._pair < _PAIRS:
             self._pair += 1

@@ -39,7 +39,7 @@ class SpotRanking:
         self.chosen = -1
 
     def step(self, budget: int) -> bool:
-        """Value cells, then insert spots, up to `budget` of them. Returns True at the end."""
+        """Value cells, then sort spots, up to `budget` in total. Returns True at the end."""
         while budget > 0 and self.chosen < 0:
             budget -= 1
             if not self._weighing.step():

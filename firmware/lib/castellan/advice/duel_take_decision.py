@@ -1,7 +1,7 @@
 """Decides which die of the Duel to take, with a lookahead of one round.
 
-Room: advice. It counts what the opponent will take then, and what is left. The weights come from
-games against itself.
+Room: advice. It considers the dice that the opponent will take next, and the dice left. The
+weights come from games against itself.
 """
 
 from array import array
@@ -26,7 +26,7 @@ _SPELL_COST = const(32)  # least gain for which spell 3 is used
 
 
 class TakeDecision(Decision):
-    """Values each pair of dice for both players."""
+    """Chooses a die by the value of each pair of dice for both players."""
 
     def __init__(self, coat_values: CoatValues, weighing: PairSearch):
         Decision.__init__(self, coat_values, weighing)
@@ -35,13 +35,13 @@ class TakeDecision(Decision):
         self._next_pair = 0
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin with the values of the pairs for the opponent, before those for the player."""
+        """Begin the decision. Pairs are valued for the opponent first, then for the player."""
         self._begin(match, choices, count)
         self._next_pair = 0
         self._open_pair()
 
     def _go_on(self):
-        """Keep the value of a finished pair. Begin the next one or decide."""
+        """Keep the value of a finished pair. Then begin the next pair or set `chosen`."""
         self._keep_pair()
         self._next_pair += 1
         if self._next_pair < 2 * _SIX:
@@ -94,7 +94,7 @@ class TakeDecision(Decision):
         return best
 
     def _box(self, s, player: int, face: int) -> int:
-        """Return the value of filling the box of a plain face."""
+        """Return the value of filling a box of the spell book with a die face, or 0."""
         coat = face & 7
         if face >> 4 or coat == JOKER or s[d.SPELLS + coat - 1]:
             return 0
@@ -102,11 +102,11 @@ class TakeDecision(Decision):
         return _BOX // mine
 
     def _worth(self, mine: int, theirs: int) -> int:
-        """Return the value of a pair for the player and another for the opponent."""
+        """Return the value if the player takes pair `mine`, and the opponent pair `theirs`."""
         return self._mine[mine] - self._theirs[theirs] * _THEIRS // POINT
 
     def _worth_of_first(self, die: int) -> int:
-        """Value the first die: B then takes its best two, and A gets the last (U3)."""
+        """Return the value of a first die: B takes its best two, A gets the last (U3)."""
         most = 4 * NOWHERE
         worth = 0
         for last in range(4):
@@ -120,7 +120,7 @@ class TakeDecision(Decision):
         return worth
 
     def _worth_of_both(self) -> int:
-        """Value taking two dice at once, with the others for B."""
+        """Return the value of taking two dice at once (spell 3). B gets the other two."""
         most = 2 * NOWHERE
         for one in range(3):
             for other in range(one + 1, 4):
@@ -128,7 +128,7 @@ class TakeDecision(Decision):
         return most
 
     def _worth_of_second(self, s, player: int, die: int) -> int:
-        """Value a die with the one already taken, or with the best one left."""
+        """Return the value of a die, paired with the die already taken or the best die left."""
         most = 2 * NOWHERE
         for other in range(4):
             taker = s[d.TAKERS + other]
@@ -147,7 +147,7 @@ class TakeDecision(Decision):
 
 
 def _rest(one: int, other: int) -> int:
-    """Return the other two dice as a pair."""
+    """Return the pair of the two dice other than `one` and `other`."""
     first = 0
     while first == one or first == other:
         first += 1

@@ -23,11 +23,12 @@ SOUND = 2048  # added for kingdoms that do not spoil the centred grid; above any
 class GreedyPlayer:
     """Plays Kingdomino for the points of the next two dominoes only.
 
-    A placement and a choice form a pair. Its value is the points of the best kingdom after the
-    chosen domino is placed, too. Kingdoms that spoil the centred grid come last: by a square
-    outside it, or by a free cell without a free neighbour. Ties are broken at random.
-    If no chosen domino fits, all pairs are equal. This is always so in the last round, where the
-    player therefore places at random. It is odd, but the published figures need it.
+    A placement and a choice form a pair. The value of a pair is the points of the best kingdom
+    after the chosen domino is placed, too. Kingdoms that spoil the centred grid come last: by a
+    square outside it, or by a free cell without a free neighbour. Ties are broken at random. If no
+    chosen domino fits, all pairs are equal. In the last round this is always so, and the player
+    places at random. The behaviour is odd, but the published figures can only be reproduced with
+    it.
     """
 
     def __init__(self, random_numbers: Random, breadth: int = 0):
@@ -95,7 +96,7 @@ class GreedyPlayer:
             self._choose_any(match, count)
 
     def _copy(self, match: Turns):
-        """Copy the kingdom and its space of the player to move."""
+        """Copy the kingdom and the space (bitboards) of the player to move."""
         player = match.actor()
         copy(match.state, match.kingdom(player), match.kingdom_size, self._board)
         space.copy(match.space, match.space_of(player), space.size_of(match.grid), self._space)
@@ -208,13 +209,13 @@ class GreedyPlayer:
         return self._single(cell, first) + self._single(other, second)
 
     def _single(self, cell: int, value: int) -> int:
-        """Return the gain of one half whose other half has another terrain."""
+        """Return the gain of one half of a domino whose halves differ in terrain."""
         if space.is_at(self._space, 0, self._grid, cell - BOX, value & 7):
             return self._score.gain(cell, value)
         return value >> 4 & 7  # a property of this one square
 
     def _bonus_with(self, match: Turns, cell: int, other: int, bonus: int) -> int:
-        """Return the middle bonus (K12) with two more squares. `bonus` is the present one."""
+        """Return the middle bonus (K12) after two more squares. `bonus` is the bonus now."""
         box = self._box
         for side in range(4):
             box[side] = self._board[side]

@@ -1,8 +1,8 @@
 """The half greedy player of the literature: it places for points and chooses any domino.
 
 Room: advice. Players type it as `gprd`: greedy placement, random draft. Placements that do not
-spoil the centred grid come first. Its two choices of the first round go to the most crowns on one
-square. This reading of the publication gives the published mean.
+spoil the centred grid come first. In the first round it chooses the dominoes with the most crowns
+on one square. This reading of the publication gives the published mean.
 """
 
 from array import array

@@ -26,7 +26,7 @@ class IncrementalScore:
         self._met_points = 0
 
     def read(self, b: bytearray, at: int, n: int) -> int:
-        """Load the kingdom at `at` of `b`. Returns its points."""
+        """Load the kingdom at `at` of `b`. Returns the points of its properties."""
         labels = self._labels
         for cell in range(len(labels)):
             labels[cell] = 0

@@ -28,7 +28,7 @@ _DONE = const(2)
 
 
 class Lookahead:
-    """Values all legal actions of one decision: `start`, `step` until True, then `best`.
+    """Values all legal actions of a decision. Call `start`, `step` until True, then `best`.
 
     A placement's value includes the best next domino, at its best place. Callers may read
     `actions`, `values` and `count`. One point is `placement_value.POINT`.
@@ -161,7 +161,7 @@ class Lookahead:
             self.values[index] -= _SKIPPED
 
     def _open_best(self):
-        """Begin the lookahead of the best placement that has none yet."""
+        """Begin the lookahead of the best placement that has had no lookahead yet."""
         best = -1
         for index in range(self.count):
             if self.values[index] < _LEAST and (
@@ -173,7 +173,7 @@ class Lookahead:
         self._open_future()
 
     def _open_future(self):
-        """Do one action on the copy of the kingdom and begin with the first next domino."""
+        """Apply an action to a copy of the kingdom, then begin with the first next domino."""
         match = self.match
         n = match.grid
         copy(match.state, self._at, match.kingdom_size, self._board)
@@ -225,7 +225,7 @@ class Lookahead:
             self._best_later = value
 
     def _close_slot(self):
-        """Value one next domino: its best placement, and how early its king moves."""
+        """Compute a next domino's value: its best placement, and how early its king moves."""
         w = self._then
         later = self._best_later
         if later == _NOTHING:

@@ -77,7 +77,7 @@ def count_deck(match: Turns):
 
 
 def load_kingdom(b: bytearray, at: int, n: int, middle: bool, w: array):
-    """Map the kingdom at `at` of `b` and value its properties by the weights `w`."""
+    """Map the kingdom at `at` of `b`, and value its properties with the weights `w`."""
     for number in range(1, property_map.map_kingdom(b, at, n, middle) + 1):
         terrain = property_map.terrains[number]
         squares = property_map.squares[number]
@@ -115,7 +115,7 @@ def evaluate(b: bytearray, at: int, n: int, spot: int, first: int, second: int, 
 
 
 def potential(terrain: int, squares: int, crowns: int, exits: int, w: array) -> int:
-    """Return the value that a property may still gain."""
+    """Return the value that a property may still gain from dominoes left in the deck."""
     if exits > _FULL_POTENTIAL:
         exits = _FULL_POTENTIAL
     of_squares = w[GROWTH] * crowns * _squares_left[terrain] >> 3

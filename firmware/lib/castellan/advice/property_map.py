@@ -1,7 +1,7 @@
 """A map of one kingdom: the property of each cell, and the cells that are still free.
 
-Room: advice. Used by the placement values. Holds one map only, of the kingdom mapped last.
-It allocates nothing after import.
+Room: advice. Used by the placement values. Holds one map only: of the kingdom mapped last.
+Allocates nothing after import.
 """
 
 from array import array
@@ -50,7 +50,7 @@ def map_kingdom(b: bytearray, at: int, n: int, middle: bool) -> int:
 
 
 def _find_free_cells(b: bytearray, at: int, n: int, middle: bool):
-    """Mark the free cells inside the possible grid, and clear the old map."""
+    """Set `free_cells` to the cells that may still get a square, and clear the old map."""
     reach = n // 2
     low = n - 1 - reach
     high = n - 1 + reach
@@ -72,7 +72,7 @@ def _find_free_cells(b: bytearray, at: int, n: int, middle: bool):
 
 
 def _spread(b: bytearray, grid: int, cell: int, width: int, number: int):
-    """Give all squares of one property its number, and count squares, crowns and exits."""
+    """Label the squares of one property with `number`. Counts squares, crowns, exits."""
     like = b[cell] & _LIKE
     property_at[cell - grid] = number
     _stack[0] = cell

@@ -1,4 +1,4 @@
-"""The greedy player of Queendomino and the Royal Wedding: it takes the best action step by step.
+"""The greedy player of Queendomino and the Royal Wedding: it takes the best action at each step.
 
 Room: advice. Players type it as `greedy`. It allocates nothing after the constructor. It places
 by points, contact and holes, and builds if the building is worth more than its price.
@@ -34,13 +34,13 @@ _TEMPTING = const(450)  # least value to an opponent of a building to burn
 
 
 class QueenGreedyPlayer:
-    """Looks one action ahead."""
+    """Plays Queendomino by the value of the next action only."""
 
     def __init__(self, random_numbers):
         """Use `random_numbers`, a `core.rng.Random`, for this player only."""
         self._random = random_numbers
         self.weights = placement_value.PLAIN
-        self.town_square = 130  # value of a place to build on
+        self.town_square = 130  # value of a town square to build on
         self.knight = 150  # value of a tax of four or five coins in the future
         self.tower = 60  # value of a tower on the way to the Queen
         self.least_tax = 3
@@ -138,7 +138,7 @@ class QueenGreedyPlayer:
     # The optional steps
 
     def _consider_knights(self, match, player, choices, count):
-        """Value each tax. The more rounds are left, the larger a tax must be."""
+        """Value each knight's tax. The more rounds are left, the larger a tax must be."""
         left = rounds_left(match)
         least = self.least_tax + min(_MOST_PATIENCE, left // _PATIENCE)
         for index in range(count):

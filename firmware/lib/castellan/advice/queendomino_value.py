@@ -20,8 +20,8 @@ def value_building(
 ) -> int:
     """Return the value of a kind of building for a player.
 
-    `sheet` is the player's, filled by `match.score`. `knight` is the value of a knight's future
-    tax, `tower` the value of a tower on the way to the Queen.
+    `sheet` is the player's score sheet, filled by `match.score`. `knight` is the value of a
+    knight's future tax, `tower` the value of a tower on the way to the Queen.
     """
     s = match.state
     x = match.extras
@@ -46,7 +46,7 @@ def value_building(
 def value_site(kind: int, cell: int) -> int:
     """Return the value of a town square for a kind of building. `property_map` must be current.
 
-    A crown is best in the largest town. Other buildings are best in the smallest.
+    A building with a crown is best in the largest town, other buildings in the smallest.
     """
     squares = property_map.squares[property_map.property_at[cell]]
     crowns = builders.fact(kind, q.ITS_CROWNS)

@@ -10,7 +10,7 @@ from castellan.rules.contract import Match
 
 
 class RandomPlayer:
-    """Chooses any legal action."""
+    """Plays any game by a random legal action."""
 
     def __init__(self, random_numbers: Random):
         """Use `random_numbers` for this player only."""
