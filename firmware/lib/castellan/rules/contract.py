@@ -1,7 +1,7 @@
-"""The base class of every match. Screens, saves and simulations only use its methods.
+"""The base class of every match. Screens, saves and simulations use only these methods.
 
-Room: rules. A match holds one bytearray (`state`) and an action log (`log`). Chance events,
-like the next dominoes, are actions of the actor TABLE: a person enters them, or `chance` draws.
+Room: rules. A match holds one bytearray (`state`) and an action log (`log`). Chance events, like
+the next dominoes, are actions of the actor TABLE: a person enters each one, or `chance` draws it.
 """
 
 from array import array
@@ -52,7 +52,7 @@ class Match:
         self.log.count = other.log.count
 
     def apply(self, action: int) -> int:
-        """Validate and apply an action. Returns OK, or why it was refused without any change."""
+        """Validate and apply an action. Returns OK, or a code if it is refused without effect."""
         code = self._play(action)
         if code == OK:
             self.log.append(action)
@@ -77,7 +77,7 @@ class Match:
         self._play(action)
 
     def apply_chance(self):
-        """Apply random chance events. A subclass may apply all events that follow in a row."""
+        """Draw and apply a chance event. A subclass may apply several that follow each other."""
         self.apply_unchecked(self.chance())
 
     def is_over(self) -> bool:
@@ -85,7 +85,7 @@ class Match:
         return self.actor() == NOBODY
 
     def undo(self) -> int:
-        """Undo the last action by replaying all before it. Returns the action, or -1."""
+        """Undo the last action, by replaying all earlier ones. Returns the action, or -1."""
         log = self.log
         if log.count == 0:
             return -1

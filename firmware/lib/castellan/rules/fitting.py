@@ -1,4 +1,4 @@
-"""Find the legal placements of a domino in a kingdom, with bitboards.
+"""Finds the legal placements of a domino in a kingdom, with bitboards.
 
 Room: rules. The bitboards of a kingdom are its space, see `space`.
 """
@@ -138,8 +138,8 @@ def fits(space: list, start: int, n: int, first: int, second: int) -> bool:
 def placement_error(b: bytearray, at: int, n: int, spot: int, halves: int) -> int:
     """Return OK, or why a domino may not be placed at a spot (K8).
 
-    `spot` and `halves` are as in `space.place`. The bytes tell apart the three reasons, which the
-    bits of the space cannot.
+    `spot` and `halves` are encoded as in `space.place`. Reads the kingdom's bytes, because
+    bitboards cannot distinguish the three reasons.
     """
     width = 2 * n
     cell = spot >> 2

@@ -1,6 +1,6 @@
 """The kingdom of one player as bytes: a grid with a border. All domino games use it.
 
-Room: rules. Which free squares are still within reach is in `space`, not here.
+Room: rules. The module `space` knows which free squares a kingdom can still reach.
 """
 
 # A kingdom starts at offset `at` of a bytearray `b`, usually the state of the match: four bytes of
@@ -41,7 +41,7 @@ def step_of(n: int, direction: int) -> int:
 
 
 def reset_kingdom(b: bytearray, at: int, n: int):
-    """Reset a kingdom: only its castle remains."""
+    """Reset a kingdom to its castle."""
     width = 2 * n
     grid = at + BOX
     for cell in range(at + 4, grid + width):  # the byte before the grid, too

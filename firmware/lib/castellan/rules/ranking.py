@@ -1,6 +1,6 @@
-"""Rank players by rows of numbers, which are compared from left to right.
+"""Ranks players by rows of numbers, which are compared from left to right.
 
-Room: rules. All games use it for their places and tie-breaks.
+Room: rules. All games use this module for places and tie-breaks.
 """
 
 

@@ -1,4 +1,4 @@
-"""Import a game by its name, and unload it when it is left.
+"""Imports a game by its name, and unloads it when the player leaves it.
 
 Room: rules.
 """
@@ -8,7 +8,7 @@ from castellan.rules import games
 
 
 def meta(name: str):
-    """Return the `meta` module of a game: what a menu must know before its rules are loaded."""
+    """Return the `meta` module of a game: facts for menus, without loading the rules."""
     return modules.load(_package(name) + ".meta")
 
 

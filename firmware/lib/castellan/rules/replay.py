@@ -1,4 +1,4 @@
-"""Load a match from the bytes of `Match.dump`, by replaying its log.
+"""Loads a match from the bytes of `Match.dump`, by replaying its log.
 
 Room: rules. The `load` function of every game uses it.
 """

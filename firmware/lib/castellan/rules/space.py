@@ -1,7 +1,7 @@
 """The space of a kingdom: bitboards of its free squares and of the terrains beside them.
 
-Room: rules. `fitting` finds placements with it. It follows from the bytes of `kingdom`, and every
-placement updates both.
+Room: rules. `fitting` finds placements with it. The space can be computed from the kingdom's
+bytes. Every placement updates both.
 """
 
 # The space of an n x n kingdom is `size_of(n)` numbers of a list, from index `start` on. A group
@@ -38,7 +38,7 @@ def size_of(n: int) -> int:
 
 
 def reset_space(space: list, start: int, n: int, b: bytearray, at: int):
-    """Reset the space of a kingdom: only its castle remains, which every terrain may touch."""
+    """Reset the space of a kingdom: only the castle is there, which every terrain may touch."""
     size = size_of(n)
     for index in range(size):
         space[start + index] = 0 if index % GROUP else _ALL

@@ -1,4 +1,4 @@
-"""Text logs: what the logs of all games share. See docs/logs.md.
+"""Text logs: the parts that the logs of all games share. See docs/logs.md.
 
 Room: rules. The `text` module of each game adds its verbs, with `write(match)` and a `Reader`.
 """
@@ -66,7 +66,7 @@ def option_bits(meta, words) -> int:
 
 
 def number_from(word: str, least: int, most: int):
-    """Parse a whole number. Returns None unless it is one from `least` to `most`."""
+    """Parse an integer. Returns None unless the word is one from `least` to `most`."""
     digits = word[1:] if word[:1] == "-" else word
     if not 0 < len(digits) < 4:
         return None
@@ -98,7 +98,7 @@ class LogReader:
         self._told = -1  # log.count after the last line; -1 before the first one
 
     def go_on(self, match) -> None:
-        """Continue with a match that has already begun. Its head is not read again."""
+        """Continue with a match that has already begun. No head is expected."""
         self.match = match
         self._waits_for = _WANTS_ACTIONS
         self._told = -1
@@ -211,10 +211,11 @@ class LogReader:
         return self.verbs[verb](player, words)
 
     def take_back(self, phase_at: int):
-        """Undo the actions of the current phase that no line has told yet. Returns them reversed.
+        """Undo actions of this phase that came from no log line. Returns the actions, last first.
 
-        Somebody entered them with the buttons, and the line to come repeats them. Actions of
-        earlier lines stay. If the line is refused, `bring_back` applies the actions again.
+        A person entered these actions with the keys, and the next log line repeats the actions.
+        Actions of earlier lines stay. If the line is refused, `bring_back` applies the actions
+        again.
         """
         match = self.match
         phase = match.state[phase_at]
@@ -228,7 +229,7 @@ class LogReader:
         return begun
 
     def bring_back(self, begun) -> None:
-        """Apply the actions again that `take_back` has undone."""
+        """Redo the actions that `take_back` has undone."""
         for place in range(len(begun) - 1, -1, -1):
             self.match.apply(begun[place])
 

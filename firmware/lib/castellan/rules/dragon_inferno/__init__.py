@@ -1,4 +1,4 @@
-"""Dragon Inferno: two players lay tiles on one board, surround eggs and send dragons.
+"""Dragon Inferno: two players lay tiles on a shared game board, surround eggs and send dragons.
 
 Room: rules.
 """

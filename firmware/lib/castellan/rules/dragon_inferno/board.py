@@ -1,6 +1,6 @@
-"""The shared board: where tiles and dragons fit, and what they do there (I5 to I7).
+"""The shared game board: where tiles and dragons fit, and their effects (I5 to I7).
 
-Room: rules. `s` is the state, `p` the piece set, `shape` the offset of a turned piece in
+Room: rules. `s` is the state, `p` the piece set, `shape` the offset of a rotated piece in
 `p.turned`, `cell` the upper left corner of the piece's bounding box.
 """
 
@@ -51,7 +51,7 @@ def egg_fits(s: bytearray, p: Pieces, cell: int) -> bool:
 
 
 def _is_inside(p: Pieces, shape: int, cell: int) -> bool:
-    """True if the bounding box of a piece lies on the board. False for a repeated turn."""
+    """True if the bounding box of a piece lies on the board. False for a repeated rotation."""
     if not p.turned[shape] or cell % p.width + p.turned[shape + WIDE] > p.width:
         return False
     return cell // p.width + p.turned[shape + HIGH] <= p.height
@@ -85,7 +85,7 @@ def next_tile_place(s: bytearray, p: Pieces, player: int, shape: int, cell: int)
 
 
 def _last_cell(p: Pieces, shape: int) -> int:
-    """Return the last cell where a piece fits on the board, or -1 if there is none."""
+    """Return the last cell where a piece stays inside the board, or -1 if it is too large."""
     right = p.width - p.turned[shape + WIDE]
     down = p.height - p.turned[shape + HIGH]
     return down * p.width + right if p.turned[shape] and right >= 0 and down >= 0 else -1
@@ -124,7 +124,7 @@ def lay_tile(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int
 
 
 def _reach_round(s: bytearray, p: Pieces, player: int, cell: int):
-    """Let the player start tiles on the free squares beside a cell (I5)."""
+    """Allow the player to start tiles on the free squares beside a cell (I5)."""
     column = cell % p.width
     if column:
         _reach(s, player, cell - 1)

@@ -1,4 +1,4 @@
-"""A whole match of Dragon Inferno: the turns of `turns` plus scores and places.
+"""A whole match of Dragon Inferno: the class of `turns.py` plus scores and places.
 
 Room: rules.
 """
@@ -75,7 +75,7 @@ def make(seats: bytes, options: int, seed: int = 0, data: bytes = SHIPPED):
 
 
 class WithSet:
-    """A piece set with a `make` function that plays with it."""
+    """A piece set with a `make` method, which creates matches that use this set."""
 
     def __init__(self, own: bytes):
         self._own = own

@@ -1,7 +1,7 @@
-"""A piece set: the board, the kingdom tiles and the dragons, in all their turns.
+"""A piece set: the game board, the kingdom tiles and the dragons, in all rotations.
 
 Room: rules. A piece set is stored as bytes, made from a text that the owner of the game can
-correct. `turning` computes all turned pieces once for each match.
+correct. The module `turning` computes all rotated pieces once for each match.
 """
 
 from castellan.core.compat import const
@@ -41,7 +41,7 @@ class Pieces:
     """A piece set as a match uses it.
 
     In the bytes a piece is its number of squares, then each square as dx | dy << 3 | marks. A
-    turned piece is the number of squares, width, height, then each square as STEP | marks.
+    rotated piece is the number of squares, width, height, then each square as STEP | marks.
     """
 
     def __init__(self, data: bytes):
@@ -63,5 +63,5 @@ class Pieces:
         return self.data[HEAD + cell]
 
     def shape(self, piece: int, turn: int) -> int:
-        """Return the offset of a turned piece. Dragons follow the tiles. 0 squares: a repeat."""
+        """Return the offset of a rotated piece. Dragons are numbered after the tiles."""
         return (piece * self.turns + turn) * ROOM

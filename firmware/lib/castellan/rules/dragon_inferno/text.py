@@ -1,6 +1,6 @@
 """Text logs of Dragon Inferno: caves, eggs, tiles and dragons.
 
-Room: rules. docs/logs-dragon-inferno.md explains how squares, pieces and turns are numbered.
+Room: rules. docs/logs-dragon-inferno.md explains the numbers of squares, pieces and rotations.
 """
 
 from binascii import hexlify, unhexlify
@@ -58,7 +58,7 @@ def _caves(match, last) -> str:
 
 
 def ending(match):
-    """Return a comment for dragons that are being dealt."""
+    """Return a comment line with the dragons dealt so far, if not all are dealt."""
     s = match.state
     return ["# " + _caves(match, [])] if s[d.PHASE] == d.DEALING and s[d.DEALT] else []
 

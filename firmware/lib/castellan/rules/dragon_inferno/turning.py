@@ -1,4 +1,4 @@
-"""Compute all turned and flipped shapes of a piece set, once for each match.
+"""Computes all rotated and flipped shapes of a piece set, once for each match.
 
 Room: rules.
 """
@@ -15,7 +15,7 @@ from castellan.rules.dragon_inferno.pieces import (
 
 
 def turned(data: bytes) -> Pieces:
-    """Return the piece set of these bytes with all turned pieces."""
+    """Parse the bytes of a piece set. Returns the set with all rotated pieces."""
     pieces = Pieces(data)
     at = HEAD + pieces.width * pieces.height + 1
     for piece in range(pieces.tiles + pieces.dragons):
@@ -28,7 +28,7 @@ def turned(data: bytes) -> Pieces:
 
 
 def most_places(pieces: Pieces) -> int:
-    """Return the largest number of placements: of a player's tiles, an egg, or a dragon."""
+    """Return an upper bound for a player's legal tile, egg or dragon placements."""
     most = pieces.width * pieces.height * pieces.turns
     places = 0
     for shape in range(0, pieces.tiles * pieces.turns * ROOM, ROOM):
@@ -40,7 +40,7 @@ def most_places(pieces: Pieces) -> int:
 
 
 def _turned(pieces: Pieces, at: int, turn: int) -> bytes:
-    """Return one turned shape, moved to the upper left corner and sorted."""
+    """Return one rotated shape, moved to the upper left corner, with sorted squares."""
     data = pieces.data
     squares = data[at]
     xs = bytearray(squares)
@@ -65,7 +65,7 @@ def _turned(pieces: Pieces, at: int, turn: int) -> bytes:
 
 
 def _keep(pieces: Pieces, piece: int, turn: int, shape: bytes) -> None:
-    """Store a turned shape, unless it repeats an earlier turn."""
+    """Store a rotated shape, unless it equals an earlier rotation."""
     for earlier in range(turn):
         other = pieces.shape(piece, earlier)
         if pieces.turned[other : other + len(shape)] == shape:

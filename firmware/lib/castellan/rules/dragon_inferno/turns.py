@@ -1,4 +1,4 @@
-"""The turns of Dragon Inferno: dragons are dealt to caves, then eggs, tiles and dragons.
+"""The course of Dragon Inferno: dragons dealt to caves, eggs, tiles, dragons that fly.
 
 Room: rules.
 """
@@ -67,9 +67,9 @@ class Turns(Match):
         return self.pieces.turns if phase == d.DRAGONS else 1
 
     def legal_part(self, part: int, out, count: int) -> int:
-        """Append one slice of the legal actions: one piece in one turn. Returns the new length.
+        """Append a slice of the legal actions: a piece in one rotation. Returns the new length.
 
-        After all slices in order, without any action, a pass needs no search.
+        Once all slices were listed in order and were empty, `must_pass` needs no search.
         """
         phase = self.state[d.PHASE]
         if phase == d.TILES:
@@ -128,12 +128,12 @@ class Turns(Match):
         return count
 
     def dragon_shape(self, turn: int) -> int:
-        """Return the offset of the next dragon's turned shape."""
+        """Return the offset of the next dragon's shape in a rotation."""
         dragon = self.state[d.CAVES + self.state[d.FLOWN]]
         return self.pieces.shape(self.pieces.tiles + dragon, turn)
 
     def is_dealt(self, dragon: int) -> bool:
-        """True if a dragon already lies at a cave."""
+        """True if a dragon was already dealt to a cave."""
         for cave in range(self.state[d.DEALT]):
             if self.state[d.CAVES + cave] == dragon:
                 return True

@@ -1,4 +1,4 @@
-"""The spell book: dice without crosses fill boxes, a full line wins its spell (U6, U7, U9).
+"""The spell book: dice without crosses fill boxes, a full line of boxes wins a spell (U6, U7, U9).
 
 Room: rules.
 """

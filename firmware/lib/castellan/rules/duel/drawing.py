@@ -1,7 +1,7 @@
 """Draw two dice into the map: spells, the castle's bonus, jokers, squares (U4 to U10).
 
-Room: rules. The order of steps: turn a die, use the bonus or spells, name the jokers, draw. A
-step is only legal if the domino can still be drawn after it.
+Room: rules. The order of steps: turn a die, use the bonus or spells, name the jokers, draw. A step
+is only legal if the domino can still be drawn afterwards.
 """
 
 from castellan.core.compat import const
@@ -78,7 +78,7 @@ def _may_lift(s: bytearray, player: int, spell: int, lone: bool) -> bool:
 
 
 def _legal_coats(s: bytearray, lone: bool, out, count: int) -> int:
-    """Append the coats that the next joker may become: those with which the hand can be drawn."""
+    """Append the coats that the next joker may become: coats with which the dice can be drawn."""
     which = 1 if s[d.CHOSEN] else 0
     for coat in range(1, 7):
         if _may_name(s, which, coat, lone):

@@ -17,7 +17,7 @@ def map_of(player: int) -> int:
 
 
 def take_hand(s: bytearray, player: int):
-    """Put a player's two dice into the hand, without any step done."""
+    """Put a player's two dice into the hand, and reset all steps of the drawing."""
     hand = 0
     for die in range(4):
         if s[d.TAKERS + die] == player:

@@ -1,4 +1,4 @@
-"""The words of the Duel's logs: lines for actions, names of faces, what must happen next.
+"""The words of the Duel's logs: lines for actions, names of faces, the next expected action.
 
 Room: rules. Only logs and screens need it. Playing a match does not import it.
 """
@@ -45,7 +45,7 @@ def coat_from(word: str) -> int:
 
 
 def square_of(cell: int) -> str:
-    """Return the coordinates of a cell as they stand in a log."""
+    """Return the coordinates of a cell as a log writes them."""
     return "%d %d" % (x_of(d.MAP, cell), y_of(d.MAP, cell))
 
 

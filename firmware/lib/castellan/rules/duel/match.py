@@ -1,4 +1,4 @@
-"""A whole match of Kingdomino Duel: the rounds of `rounds` plus scores and places.
+"""A whole match of Kingdomino Duel: the class of `rounds.py` plus scores and places.
 
 Room: rules.
 """

@@ -1,6 +1,6 @@
 """The rounds of a Duel: dice are rolled and taken, rounds begin and end.
 
-Room: rules. `turns` has what players do with their dice.
+Room: rules. `turns.py` has the players' actions with their dice.
 """
 
 from castellan.core.compat import const

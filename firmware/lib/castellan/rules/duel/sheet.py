@@ -1,7 +1,7 @@
 """The maps of the Duel: grids of five rows by seven columns.
 
-Room: rules. A map is a kingdom of seven columns and rows whose first and last row are closed. In
-a free square bit t-1 is set if coat t would touch its like or the castle.
+Room: rules. A map is a kingdom of seven columns and rows whose first and last row are closed. In a
+free square's byte, bit t-1 is set if coat t there would touch an equal coat or the castle.
 """
 
 from castellan.core.compat import const
@@ -17,7 +17,7 @@ _SIDES = (1, -1, WIDTH, -WIDTH)
 
 
 def clear_map(b: bytearray, at: int):
-    """Reset a map: only the castle in its middle remains."""
+    """Reset a map to the castle in its middle."""
     reset_kingdom(b, at, MAP)
     for column in range(WIDTH):
         b[at + BOX + WIDTH + column] = BLOCKED
@@ -35,7 +35,7 @@ def is_free(b: bytearray, at: int, cell: int) -> bool:
 
 
 def connects(b: bytearray, at: int, cell: int, coat: int) -> bool:
-    """True if a coat on a free square touches its like or the castle (U4)."""
+    """True if a coat on a free square would touch an equal coat or the castle (U4)."""
     return bool(b[at + BOX + cell] & 1 << coat - 1)
 
 

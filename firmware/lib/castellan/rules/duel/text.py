@@ -38,7 +38,7 @@ class Reader(text.LogReader):
         return self._roll(line) if line[0] == "roll" else text.LogReader._play(self, line)
 
     def _try(self, player, action, line) -> str:
-        """Apply an action of a player. Returns "" or what is expected instead."""
+        """Apply an action of a player. Returns "" or an error text."""
         if self.match.actor() == player and self.match.apply(action) == OK:
             return ""
         return self._refuse(line)

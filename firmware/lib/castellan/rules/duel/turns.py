@@ -1,6 +1,6 @@
 """The second half of a Duel round: both players draw their dice and fill boxes.
 
-Room: rules. `rounds` calls it with the match.
+Room: rules. `rounds.py` calls these functions with the match.
 """
 
 from castellan.core.compat import const

@@ -1,4 +1,4 @@
-"""Kingdomino with its variants. `match` is the module to begin with.
+"""Kingdomino with its variants. Begin reading with the module `match`.
 
 Room: rules.
 """

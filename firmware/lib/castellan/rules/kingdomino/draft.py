@@ -1,6 +1,6 @@
 """The chance events of Kingdomino: which dominoes come up and whose king is drawn.
 
-Room: rules. `turns` adds the decisions of the players.
+Room: rules. `turns.py` adds the decisions of the players.
 """
 
 from array import array
@@ -84,11 +84,11 @@ class Draft(Match):
             free[index] = free[index - size]
 
     def deck(self) -> int:
-        """Return the first number of the deck for the next row, minus 1. One deck: always 0."""
+        """Return the first number of the next row's deck, minus 1. Always 0 with one deck."""
         return 0
 
     def deck_at(self, deck: int) -> int:
-        """Return the offset in `state` of the dominoes left in a deck, given as in `deck`."""
+        """Return the offset in `state` of a deck's dominoes. `deck` is a result of `deck()`."""
         return DECK
 
     def is_used(self, number: int) -> bool:
@@ -164,7 +164,7 @@ class Draft(Match):
             s[IN_DECK + deck // TILES] = left
 
     def _turn_up(self, number: int) -> int:
-        """Turn up a domino of the next row, or return TAKEN if it has already come up."""
+        """Reveal a domino of the next row. Returns OK, or TAKEN if it was revealed before."""
         s = self.state
         deck = self.deck()
         place = self.deck_at(deck)

@@ -1,6 +1,6 @@
-"""A whole match of Kingdomino: the turns of `turns` plus scores, places and winners.
+"""A whole match of Kingdomino: the class of `turns.py` plus scores, places and winners.
 
-Room: rules. Queendomino only shares `turns`, because its scores are different.
+Room: rules. Queendomino shares only `turns.py`, because its scores are different.
 """
 
 from array import array

@@ -63,7 +63,7 @@ def match_places(match: Turns, out):
 
 
 def keep_points(match: Turns, game: int):
-    """Save all points of a finished game before the next game clears the kingdoms (K14)."""
+    """Store all points of a finished game before the next game clears the kingdoms (K14)."""
     for player in range(len(match.seats)):
         points = score(match, player, _sheet)
         at = match.extras + 2 * (game * _MOST_PLAYERS + player)

@@ -1,6 +1,6 @@
 """The points of one kingdom: its properties and the two bonuses of Kingdomino.
 
-Room: rules. Queendomino uses it as well and adds its own parts.
+Room: rules. Queendomino uses this module, too, and adds its own parts.
 """
 
 from array import array

@@ -112,7 +112,7 @@ def expected(match) -> str:
 
 
 def reason(match, code: int) -> str:
-    """Return the result code of `apply` as a text."""
+    """Return a text that explains a result code of `apply`."""
     if code == OUTSIDE:
         return "the kingdom would not fit into %d x %d" % (match.grid, match.grid)
     return _REASONS.get(code) or expected(match)
@@ -227,7 +227,7 @@ def colour_of(match, player: int) -> str:
 
 
 def numbers_from(words, start: int, least: int, most: int):
-    """Parse all words from index `start` on as numbers. Returns None if one is not."""
+    """Parse all words from index `start` on. Returns None if a word is not a number."""
     numbers = [text.number_from(word, least, most) for word in words[start:]]
     return None if None in numbers else numbers
 

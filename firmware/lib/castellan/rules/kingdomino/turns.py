@@ -1,6 +1,6 @@
 """The turns of Kingdomino: rows, kings, placements, rounds, and Dynasty's three games.
 
-Room: rules. Queendomino extends it.
+Room: rules. Queendomino extends the class.
 """
 
 from array import array
@@ -169,7 +169,7 @@ class Turns(Draft):
             self._place(action - PLACE)
 
     def _refuse_king(self, slot: int) -> int:
-        """Return OK, or why the king in hand may not take the domino in a slot."""
+        """Return OK, or why the king in hand may not be put on the domino in a slot."""
         if not 0 <= slot < self.row_size:
             return NOT_NOW
         return OK if self.state[NEXT_KINGS + slot] == FREE else TAKEN
@@ -186,7 +186,7 @@ class Turns(Draft):
             self._move_up()
 
     def _refuse_domino(self, action: int) -> int:
-        """Return OK, or why the current domino may not be placed so or discarded (K8, K9)."""
+        """Return OK, or why a placement or discard of the current domino is illegal (K8, K9)."""
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         first = self.dominoes[tile - 2]
@@ -239,7 +239,7 @@ class Turns(Draft):
             self._move_up()
 
     def _move_up(self):
-        """Make the next row the current row. A new next row comes up unless all have (K7)."""
+        """Make the next row the current row. A new next row comes up if any is left (K7)."""
         s = self.state
         if not s[NEXT_TILES]:
             self._finish_game()

@@ -1,4 +1,4 @@
-"""The builders' board: six spaces by price, the pile of buildings, and building sites (Q2).
+"""The builders' board of the game: six spaces by price, a pile of buildings, and sites (Q2).
 
 Room: rules. `s` is the state, `x` the offset of Queendomino's own bytes in it.
 """
@@ -47,7 +47,7 @@ def pile_size(s: bytearray, x: int) -> int:
 
 
 def wanted(s: bytearray, x: int) -> int:
-    """Return how many buildings must come up: the empty spaces, at most the pile (Q15)."""
+    """Return how many buildings must be revealed: empty spaces, at most the pile (Q15)."""
     empty = 0
     for price in range(SPACES):
         if not s[x + PRICES + price]:

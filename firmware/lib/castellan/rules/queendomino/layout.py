@@ -1,6 +1,6 @@
 """The numbers of Queendomino's actions and phases, and the layout of its own bytes.
 
-Room: rules. They are added to those of `kingdomino.layout`.
+Room: rules. Queendomino also uses the numbers of `kingdomino.layout`.
 """
 
 # Actions.

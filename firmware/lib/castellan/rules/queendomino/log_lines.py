@@ -1,6 +1,6 @@
-"""Write the lines of Queendomino's log.
+"""Writes the lines of Queendomino's log.
 
-Room: rules. Several actions can make one line. The last of them writes it.
+Room: rules. Several actions can share a line. The last of these actions writes it.
 """
 
 from array import array
@@ -65,7 +65,7 @@ def largest_properties(match, player: int):
 
 
 def _opened(match):
-    """Return the kinds that the last actions have opened, for the line `builders`."""
+    """Return the kinds of the buildings that the last actions opened, for the line `builders`."""
     log = match.log
     at = log.size
     # The actions before these are king moves, whose numbers are lower than those of buildings.

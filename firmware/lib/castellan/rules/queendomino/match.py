@@ -1,6 +1,6 @@
-"""A whole match of Queendomino: Kingdomino's rows with optional steps in every turn.
+"""A whole match of Queendomino: Kingdomino's turns with optional steps added.
 
-Room: rules. The Royal Wedding extends it.
+Room: rules. The Royal Wedding extends the class.
 """
 
 from array import array
@@ -143,7 +143,7 @@ class Queendomino(Turns):
         return optional.play(self, action)
 
     def _open_building(self, kind: int) -> int:
-        """Open a building. The round continues when no space can be filled any more (Q15)."""
+        """Reveal a building. The round continues when no more spaces can be filled (Q15)."""
         s = self.state
         if not 1 <= kind <= q.KINDS:
             return NOT_NOW
@@ -154,7 +154,7 @@ class Queendomino(Turns):
         return OK
 
     def _gain(self, given: int) -> int:
-        """Take the knights and towers that the new building gives (Q11)."""
+        """Give the builder the knights and towers of the new building (Q11)."""
         s = self.state
         if not 0 <= given < 16:
             return NOT_NOW

@@ -76,7 +76,7 @@ def _round_flags(match) -> int:
 
 
 def _use_up(match, house: int, step: int, for_round: int):
-    """Mark a step as done in this turn, and for option Q7 in this round."""
+    """Mark a step as done in this turn and, for the option of Q7, in this round."""
     match.state[match.extras + q.STAGE] |= step
     match.state[purse.purse(match.extras, house) + _ROUND_FLAGS] |= for_round
 

@@ -64,7 +64,7 @@ def coins_in_bank(s: bytearray, x: int, houses: int) -> int:
 
 
 def gain(s: bytearray, x: int, houses: int, house: int, knights: int, towers: int, limited: bool):
-    """Take the knights and towers of a new building, and the Queen with most towers (Q11, Q12)."""
+    """Add a building's knights and towers, and the Queen if nobody has more towers (Q11, Q12)."""
     if limited:
         knights_left = _KNIGHTS
         towers_left = _TOWERS

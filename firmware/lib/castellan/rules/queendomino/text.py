@@ -1,4 +1,4 @@
-"""Read the text logs of Queendomino: Kingdomino's lines plus knights, buildings and the dragon.
+"""Text logs of Queendomino: Kingdomino's lines plus knights, buildings and the dragon.
 
 Room: rules. See docs/logs-queendomino.md.
 """

@@ -1,6 +1,6 @@
-"""A whole match of the Royal Wedding: rows alternate between two decks, teams share a house.
+"""A whole match of the Royal Wedding: rows alternate between two decks, partners share a house.
 
-Room: rules. Everything else is as in Queendomino.
+Room: rules. All other rules are the same as in Queendomino.
 """
 
 from castellan.rules import replay
@@ -30,11 +30,11 @@ class RoyalWedding(Queendomino):
         self.kingdoms = players // 2 if in_teams else players
 
     def deck_at(self, deck: int) -> int:
-        """Return the offset in `state` of the dominoes left in a deck, given as in `deck`."""
+        """Return the offset in `state` of a deck's dominoes. `deck` is a result of `deck()`."""
         return self.extras + QUEENS if deck else DECK
 
     def deck(self) -> int:
-        """Return 0 for a row of Queendomino, TILES for one of Kingdomino. They alternate (W1)."""
+        """Return 0 for a row of Queendomino, TILES for a row of Kingdomino (W1)."""
         return TILES if self.state[ROUND] & 1 else 0
 
     def rows_of_deck(self) -> int:

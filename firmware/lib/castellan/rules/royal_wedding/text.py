@@ -1,4 +1,4 @@
-"""Text logs of the Royal Wedding: as Queendomino's, but each row names its set.
+"""Text logs of the Royal Wedding: like Queendomino's, but each row tells its set.
 
 Room: rules. A set is a deck of dominoes: `q` from Queendomino, `k` from Kingdomino.
 """
