@@ -1,4 +1,4 @@
-"""The session: the match, the seats, what can be redone, and the bytes of the save.
+"""The session: the match, its seats, the end of the redo log, and the bytes of the save.
 
 Room: ui. `match_lifecycle` begins and leaves matches, `undo` undoes steps, `restore` reads saves.
 """
@@ -18,15 +18,15 @@ KINDS = const(5)
 
 
 class Session:
-    """The object that all screens of a game share: `shell.app`."""
+    """Holds what all screens of a game share. A screen reads it as `shell.app`."""
 
     own_pieces = None  # on a board: module, disk and folder of the owner's piece set
 
     def __init__(self, preferences, entropy=0, shell=None, chance=None):
         """Make a session without a match.
 
-        `entropy` differs from one start of the device to the next. `chance()` returns thirty bits
-        of the board's hardware for dice that the board rolls.
+        `entropy` is a seed that differs at each start of the device. `chance()` returns 30 random
+        bits of the Pico's hardware, for dice that the device rolls.
         """
         self.preferences = preferences
         self.entropy = entropy
@@ -49,7 +49,7 @@ class Session:
         match_lifecycle.open_match(self, options, seed)
 
     def adopt(self, match):
-        """Go on with this match, or with None for no match."""
+        """Make `match` the open match. None means that no match is open."""
         self.match = match
         self.flow = match and flow.Flow(screens.folder(self.game))
         self.drop_scratch()
@@ -57,53 +57,53 @@ class Session:
         self.redo_end = match.log.size if match else 0
 
     def drop_scratch(self):
-        """Drop the three buffers below. They are made again when needed."""
+        """Drop the buffers `choices`, `values` and `sheet`. Their next use makes new ones."""
         self._choices = self._values = self._sheet = None
 
     @property
     def choices(self):
-        """A buffer for `legal`, as long as its longest list."""
+        """The buffer for `legal`, long enough for its longest list."""
         if self._choices is None:
             self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._choices
 
     @property
     def values(self):
-        """A buffer for the values of `choices`."""
+        """The buffer for the values of the actions in `choices`."""
         if self._values is None:
             self._values = array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._values
 
     @property
     def sheet(self):
-        """A buffer for the points of a kingdom."""
+        """The buffer for a player's score sheet."""
         if self._sheet is None:
             self._sheet = array("H", bytes(2 * self.flow.sheet_size(self.match)))
         return self._sheet
 
     def module(self, name: str):
-        """Import a module of the open game, its parents or the shared shelf."""
+        """Import a module of the open game, of its parents or of `ui.shared`."""
         return screens.module(screens.folder(self.game) + "." + name)
 
     def screen_name(self, name: str) -> str:
-        """The name of a screen of the open game, as logs and the page know it."""
+        """Return the full name of one of the open game's screens, as logs and the page know it."""
         return self.flow.screen_name(name)
 
     def play(self, action: int) -> int:
-        """Apply an action and go on to the next decision. Returns OK, or why it is not legal."""
+        """Apply an action and open the next decision's screen. Returns OK or an error code."""
         code = self.apply(action)
         if code == OK:
             self.advance()
         return code
 
     def advance(self):
-        """Play what needs nobody's decision and open the screen for the next decision."""
+        """Play all actions that need no person, then open the screen for the next decision."""
         flow.advance(self.shell)
 
     def apply(self, action: int) -> int:
-        """Apply an action and stay on this screen. Returns OK, or why it is not legal.
+        """Apply an action without changing the screen. Returns OK or an error code.
 
-        Undone actions can no longer be redone.
+        After that, actions that were undone before can no longer be redone.
         """
         match = self.match
         actor = match.actor()
@@ -116,7 +116,7 @@ class Session:
     # Who is who
 
     def colour(self, player: int) -> int:
-        """The palette number of a player. White stands for the table."""
+        """Return the palette number of a player's colour, or white for TABLE and NOBODY."""
         return palette.FIRST_PLAYER + self.match.seats[player] if player >= 0 else palette.WHITE
 
     def is_computer(self, player: int) -> bool:
@@ -126,7 +126,7 @@ class Session:
     # As bytes
 
     def dump(self) -> bytes:
-        """Encode the session for the store."""
+        """Encode the session as bytes for the save."""
         return session_bytes.dump(self)
 
     def load(self, data) -> bool:
@@ -134,7 +134,7 @@ class Session:
         return restore.load(self, data, games.NAMES)
 
     def take_finished_log(self):
-        """Return the text of the finished match's log and drop it, or None if there is none."""
+        """Return the finished match's log as bytes, once. Returns None if there is none."""
         log = self.finished_log
         self.finished_log = None
         return log
@@ -142,33 +142,33 @@ class Session:
     # What the shell's own screens ask for
 
     def menu_entries(self, screen: str):
-        """The entries that the game adds to the menu over a screen."""
+        """Return the entries that the game adds to the menu when it opens over `screen`."""
         if self.match is None:
             return ()
         return self.module("entries").entries(self, screen.rpartition(".")[2])
 
     def take_entry(self, action: str) -> bool:
-        """Do what one of the game's entries says. Returns False if its action names a screen."""
+        """Run the action of a game's menu entry. Returns False if it is a screen's name."""
         if self.match is None:
             return False
         return self.module("entries").take(self.shell, action)
 
     def start(self):
-        """Open the first screen after the boot picture.
+        """Open the first screen after the boot picture: `resume` if there is a match, else `game`.
 
-        This is the question whether to resume, or the choice of games. The wizard comes on top
-        until the wiring is known, because without it no picture can be read.
+        The wizard opens above it until the wiring is known, because before that no picture can be
+        read.
         """
         self.shell.home("resume" if self.match else "game")
         if not self.preferences.get(WIRING_KNOWN):
             self.shell.push("wizard")
 
     def restart(self):
-        """Go straight on with the match."""
+        """Open the screen of the open decision, to resume a saved match or after an error."""
         self.advance()
 
     def after_game(self):
-        """Go on after an end scoring: to Dynasty's next game, or to the choice of games."""
+        """Continue after the final scoring, with Dynasty's next game or the choice of games."""
         if self.match.is_over():
             self.end_game()
         else:
@@ -176,5 +176,5 @@ class Session:
             self.play(self.choices[0])
 
     def end_game(self):
-        """Leave the match, finished or not, and go to the choice of games."""
+        """Leave the match, finished or not, and open the choice of games."""
         match_lifecycle.leave(self.shell)

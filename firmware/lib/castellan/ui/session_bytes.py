@@ -30,7 +30,7 @@ _MOST_SECONDS = const(65535)
 
 
 def dump(session) -> bytes:
-    """Encode the session."""
+    """Encode the session as bytes for the save."""
     head = bytearray(NAME_AT + 1)
     head[0] = FORMAT
     head[1] = IS_SCORE_ONLY if session.is_score_only else 0

@@ -1,4 +1,4 @@
-"""The shell runs one step each turn and keeps the stack of screens.
+"""The shell runs one step in each pass of the main loop and keeps the stack of screens.
 
 Room: ui.
 It owns held keys, sleep, the edge flash, the tick after a save and the turned picture.
@@ -39,7 +39,7 @@ class Shell:
         self._draw_at = 0
 
     def step(self, now: int, levels: int) -> bool:
-        """Run one turn. Returns True if the strip must be written. Idle turns allocate nothing."""
+        """Run one pass. Returns True if the strip must be written. If idle, allocates nothing."""
         self.now = now
         keys = self.input
         keys.update(now, levels)
@@ -63,7 +63,7 @@ class Shell:
         return self._show(now)
 
     def saved(self, now: int):
-        """Note that the loop has written the save, and show the tick if a screen asked for it."""
+        """Note that the save was written, and show the tick if a screen asked for it."""
         self.save_wanted = False
         if self._tick_wanted:
             self._tick_wanted = False
@@ -71,19 +71,19 @@ class Shell:
             self._dirty = True
 
     def show_error(self, code: int, now: int):
-        """Close every screen and show E and a number. A there calls `app.restart()`."""
+        """Close every screen and show E and a number. Key A then calls `app.restart()`."""
         self.now = now
         self._close_all()
         self.push("error", code)
 
     @property
     def name(self) -> str:
-        """The name of the screen on top."""
+        """The name of the screen on top, or "" while there is no screen."""
         return self._stack[-1].name if self._stack else ""
 
     @property
     def top(self):
-        """The screen on top, or None while there is none."""
+        """The screen on top, or None while there is no screen."""
         return self._stack[-1] if self._stack else None
 
     @property
@@ -92,20 +92,20 @@ class Shell:
         return len(self._stack)
 
     def push(self, name: str, argument=None):
-        """Open a screen on top of this one."""
+        """Open a screen on top of the present one."""
         screen = self._make(name, argument)
         if self._stack:
             self._stack[-1].leave()
         self.show(screen)
 
     def replace(self, name: str, argument=None):
-        """Open a screen in the place of the one on top."""
+        """Close the screen on top and open another one in its place."""
         screen = self._make(name, argument)
         self._close_top()
         self.show(screen)
 
     def home(self, name: str, argument=None):
-        """Close every screen and open this one."""
+        """Close every screen and open the screen `name`."""
         screen = self._make(name, argument)
         if self._stack:
             self._stack[-1].leave()
@@ -113,23 +113,23 @@ class Shell:
         self.show(screen)
 
     def pop(self):
-        """Go back to the screen below. The lowest screen stays."""
+        """Close the screen on top and go back to the one below. The lowest screen stays open."""
         if len(self._stack) > 1:
             self._peeking = False
             self._close_top()
             self._begin()
 
     def redraw(self):
-        """Draw again, because something that the screen shows has changed."""
+        """Draw the frame again, because something that the screen shows has changed."""
         self._dirty = True
 
     def request_save(self, shows_tick: bool):
-        """Let the loop write the match soon. `shows_tick` shows the tick after it."""
+        """Ask the loop to save the match soon. With `shows_tick` a tick follows the save."""
         self.save_wanted = True
         self._tick_wanted = self._tick_wanted or shows_tick
 
     def choose(self, key: int, value: int) -> bool:
-        """Change a preference and the light with it. The loop stores the preference."""
+        """Change a preference, for the loop to save. Returns True if the value changed."""
         if not self.preferences.set(key, value):
             return False
         self.preferences_changed = True
@@ -138,7 +138,7 @@ class Shell:
         return True
 
     def face(self, quarters: int):
-        """Turn picture and keys to a seat, if the owner wants that."""
+        """Turn picture and keys towards a seat, if the preference FACE_SEAT is on."""
         turn = (quarters if self.preferences.get(choice.FACE_SEAT) else 0) & 3
         if turn != self._turn:
             self._turn = turn
@@ -146,11 +146,11 @@ class Shell:
             self._dirty = True
 
     def sleep_now(self):
-        """Rest at once, as after three minutes."""
+        """Rest now, like after three minutes without a key."""
         self.rest.begin(self.now)
 
     def _make(self, name, argument):
-        """Make a screen. A name with a dot in front is one of the open game's screens."""
+        """Make a screen. A name that begins with a dot belongs to the open game."""
         if name[0] == ".":
             name = self.app.screen_name(name[1:])
         screen = screens.load(name)(self, argument)
@@ -213,7 +213,7 @@ class Shell:
             self.push(self.menu)
 
     def wake(self, now: int):
-        """End the rest, because a key is down. The key that ends a sleep does nothing else."""
+        """End the rest, because a key is down. A key press that ends sleep does nothing else."""
         before = self.rest.touch(now)
         if before == AWAKE:
             return

@@ -1,4 +1,4 @@
-"""A turn timer that shows how much of a turn is left and never ends one. Room: ui."""
+"""A timer that shows how much of a game turn is left. It never ends the turn. Room: ui."""
 
 from array import array
 
@@ -15,7 +15,7 @@ _LIT_MS = const(200)
 
 
 class TurnTimer:
-    """Times one turn, and adds up in `spent_ms` what each seat has used."""
+    """Times one game turn, and adds up in `spent_ms` how long each seat has played."""
 
     def __init__(self):
         self.spent_ms = array("i", (0,) * _SEATS)
@@ -27,7 +27,7 @@ class TurnTimer:
         self._counted_at = 0
 
     def start(self, now: int, seat: int, seconds: int):
-        """Begin a turn. The turn before is added to its seat."""
+        """Begin a game turn. The time of the turn before is added to the seat that played it."""
         self.stop(now)
         self.is_running = True
         self.is_paused = False
@@ -37,14 +37,14 @@ class TurnTimer:
         self._counted_at = now
 
     def stop(self, now: int):
-        """End the turn."""
+        """End the game turn and add its time to its seat."""
         if self.is_running:
             self._count(now)
             self.spent_ms[self.seat] += self._used_ms
             self.is_running = False
 
     def toggle(self, now: int):
-        """Pause, or resume after a pause."""
+        """Pause the timer, or resume it after a pause."""
         if self.is_paused:
             self.resume(now)
         else:
@@ -56,12 +56,12 @@ class TurnTimer:
         self.is_paused = True
 
     def resume(self, now: int):
-        """Count again."""
+        """Continue counting after `pause`."""
         self._counted_at = now
         self.is_paused = False
 
     def lit_cells(self, now: int) -> int:
-        """How many of the ring's 24 cells are left, 24 for a turn without a length."""
+        """Return how many of the ring's 24 cells are left, or 24 for a turn without a limit."""
         if not self._length_ms:
             return _RING_CELLS
         self._count(now)
@@ -69,17 +69,17 @@ class TurnTimer:
         return (left_ms * _RING_CELLS + self._length_ms - 1) // self._length_ms
 
     def ms_to_change(self, now: int) -> int:
-        """Milliseconds until `lit_cells` changes, or 0 if it does not."""
+        """Return the milliseconds until `lit_cells` changes, or 0 if it will not."""
         lit = self.lit_cells(now)
         if not self._length_ms or not lit or self.is_paused or not self.is_running:
             return 0
         return max(1, self._length_ms - self._used_ms - self._length_ms * (lit - 1) // _RING_CELLS)
 
     def draw_hand(self, frame: bytearray, now: int) -> int:
-        """Draw the timer over a screen: a white light that walks round the edge.
+        """Draw the timer over a screen: a white light that moves round the edge.
 
-        At the end of the time the whole edge blinks. The light is short, because the screen needs
-        its edge. Returns the milliseconds until it changes, or 0 without a timer.
+        When the time is up the whole edge blinks. The light is short, because the screen needs its
+        edge. Returns the milliseconds until the light changes, or 0 if no timer runs.
         """
         if not self._length_ms or not self.is_running or self.is_paused:
             return 0
@@ -94,7 +94,7 @@ class TurnTimer:
         return _LIT_MS - phase
 
     def total_ms(self, now: int, seat: int) -> int:
-        """The time that a seat has used so far, with the turn that is running."""
+        """Return the time that a seat has used so far, including the present game turn."""
         if not self.is_running or seat != self.seat:
             return self.spent_ms[seat]
         self._count(now)

@@ -1,7 +1,7 @@
 """Undoes and redoes steps of a match.
 
-Room: ui. Undone actions stay in the match's log, behind its end. Redoing one moves the end over
-it. So undo and redo have no limit and need no memory of their own.
+Room: ui. Undone actions stay in the match's log, behind its end. Redo moves this end over an
+action again. So undo and redo have no limit and need no memory of their own.
 """
 
 from castellan.rules.contract import NOBODY, OK
@@ -20,7 +20,7 @@ def undo(session) -> int:
 
 
 def redo(session) -> int:
-    """Redo the last undone step. Returns its player, or NOBODY if there is none."""
+    """Redo the last undone step. Returns its player, or NOBODY if no step was undone."""
     match = session.match
     log = match.log
     if log.size >= session.redo_end:

@@ -10,12 +10,12 @@ _BOTTOM = const(2)
 
 
 def pixel_count(preferences) -> int:
-    """Count the pixels of the strip: 49, or 64 if the picture is a window of an 8x8 matrix."""
+    """Return the number of pixels: 64 for an 8x8 matrix with the frame as a window, else 49."""
     return 64 if preferences.get(choice.IS_8X8) else 49
 
 
 def pixel_at(preferences, x: int, y: int) -> int:
-    """The place on the strip of the matrix' column `x` and row `y`, as seen from the front."""
+    """Return the strip position of the matrix' column `x` and row `y`, seen from the front."""
     width = _WHOLE_SIDE if preferences.get(choice.IS_8X8) else SIDE
     corner = preferences.get(choice.CORNER)
     if corner & _RIGHT:

@@ -1,4 +1,4 @@
-"""Screen 29: the turn timer, and the time that each player has used. Room: ui."""
+"""Screen 29: shows the turn timer, and the time that each player has used. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -16,8 +16,8 @@ _CELLS_OF_A_MINUTE = const(6)
 class Screen(BaseScreen):
     """A pauses and resumes, L/R show the minutes that each player has used, B goes back.
 
-    The edge runs off with the turn. The upper dots count the seat of the player in turn. The light
-    in the middle and the lower dots are the next player.
+    The edge shows how much of the turn is left. Dots above show the seat of the player whose turn
+    it is. The light in the middle and the dots below show the next player.
     """
 
     def set_up(self):
@@ -53,7 +53,7 @@ class Screen(BaseScreen):
         return timer.ms_to_change(now)
 
     def _draw_total(self, frame, now):
-        """Draw minutes as a number. The last row is the minute that has begun."""
+        """Draw full minutes as a number. The last row shows the seconds of the next minute."""
         timer = self.shell.timer
         total_ms = timer.total_ms(now, self.match.seats[self._shown])
         minutes = min(total_ms // _MINUTE_MS, _MOST_MINUTES)

@@ -1,4 +1,4 @@
-"""Decides how often a computer seat plays a random legal move, by its level. Room: ui."""
+"""Decides by its level when a computer seat plays a random action. Room: ui."""
 
 from castellan.core.rng import Random
 from castellan.ui.session import COMPUTER
@@ -8,7 +8,7 @@ _CARELESS = b"\x06\x02\x00"
 
 
 def is_careless(session, player) -> bool:
-    """True if this computer plays a random move now. The answer is the same again after undo."""
+    """True if this computer plays a random action now. After undo the answer is the same."""
     match = session.match
     often = _CARELESS[session.kinds[match.seats[player]] - COMPUTER]
     return Random(match.random.w, match.log.count).below(16) < often

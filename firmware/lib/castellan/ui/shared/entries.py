@@ -1,4 +1,4 @@
-"""Menu entries of all games: icon, name and action. An action may name a screen. Room: ui."""
+"""Menu entries of all games: icon, name and action. An action may be a screen's name. Room: ui."""
 
 ADVICE = (b"\x1c\x22\x04\x08\x00\x08\x00", b"Advice", ".advice")
 POINTS = (b"\x08\x08\x3e\x08\x08\x00\x00", b"Points", ".points")
@@ -7,10 +7,10 @@ CLOCK = (b"\x7f\x41\x49\x4d\x41\x7f\x00", b"Time", ".clock")
 
 
 def entries(session, screen: str):
-    """Icon, name and action of each entry that has a meaning on this screen of the game."""
+    """Return icon, name and action of each menu entry that this screen needs."""
     return (POINTS, RACE, CLOCK)
 
 
 def take(shell, action: str) -> bool:
-    """Do what an entry says. Returns False if its action names a screen."""
+    """Run the action of a menu entry. Returns False if the action is the name of a screen."""
     return False

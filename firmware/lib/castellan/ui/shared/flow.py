@@ -1,4 +1,4 @@
-"""The defaults of a game's flow. A game's own `flow`, or its parents', replaces them. Room: ui."""
+"""The defaults of a game's flow. The game's own `flow` or a parent's replaces them. Room: ui."""
 
 from castellan.rules import property as properties
 from castellan.rules import registry
@@ -21,28 +21,28 @@ def make(session, rules, seats: bytes, options: int, seed: int):
 
 
 def sheet_size(match) -> int:
-    """How many numbers a sheet of this match needs."""
+    """Return how many numbers a score sheet of this match needs."""
     return properties.sheet_size(match.grid)
 
 
 def stands(session) -> bool:
-    """True if the last action cannot be undone."""
+    """True if undo is not allowed now."""
     return False
 
 
 def is_first(match, player: int) -> bool:
-    """True if the player is the first of a team. Where teams share points, only the first is
+    """True if a list shows this player. Of players who share points, only the first is
     shown.
     """
     return True
 
 
 def bar_line(match, player: int) -> int:
-    """The line of a player's bar."""
+    """Return the row of the frame for a player's bar."""
     return marks.line_of(match, player)
 
 
 def draw_owner(frame: bytearray, session, player: int):
-    """Frame a kingdom in its owner's colour, if it leaves room for that."""
+    """Draw a frame in the owner's colour around a kingdom that is small enough for it."""
     if marks.leaves_room(session.match, player):
         marks.owner_frame(frame, session, player)

@@ -1,4 +1,4 @@
-"""How a ghost jumps from legal spot to legal spot.
+"""Moves a ghost from one legal spot to the next in a direction.
 
 Room: ui. A spot is an action whose low 14 bits are cell << 2 | direction.
 """
@@ -13,17 +13,17 @@ _PLACE = const(0x3FFF)
 
 
 def first_cell(spot: int) -> int:
-    """The cell of a spot's first half."""
+    """Return the cell of a spot's first half."""
     return (spot & _PLACE) >> 2
 
 
 def second_cell(side: int, spot: int) -> int:
-    """The cell of a spot's second half."""
+    """Return the cell of a spot's second half."""
     return first_cell(spot) + step_of(side, spot & 3)
 
 
 def jump(side: int, spots, here: int, across: int, down: int) -> int:
-    """Find the nearest spot in a direction from spot number `here`. Returns `here` if there is
+    """Return the index of the nearest spot in a direction from spot `here`, or `here` if there is
     none.
 
     Spots are sorted, the best first. Of two equally near spots the better one wins.
@@ -44,7 +44,7 @@ def jump(side: int, spots, here: int, across: int, down: int) -> int:
 
 
 def cost(right: int, below: int, across: int, down: int) -> int:
-    """The cost of a jump by this offset in a key's direction, or FAR if it does not lie ahead."""
+    """Return the cost of a jump by this offset in a key's direction, or FAR if it is not ahead."""
     ahead = right * across + below * down
     if ahead <= 0:
         return FAR
@@ -52,10 +52,10 @@ def cost(right: int, below: int, across: int, down: int) -> int:
 
 
 def unseen(seen: bytearray, here: int) -> int:
-    """The best spot that was not shown yet. When all were shown, the search starts over.
+    """Return the index of the best spot that was not shown yet. After all it starts again.
 
-    A key without a spot ahead leads there, so every spot can be reached. A few spots in ten
-    thousand are never the nearest one of any other.
+    Used if a direction has no spot ahead, so that every spot can be reached. A few spots in ten
+    thousand are not the nearest spot of any other spot.
     """
     for _ in range(2):
         for index in range(len(seen)):
@@ -67,7 +67,7 @@ def unseen(seen: bytearray, here: int) -> int:
 
 
 def turn(side: int, spots, here: int) -> int:
-    """Turn the domino round on its cells, or find the nearest spot in the other orientation."""
+    """Return the index of the reversed domino's spot, or of the nearest one turned a quarter."""
     now = spots[here]
     best = here
     least = FAR
@@ -84,10 +84,10 @@ def turn(side: int, spots, here: int) -> int:
 
 
 def _middle_x(side, spot):
-    """Twice the column of a spot's middle."""
+    """Return twice the column of a spot's middle. Doubling avoids fractions."""
     return first_cell(spot) % (2 * side) + second_cell(side, spot) % (2 * side)
 
 
 def _middle_y(side, spot):
-    """Twice the row of a spot's middle."""
+    """Return twice the row of a spot's middle. Doubling avoids fractions."""
     return first_cell(spot) // (2 * side) + second_cell(side, spot) // (2 * side)

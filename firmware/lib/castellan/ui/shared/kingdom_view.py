@@ -1,6 +1,6 @@
 """Shows a kingdom through a window of 7x7 cells.
 
-Room: ui. Columns and rows are those of the kingdom's grid. The castle is in its middle.
+Room: ui. Columns and rows are those of the kingdom's grid, with the castle in the middle.
 """
 
 from castellan.core.compat import const
@@ -13,30 +13,30 @@ _BREATH_MS = const(512)
 
 
 def half_of(match, number: int, place: int) -> int:
-    """The first or the second half of a domino."""
+    """Return the first (`place` 0) or the second half of a domino, as a square."""
     return match.dominoes[2 * number - 2 + place]
 
 
 def crowned(half: int, now: int) -> int:
-    """The colour of a square now: its terrain, or white while one of its crowns flashes."""
+    """Return a square's colour now: its terrain, or white while one of its crowns flashes."""
     crowns = half >> 4 & 7
     return palette.WHITE if crowns and draw.crown_is_on(crowns, now) else half & 7
 
 
 def ms_to_change(now: int) -> int:
-    """Milliseconds until a picture of a kingdom may change by itself."""
+    """Return the milliseconds until the picture of a kingdom may change by itself."""
     return min(draw.ms_to_crown(now), _BREATH_MS - (now & (_BREATH_MS - 1)))
 
 
 class KingdomView:
-    """The window on the kingdom of one player."""
+    """Draws one player's kingdom through a movable window."""
 
     def __init__(self, session, player: int):
         self._session = session
         self.show(player)
 
     def show(self, player: int):
-        """Look at this player's kingdom, centred in the window."""
+        """Show this player's kingdom, with the window at its centre."""
         match = self._session.match
         self.player = player
         self.side = match.grid
@@ -57,7 +57,7 @@ class KingdomView:
         self.top = min(max(self.top, y - draw.LAST), y)
 
     def put(self, frame: bytearray, cell: int, colour: int):
-        """Show one cell of the kingdom, if it is inside the window."""
+        """Draw one cell of the kingdom, if it is inside the window."""
         width = 2 * self.side
         draw.put(frame, cell % width - self.left, cell // width - 1 - self.top, colour)
 

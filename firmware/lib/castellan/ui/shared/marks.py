@@ -1,4 +1,4 @@
-"""Marks that several screens draw: dots of a seat, numbers, bars and cells to count. Room: ui."""
+"""Marks that several screens use: dots for a seat, numbers, bars and cells to count. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -11,17 +11,17 @@ _BOX = const(4)  # colours in one box
 
 
 def seat_of(match, player: int) -> int:
-    """The place of a player's colour in its box: pink 0, yellow 1, green 2, blue 3."""
+    """Return a player's colour within its game box: pink 0, yellow 1, green 2, blue 3."""
     return match.seats[player] & 3
 
 
 def first_dot(match, player: int) -> int:
-    """Where a seat's dots begin among five places. Dots of the second box end at the last one."""
+    """Return in which of five cells a seat's dots begin. The second game box's end in cell 4."""
     return 0 if match.seats[player] < _BOX else _BOX - seat_of(match, player)
 
 
 def points(frame: bytearray, session, player: int, number: int):
-    """Draw a number of a player, and between its digits one to four dots for the seat."""
+    """Draw a player's number, and between its digits one to four dots for the seat."""
     colour = session.colour(player)
     draw.number(frame, number, colour, 0)
     first = first_dot(session.match, player)
@@ -29,13 +29,13 @@ def points(frame: bytearray, session, player: int, number: int):
 
 
 def dots(frame: bytearray, session, player: int, x: int, y: int):
-    """Draw one to four white cells to the right of (x, y) for the seat."""
+    """Draw one to four white cells for the player's seat, to the right of (x, y)."""
     first = x + first_dot(session.match, player)
     draw.across(frame, first, y, seat_of(session.match, player) + 1, palette.WHITE)
 
 
 def leaves_room(match, player: int) -> bool:
-    """True if a kingdom is small enough for a frame around it."""
+    """True if the kingdom is small enough for a frame around it."""
     state = match.state
     at = match.kingdom(player)
     across = state[at + 1] - state[at]
@@ -56,7 +56,7 @@ def only_lit(frame: bytearray):
 
 
 def line_of(match, player: int) -> int:
-    """The line of a bar: by the colour in its box, or by the player if two boxes are in play."""
+    """Return the row of a bar: by colour, or by player if two game boxes' colours are in play."""
     for seat in match.seats:
         if (seat ^ match.seats[0]) & _BOX:
             return 2 * player
@@ -64,13 +64,13 @@ def line_of(match, player: int) -> int:
 
 
 def bar(frame: bytearray, session, player: int, value: int, most: int, colour: int):
-    """Draw a bar in the player's line. Only the longest bar has all seven cells."""
+    """Draw a bar in the player's row. Only the longest bar has all seven cells."""
     length = draw.SIDE if value == most else 1 + value * (draw.SIDE - 1) // most
     draw.across(frame, 0, session.flow.bar_line(session.match, player), length, colour)
 
 
 def cells(frame: bytearray, count: int, colour: int, now: int):
-    """Draw `count` cells in the last two rows. More than two rows take turns."""
+    """Draw `count` cells in the last two rows. More than 14 cells need alternating pictures."""
     passes = (count + _TALLY_CELLS - 1) // _TALLY_CELLS
     if passes > 1:
         count -= _TALLY_CELLS * ((now >> _PASS_SHIFT) % passes)
@@ -79,11 +79,11 @@ def cells(frame: bytearray, count: int, colour: int, now: int):
 
 
 def computer(frame: bytearray, row: int):
-    """Mark both ends of a row cyan: a computer decides here, and A confirms."""
+    """Mark both ends of a row cyan. This means that a computer has chosen, and A confirms."""
     draw.put(frame, 0, row, palette.CYAN)
     draw.put(frame, 6, row, palette.CYAN)
 
 
 def ms_to_pass(now: int) -> int:
-    """Milliseconds until `cells` may show others."""
+    """Return the milliseconds until the picture of `cells` may change."""
     return (1 << _PASS_SHIFT) - (now & ((1 << _PASS_SHIFT) - 1))

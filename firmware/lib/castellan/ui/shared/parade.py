@@ -1,4 +1,4 @@
-"""The pictures of an end scoring, which follow each other player by player. Room: ui."""
+"""Base of the final scoring: pictures that follow each other, player by player. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
@@ -10,7 +10,7 @@ TOTAL_MS = const(2400)
 
 
 class Parade(BaseScreen):
-    """A goes on at once, L/R show another player, B begins this player again."""
+    """A shows the next picture, L/R another player, B the first picture of this player."""
 
     undo = "undo"
 
@@ -18,13 +18,13 @@ class Parade(BaseScreen):
         self._view = self.make_view()
 
     def make_view(self):
-        """Make the view, whose attribute `player` is the player that is shown."""
+        """Return a view for the pictures. Its attribute `player` is the shown player."""
 
     def _begin(self, player):
         """Open the first picture of a player."""
 
     def _go_on(self) -> bool:
-        """Open the next picture. Returns True if it belongs to another screen."""
+        """Open the next picture. Returns True if another screen was opened for it."""
         return False
 
     def _draw_step(self, frame, now) -> int:

@@ -1,4 +1,4 @@
-"""Splits the points of a kingdom into parts, which the end scoring shows one by one. Room: ui."""
+"""Splits a kingdom's points into parts, which the final scoring shows one by one. Room: ui."""
 
 from castellan.rules import property as p
 from castellan.rules.kingdom import BLOCKED, BOX, MARK
@@ -6,10 +6,10 @@ from castellan.ui import draw
 
 
 class Parts:
-    """Gives the properties that have crowns, then the bonuses that were won."""
+    """Steps through the properties that have crowns, and then through the bonuses won."""
 
     def __init__(self, session, view):
-        """Keep the `KingdomView` through which the region of a property is found."""
+        """Store the `KingdomView`, whose window is used to mark the squares of a property."""
         self._session = session
         self._view = view
         self._part = 0
@@ -21,7 +21,7 @@ class Parts:
         self.letter = 0  # of a bonus, 0 for a property
 
     def begin(self) -> bool:
-        """Open the first part of the kingdom in the view. Returns False if it has none."""
+        """Open the first part of the kingdom in the view. Returns False if there is no part."""
         self._part = -1
         return self.go_on()
 

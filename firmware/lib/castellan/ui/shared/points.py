@@ -1,4 +1,4 @@
-"""Screen 16: the points of a player now, and the players of the next turns. Room: ui."""
+"""Screen 16: shows a player's points at this moment, and who plays the next turns. Room: ui."""
 
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, B

@@ -1,4 +1,4 @@
-"""Screen 17: the points of all players as bars. The longest bar breathes. Room: ui."""
+"""Screen 17: shows the points of all players as bars. The longest bar breathes. Room: ui."""
 
 from array import array
 
@@ -12,7 +12,7 @@ _BREATH_MS = const(512)
 
 
 class Screen(BaseScreen):
-    """A and L/R show kingdoms, U/D the points, B goes back. A colour keeps its line."""
+    """A and L/R show kingdoms, U/D the points, B goes back. A player's bar keeps its row."""
 
     def set_up(self):
         self._totals = array("H", bytes(2 * len(self.match.seats)))

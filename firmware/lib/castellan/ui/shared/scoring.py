@@ -1,4 +1,4 @@
-"""Screens 18 and 19: the end scoring, property by property, then the bonuses. Room: ui."""
+"""Screens 18 and 19: the final scoring, property by property, then the bonuses. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.ui import draw, palette
@@ -17,9 +17,9 @@ _X = const(88)
 
 
 class Screen(Parade):
-    """Goes on by itself. A skips, L/R show another kingdom, B begins this kingdom again.
+    """Continues by itself. A skips, L/R show another kingdom, B shows this kingdom again.
 
-    Properties without a crown score nothing and are left out.
+    The screen leaves out properties without a crown, because they score nothing.
     """
 
     peek = ".kingdom"
@@ -42,14 +42,14 @@ class Screen(Parade):
         self._open(self.parts.begin())
 
     def _open(self, is_there):
-        """Open the first picture of a part, or the total after the last part."""
+        """Open the first picture of a part. If there is no part, open the total."""
         if not is_there:
             self._step = _TOTAL
         else:
             self._step = _REGION if self.parts.crowns else _PRODUCT
 
     def _go_on(self):
-        """Open the next picture. Returns True if it belongs to another screen."""
+        """Open the next picture. Returns True if another screen was opened for it."""
         if self._step < _SUM:
             self._step += 1
             if self._step == _SUM:
@@ -61,7 +61,7 @@ class Screen(Parade):
         return False
 
     def _show_next_player(self):
-        """Open the next kingdom, or the next screen. Returns True for a screen."""
+        """Open the next kingdom. After the last one open the next screen and return True."""
         for player in range(self._view.player + 1, len(self.match.seats)):
             if self.session.flow.is_first(self.match, player):
                 self._begin(player)
@@ -70,7 +70,7 @@ class Screen(Parade):
         return True
 
     def _is_tied(self):
-        """True if the most points are those of several players, or of several teams."""
+        """True if several players, or several teams, share the most points."""
         most = -1
         is_tied = False
         for player in range(len(self.match.seats)):
@@ -105,7 +105,7 @@ class Screen(Parade):
                 frame[cell] = crowned(region[cell], now)
 
     def _draw_product(self, frame, now):
-        """Draw crowns as a number and squares as cells. A bonus has its letter and points."""
+        """Draw crowns as a number and squares as cells. For a bonus draw its letter and points."""
         crowns = self.parts.crowns
         if self.parts.letter:
             draw.glyph(frame, self.parts.letter, 2, 0, palette.WHITE)

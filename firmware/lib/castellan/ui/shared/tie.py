@@ -1,4 +1,4 @@
-"""Screen 20: the tie-break. The parts of TIE_PARTS decide one after the other. Room: ui."""
+"""Screen 20: shows how a tie is decided, by one part of TIE_PARTS after the other. Room: ui."""
 
 from array import array
 
@@ -15,9 +15,9 @@ _OUT = const(0xFFFF)
 
 
 class Screen(BaseScreen):
-    """Shows bars of the tied players: coloured for the property, flashing gold for the crowns.
+    """Shows the tied players' bars: coloured for the largest property, gold for crowns.
 
-    Goes on by itself. A skips, B goes back to the scoring.
+    Continues by itself. A skips, B goes back to the scoring.
     """
 
     undo = "undo"
@@ -31,7 +31,7 @@ class Screen(BaseScreen):
         self._keep_best(self._parts[0])
 
     def _keep_best(self, part):
-        """Keep only the players with the highest value, and read their values of `part`."""
+        """Keep only the players with the highest value. Then read their values of `part`."""
         most = 0
         for player in range(len(self._values)):
             if self._values[player] != _OUT:

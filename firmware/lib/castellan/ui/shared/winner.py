@@ -1,4 +1,4 @@
-"""Screen 21: the winner's crown, with fireworks for three seconds. Room: ui."""
+"""Screen 21: shows the winner's crown, with fireworks for three seconds. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
@@ -18,10 +18,10 @@ _STILL_GAIN = const(9)
 
 
 class Screen(BaseScreen):
-    """A goes on, B shows the scoring again, a direction shows the points.
+    """A continues, B shows the scoring again, a direction shows the points.
 
-    The dots above the crown count the winner's seat. The other players stand below in their order,
-    without a gap where they share a place. The argument is True for the winner of a dynasty.
+    Dots above the crown show the winner's seat. The other players are cells below, in their order,
+    without a gap between equal ranks. The argument is True for the winner of a dynasty.
     """
 
     undo = "undo"
@@ -48,7 +48,7 @@ class Screen(BaseScreen):
             shell.app.after_game()
 
     def _winner(self, now):
-        """The winner to show. Winners who share the first place take turns by the second."""
+        """Return the winner to show. Players who share the first rank alternate every second."""
         winners = 0
         for player in range(len(self._places)):
             if self._places[player] == 1:
@@ -87,7 +87,7 @@ class Screen(BaseScreen):
 
 
 def _draw_sparks(frame, now, colour):
-    """Draw sparks on dark cells, at other places every eighth of a second."""
+    """Draw sparks on dark cells. Their positions change every eighth of a second."""
     moment = now // _SPARK_MS
     for spark in range(_SPARKS):
         cell = (moment * 29 + spark * 17 + (moment & 7) * spark * 5) % _SPARK_CELLS
