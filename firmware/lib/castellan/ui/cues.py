@@ -14,7 +14,7 @@ _CHORD_STEP_MS = const(30)
 
 
 class Cues:
-    """Knows which cues are visible, and until when."""
+    """Stores which cues are visible, and when each of them ends."""
 
     def __init__(self):
         self.is_flashing = False

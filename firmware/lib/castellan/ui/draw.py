@@ -28,7 +28,7 @@ _CROWN_PERIOD_MS = const(2000)
 
 
 def fill(frame: bytearray, colour: int):
-    """Fill every cell."""
+    """Set every cell of the frame to one colour."""
     for cell in range(CELLS):
         frame[cell] = colour
 
@@ -156,7 +156,7 @@ def scroll_column(text: bytes, shown_ms: int) -> int:
 
 def cursor_is_on(now: int) -> bool:
     """True in the lit half of the cursor's rhythm of about 3 Hz. `ms_to_blink` returns the time
-    until that changes.
+    until the other half.
     """
     return not (now >> _BLINK_SHIFT) & 1
 

@@ -80,7 +80,7 @@ class Input:
         self._tail = 0
 
     def update(self, now: int, levels: int):
-        """Take one sample of the six keys."""
+        """Process one sample of the six keys' levels, and queue the gestures that it completes."""
         if not self._started:
             self._start(now, levels)
             return

@@ -21,7 +21,7 @@ def begin(shell, options: int):
 def open_match(session, options: int, seed: int):
     """Begin a match with the chosen seats, without opening a screen."""
     session.options = options
-    if session.game != games.NAMES[0]:  # only Kingdomino can be counted
+    if session.game != games.NAMES[0]:  # only Kingdomino has a score-only mode
         session.is_score_only = False
     seats = bytes([colour for colour in range(_SEATS) if session.kinds[colour]])
     session.draw_seed = 0

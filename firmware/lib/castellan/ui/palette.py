@@ -32,7 +32,7 @@ SILVER = const(21)
 BRONZE = const(22)
 CYAN = const(23)
 VIOLET = const(24)
-# 25-31 are the terrains' and 32-39 the players' dim variants: see `dim`.
+# 25-31 are the dim variants of terrains, 32-39 those of players' colours: see `dim`.
 QUEEN = const(40)
 DRAGON = const(41)
 RAINBOW = const(42)

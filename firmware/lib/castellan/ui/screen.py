@@ -4,7 +4,7 @@ SLICE_MS = 5  # what `draw` returns while a screen searches in slices
 
 
 class BaseScreen:
-    """The life of a screen: `enter`, `on` for gestures, `draw`, `leave`. See docs/ui.md.
+    """The shell calls `enter`, then `on` for gestures and `draw`, then `leave`. See docs/ui.md.
 
     `peek` is the name of the screen that is open while A is held. `undo` is the screen that
     opens when B is held. With an empty name holding the key does nothing. `acts_at_press` lists
@@ -60,5 +60,5 @@ class BaseScreen:
         return False
 
     def draw(self, frame: bytearray, now: int) -> int:
-        """Draw into an empty frame. Returns the milliseconds until the picture changes, or 0."""
+        """Draw into an empty frame. Returns the ms until the picture changes, or 0 for never."""
         return 0

@@ -13,7 +13,7 @@ from castellan.ui.preferences import WIRING_KNOWN
 
 EMPTY = 0
 HUMAN = 1
-COMPUTER = 2  # and the levels above it
+COMPUTER = 2  # the lowest level; higher numbers are stronger computers
 KINDS = const(5)
 
 
@@ -113,7 +113,7 @@ class Session:
             self.shell.request_save(actor != TABLE and match.actor() != actor)
         return code
 
-    # Who is who
+    # Players
 
     def colour(self, player: int) -> int:
         """Return the palette number of a player's colour, or white for TABLE and NOBODY."""
@@ -123,7 +123,7 @@ class Session:
         """True if a computer decides for this player."""
         return player >= 0 and self.kinds[self.match.seats[player]] >= COMPUTER
 
-    # As bytes
+    # The session as bytes
 
     def dump(self) -> bytes:
         """Encode the session as bytes for the save."""
@@ -139,7 +139,7 @@ class Session:
         self.finished_log = None
         return log
 
-    # What the shell's own screens ask for
+    # Called by the shell's own screens
 
     def menu_entries(self, screen: str):
         """Return the entries that the game adds to the menu when it opens over `screen`."""

@@ -8,7 +8,7 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.session import EMPTY
 
 _PLUS = 43
-_COUNT_PAGE = 1  # only kingdoms of the first game can be counted alone
+_COUNT_PAGE = 1  # only the first game has a score-only mode
 _BOX = 4  # colours in a box
 
 

@@ -8,7 +8,7 @@ from castellan.ui.screen import BaseScreen
 from castellan.ui.session import COMPUTER, EMPTY, HUMAN, KINDS
 
 _ROWS = const(5)
-_SHOWN = const(4)  # colours at a time. The line above the cursor tells which half is shown.
+_SHOWN = const(4)  # colours at a time. The line above the cursor shows which half is visible.
 # Five cells of a seat as bits, the lowest bit on top. A person is a whole column. Computers have
 # gaps by level. An empty seat has only its foot.
 _CELLS = b"\x00\x1f\x1b\x15\x11"
@@ -23,7 +23,7 @@ class Screen(BaseScreen):
         self._leave_out()
 
     def _leave_out(self):
-        """Empty the seats for which this game has no colour, and those beyond its last player."""
+        """Empty the seats whose colour this game lacks, and all seats after its last player."""
         kinds = self.session.kinds
         players = 0
         for colour in range(len(kinds)):

@@ -36,7 +36,7 @@ _WIZARD = const(8)
 _COUNT = const(9)
 _PALETTE_PLACE = const(1)
 _LETTER_F = const(70)
-_LIMITER_MS = const(100)  # the limiter is known only after the light was lit
+_LIMITER_MS = const(100)  # the limiter computes its result while the light is lit
 
 
 class Screen(BaseScreen):

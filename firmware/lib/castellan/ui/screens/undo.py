@@ -1,4 +1,4 @@
-"""Screen 23: undo and redo without limit. Room: ui."""
+"""Screen 23: undoes and redoes any number of steps. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY

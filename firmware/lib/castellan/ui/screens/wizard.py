@@ -57,7 +57,7 @@ class _Probe:
 
 
 class Screen(BaseScreen):
-    """Lights single pixels of the strip, because the wiring is not known yet."""
+    """Asks how the matrix is wired, with pixels lit by their position on the strip."""
 
     acts_at_press = A_BIT | B_BIT  # the cue of a held key would be drawn with unknown wiring
 

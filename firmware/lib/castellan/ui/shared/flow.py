@@ -5,7 +5,7 @@ from castellan.rules import registry
 from castellan.ui.shared import marks
 
 PREFIX = ""  # of the names of the game's screens, if it is not the game's folder
-PHASE_AT = 0  # where the state of a match has its phase
+PHASE_AT = 0  # offset of the phase in the state of a match
 TIE_PARTS = (properties.LARGEST,)  # parts of the sheet that decide between equal points
 BONUSES = ()  # for each bonus its letter and its part of the sheet
 

@@ -6,7 +6,7 @@ Room: ui. A spot is an action whose low 14 bits are cell << 2 | direction.
 from castellan.core.compat import const
 from castellan.rules.kingdom import step_of
 
-_ASIDE = const(8)  # a step aside costs as much as eight steps ahead
+_ASIDE = const(8)  # one cell aside costs as much as eight cells ahead
 _OTHER_WAY = const(4)  # another orientation costs as much as two cells ahead
 FAR = const(10000)
 _PLACE = const(0x3FFF)

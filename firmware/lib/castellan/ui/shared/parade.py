@@ -61,7 +61,7 @@ class Parade(BaseScreen):
         left_ms = diff(self._until, now)
         if left_ms > 0:
             return min(left_ms, changes_in_ms)
-        # The finished picture stays for this turn, so that no dark picture comes between.
+        # The finished picture stays for this pass, so that no dark picture comes between.
         if not self._go_on():
             self._wait(now)
         return 1

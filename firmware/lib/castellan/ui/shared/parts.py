@@ -18,7 +18,7 @@ class Parts:
         self.squares = 0
         self.crowns = 0  # 0 for a bonus
         self.points = 0
-        self.letter = 0  # of a bonus, 0 for a property
+        self.letter = 0  # the letter of a bonus, 0 for a property
 
     def begin(self) -> bool:
         """Open the first part of the kingdom in the view. Returns False if there is no part."""

@@ -24,7 +24,7 @@ class Screen(BaseScreen):
 
     def set_up(self):
         self._values = array("H", bytes(2 * len(self.match.seats)))
-        self._part = 0  # the place in TIE_PARTS
+        self._part = 0  # an index into TIE_PARTS
         for player in range(len(self._values)):
             self._values[player] = self.match.score(player, self.session.sheet)
         self._parts = self.session.flow.TIE_PARTS

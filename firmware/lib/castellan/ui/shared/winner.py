@@ -11,9 +11,9 @@ _FIREWORKS_MS = const(3000)
 _SPARK_MS = const(128)
 _SPARKS = const(14)
 _SPARK_CELLS = const(42)  # sparks stay above the last row
-_SHARED_SHIFT = const(10)  # winners who share take turns of about a second
+_SHARED_SHIFT = const(10)  # winners who share the first rank alternate about every second
 _GAMES_OF_DYNASTY = const(3)
-_APART = const(5)  # up to this many players have a gap between their places
+_APART = const(5)  # up to this many players have a gap between their ranks
 _STILL_GAIN = const(9)
 
 

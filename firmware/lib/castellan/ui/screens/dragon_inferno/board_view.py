@@ -12,7 +12,7 @@ from castellan.ui import draw, palette
 from castellan.ui import preferences as choice
 from castellan.ui.wide import Wide
 
-EGGS_ONLY = const(3)  # for `draw`, where 1 and 2 are the players
+EGGS_ONLY = const(3)  # an argument `only` of `draw`, where 1 and 2 are the players
 
 _BOTTOM = const(42)  # first cell of the last row
 _WHOLE_SIDE = const(8)  # side of the matrix that shows a whole board

@@ -9,7 +9,7 @@ from castellan.ui.screens.dragon_inferno.flow import dealt_dragon, next_dragon
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 
 _DIE = b"\x00\x7f\x55\x7f\x5d\x7f\x00"
-_NO_DRAGON = const(-1)  # the die is shown instead
+_NO_DRAGON = const(-1)  # the screen shows the die instead of a dragon
 
 
 class Screen(BaseScreen):

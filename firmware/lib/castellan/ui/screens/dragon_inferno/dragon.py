@@ -16,7 +16,7 @@ _LEAST = const(-30000)
 class Screen(place.Screen):
     """Shows the dragon and its cave until a key or a timeout, then a ghost like that of a tile.
 
-    After a second without a key a number says how much more the other player loses than you.
+    After a second without a key a number says how much more the opponent loses than the player.
     """
 
     link_key = "play"

@@ -10,7 +10,7 @@ PLACEHOLDERS = 0x1000
 SECOND_BEGINS = 0x2000
 BY_LOT = 0x4000
 
-ONLY = 0x10000  # in the argument of the screen `place`: no other tile can be chosen
+ONLY = 0x10000  # a bit in the argument of the screen `place`: there is no other tile to choose
 
 NAMES = {"kingdom": "dragon_inferno.look"}  # shared screens open `kingdom`
 

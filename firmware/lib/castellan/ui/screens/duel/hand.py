@@ -71,7 +71,7 @@ class Screen(thinking.ThinkingScreen):
         self.offers = bytes(sorted({self.kind_of(action) for action in choices[:count]}))
         self.count = len(self.offers)
         self.position = 0
-        self.coat = 0  # what the joker would become, 0 while the computer player searches
+        self.coat = 0  # the coat that the joker would become, 0 during the search
         self._face = 0  # the face chosen for a turned die, 0 for other kinds
         self._shown_at = self.shell.now
 
@@ -166,7 +166,7 @@ class Screen(thinking.ThinkingScreen):
         return thinking.SLICE_MS if is_thinking else changes_in_ms
 
     def _show_thought(self, action):
-        """Show the best coat for the joker. With advice, show the whole action."""
+        """Show the joker's best coat. For advice or a computer open the best offer."""
         kind = self.kind_of(action) if action >= 0 else _DRAW
         if not self.coat and self._coats:
             self.coat = (action - d.COAT) % 6 + 1 if kind == _NAME else self._next_coat(0, 1)

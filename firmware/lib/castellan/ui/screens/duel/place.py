@@ -27,7 +27,7 @@ class Screen(thinking.ThinkingScreen):
     peek = ".reach"
     undo = "undo"
     reach_ms = _MAP_MS  # all legal cells are shown for this long at the beginning
-    is_ranked = True  # a person gets the spots in order, the best first
+    is_ranked = True  # the spots of a person are sorted, the best first
 
     def set_up(self):
         super().set_up()

@@ -20,7 +20,7 @@ class ThinkingScreen(BaseScreen):
     def set_up(self):
         self._is_computer = self.session.is_computer(self.match.actor())
         self._thinker = None
-        self._instead = -1  # what a careless computer plays instead of the best action
+        self._instead = -1  # the action that a careless computer plays instead of the best one
         self.action = -1
 
     def enter(self, now):

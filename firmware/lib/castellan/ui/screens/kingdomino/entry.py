@@ -57,7 +57,7 @@ class Screen(BaseScreen):
 
     def _take(self):
         if self.session.apply(k.TILE + self._number) != OK:
-            return False  # in score-only mode the kingdom may have no place for it
+            return False  # in score-only mode the domino may fit nowhere
         while self._box.state[k.PHASE] == k.ROW and self._is_known:
             self.session.apply(k.TILE + numbers.following(self._box, 0, 1, False))
         if self._box.state[k.PHASE] == k.ROW and self._box.row_size > 1:

@@ -8,13 +8,13 @@ from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
 from castellan.rules.property import CROWNS, LARGEST
 from castellan.ui import preferences as choice
 
-DEVICE = -1  # stands for a player when the device draws the kings
+DEVICE = -1  # used in place of a player when the device draws the kings
 TIE_PARTS = (LARGEST, CROWNS)  # K11
 BONUSES = ((72, HARMONY_PART), (77, MIDDLE_PART))
 
 
 def rules(game: str, is_score_only: bool):
-    """The module that makes and loads matches. Only Kingdomino's kingdoms can be counted alone."""
+    """Return the module that makes and loads matches. Only Kingdomino has a score-only mode."""
     if is_score_only and game == meta.NAME:
         from castellan.rules.kingdomino import score_only  # noqa: PLC0415 - 2 KB, no match needs it
 

@@ -5,7 +5,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.ui.shared.jumps import first_cell, second_cell
 from castellan.ui.shared.kingdom_view import half_of
 
-_kept = bytearray(size_of(7))  # the kingdom as it was before the domino was put there to count
+_kept = bytearray(size_of(7))  # a copy of the kingdom without the domino that is counted
 
 
 def gained(session, spot: int) -> int:

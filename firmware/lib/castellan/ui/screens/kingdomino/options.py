@@ -14,7 +14,7 @@ _ROW_OF_FOUR = (52, (b"Rows of 3", b"Rows of 4"), (0, meta.ROW_OF_FOUR))
 
 
 def variants(players: int, is_score_only: bool):
-    """The variants for this number of players. Counting kingdoms has those that change points."""
+    """Return the variants for these players. Score-only mode has those that change points."""
     if is_score_only:
         return (_HARMONY, _MIDDLE, _MIGHTY)
     if players == 2:

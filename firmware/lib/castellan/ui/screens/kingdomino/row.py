@@ -9,7 +9,7 @@ _SHOWN_MS = const(1200)
 
 
 class Screen(BaseScreen):
-    """Continues after a moment or at any key."""
+    """Shows both rows. Continues after a moment or at any key."""
 
     undo = "undo"
 

@@ -29,7 +29,7 @@ class Screen(BaseScreen):
         self._is_burning = False
         self._sites = bytearray(
             q.SPACES
-        )  # by price: how many squares the building could be built on
+        )  # by price: the number of squares where the building can be built
         self._burnable = 0  # by price: a bit for a building that the dragon can burn
         self._price = 0
         self._read_choices(self.session)

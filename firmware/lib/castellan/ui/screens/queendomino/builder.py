@@ -1,4 +1,4 @@
-"""Enters a drawn building: six at the beginning, later one for each gap. Room: ui."""
+"""Enters the buildings drawn at the real table: six at first, later one for each gap. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff

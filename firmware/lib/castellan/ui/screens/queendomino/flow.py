@@ -7,7 +7,7 @@ from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_
 from castellan.ui.screens.kingdomino import flow as kingdomino
 from castellan.ui.shared import marks
 
-# Logs and the page know these two screens by the parent's name.
+# In logs and on the page these two screens have the name of the parent game's screen.
 NAMES = {"advice": "kingdomino.advice", "clock": "kingdomino.clock"}
 TIE_PARTS = (LARGEST,)  # Q19
 BONUSES = kingdomino.BONUSES + ((67, COINS_PART), (81, QUEEN_PART), (66, BUILDINGS_PART))

@@ -1,6 +1,6 @@
 """Confirms or corrects what a player gains at once from the building just built.
 
-Room: ui. The screen offers the numbers of `builders`. The player changes them if the tile differs.
+Room: ui. The screen offers the numbers of the rules. The player changes them if the tile differs.
 """
 
 from castellan.core.compat import const

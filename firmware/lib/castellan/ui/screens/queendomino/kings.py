@@ -1,6 +1,6 @@
 """Screens 08 and 09: end a turn by moving the king to a free domino of the next row.
 
-Room: ui. Optional steps need one extra key, so a player who skips them presses no key for them.
+Room: ui. Left and right open the optional steps. A player who skips them presses no extra key.
 """
 
 from castellan.core.compat import const

@@ -39,7 +39,7 @@ class Screen(BaseScreen):
         self._follow()
 
     def _find_spots(self, session):
-        """List the squares as spots of `jumps`, as if a domino lay there."""
+        """Return the legal squares as spots for `jumps`, which expects dominoes."""
         choices = session.choices
         count = session.match.legal(choices)
         spots = array("H", bytes(2 * count))

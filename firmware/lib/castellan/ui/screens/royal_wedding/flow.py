@@ -4,7 +4,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.rules.royal_wedding.meta import TEAMS
 from castellan.ui.screens.kingdomino.flow import next_king
 
-# Logs and the page know most screens by the parent's name.
+# In logs and on the page most screens have the name of the parent game's screen.
 PREFIX = "queendomino"
 NAMES = {"entry": "royal_wedding.entry"}
 _MOST_ALONE = 6
