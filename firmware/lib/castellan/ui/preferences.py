@@ -1,4 +1,4 @@
-"""The owner's preferences for this box, as small numbers. Changed ones are saved. Room: ui."""
+"""The owner's preferences for this box, as small numbers. Only changes are saved. Room: ui."""
 
 from castellan.core.compat import const
 

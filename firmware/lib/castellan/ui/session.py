@@ -62,7 +62,7 @@ class Session:
 
     @property
     def choices(self):
-        """The buffer for `legal`, long enough for its longest list."""
+        """The buffer that `legal` fills, long enough for its longest list."""
         if self._choices is None:
             self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._choices

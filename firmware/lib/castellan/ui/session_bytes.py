@@ -1,4 +1,4 @@
-"""The bytes of a session in the store. `restore` reads them.
+"""The format of a saved session. `restore` reads these bytes.
 
 Room: ui.
 

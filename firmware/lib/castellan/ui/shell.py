@@ -88,7 +88,7 @@ class Shell:
 
     @property
     def depth(self) -> int:
-        """How many screens are on the stack."""
+        """The number of screens on the stack."""
         return len(self._stack)
 
     def push(self, name: str, argument=None):

@@ -6,7 +6,7 @@ from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """A confirms: it calls the argument, a function without parameters. B goes back."""
+    """Key A confirms: it calls the argument, a function without parameters. B goes back."""
 
     def on(self, gesture, now):
         if gesture == A:

@@ -10,7 +10,7 @@ _E = const(69)
 
 
 class Screen(BaseScreen):
-    """A starts again from the last save. The argument is the error number, 1 to 9."""
+    """Key A starts again from the last save. The argument is the error number, 1 to 9."""
 
     def on(self, gesture, now):
         if gesture != A:

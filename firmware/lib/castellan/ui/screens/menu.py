@@ -16,7 +16,7 @@ _ALWAYS = (
 
 
 class Screen(BaseScreen):
-    """Any direction shows another entry, A runs it, B goes back."""
+    """Any arrow key shows another entry, A runs the entry, B goes back."""
 
     def set_up(self):
         self._entries = _BACK + self.session.menu_entries(self.shell.name) + _ALWAYS

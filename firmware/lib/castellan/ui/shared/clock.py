@@ -14,7 +14,7 @@ _CELLS_OF_A_MINUTE = const(6)
 
 
 class Screen(BaseScreen):
-    """A pauses and resumes, L/R show the minutes that each player has used, B goes back.
+    """Key A pauses and resumes, L/R show the minutes that each player has used, B goes back.
 
     The edge shows how much of the turn is left. Dots above show the seat of the player whose turn
     it is. The light in the middle and the dots below show the next player.

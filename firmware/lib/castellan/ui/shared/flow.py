@@ -11,7 +11,7 @@ BONUSES = ()  # for each bonus its letter and its part of the sheet
 
 
 def rules(game: str, is_score_only: bool):
-    """The module that makes and loads matches of a game."""
+    """Return the module that makes and loads matches of a game."""
     return registry.open_game(game)
 
 

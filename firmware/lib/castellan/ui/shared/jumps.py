@@ -52,7 +52,7 @@ def cost(right: int, below: int, across: int, down: int) -> int:
 
 
 def unseen(seen: bytearray, here: int) -> int:
-    """Return the index of the best spot that was not shown yet. After all it starts again.
+    """Return the index of the best spot not shown yet. When all were shown, begin again.
 
     Used if a direction has no spot ahead, so that every spot can be reached. A few spots in ten
     thousand are not the nearest spot of any other spot.

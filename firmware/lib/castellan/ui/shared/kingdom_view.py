@@ -77,7 +77,7 @@ class KingdomView:
                         frame[row * draw.SIDE + column] = self._shown(value, now, only)
 
     def draw_reach(self, frame: bytearray, spots, count: int):
-        """Draw all cells of the first `count` spots dim."""
+        """Draw dim the cells of the first `count` spots, which the domino can reach."""
         for index in range(count):
             self.put(frame, jumps.first_cell(spots[index]), palette.DIM)
             self.put(frame, jumps.second_cell(self.side, spots[index]), palette.DIM)

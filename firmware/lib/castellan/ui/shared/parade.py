@@ -10,7 +10,7 @@ TOTAL_MS = const(2400)
 
 
 class Parade(BaseScreen):
-    """A shows the next picture, L/R another player, B the first picture of this player."""
+    """Key A shows the next picture, L/R another player, B the first picture of this player."""
 
     undo = "undo"
 

@@ -12,7 +12,7 @@ _BREATH_MS = const(512)
 
 
 class Screen(BaseScreen):
-    """A and L/R show kingdoms, U/D the points, B goes back. A player's bar keeps its row."""
+    """Key A and L/R show kingdoms, U/D the points, B goes back. A player's bar keeps its row."""
 
     def set_up(self):
         self._totals = array("H", bytes(2 * len(self.match.seats)))

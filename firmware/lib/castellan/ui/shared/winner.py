@@ -18,7 +18,7 @@ _STILL_GAIN = const(9)
 
 
 class Screen(BaseScreen):
-    """A continues, B shows the scoring again, a direction shows the points.
+    """Key A continues, B shows the scoring again, an arrow key shows the points.
 
     Dots above the crown show the winner's seat. The other players are cells below, in their order,
     without a gap between equal ranks. The argument is True for the winner of a dynasty.

@@ -13,7 +13,7 @@ _NO_DRAGON = const(-1)  # the screen shows the die instead of a dragon
 
 
 class Screen(BaseScreen):
-    """A on the die lets the device deal. A direction shows a dragon, A puts it before the cave.
+    """A on the die lets the device deal. An arrow key shows a dragon, A puts it before the cave.
 
     The last row shows the caves: full caves orange, the cave to be filled blinking.
     """

@@ -5,7 +5,7 @@ from castellan.ui.screens.dragon_inferno.ghost import GhostScreen
 
 
 class Screen(GhostScreen):
-    """Directions jump to the next free square for eggs, A places the egg.
+    """Arrow keys jump to the next free square for eggs, A places the egg.
 
     The blinking cell has the colour of the player whose egg it is.
     """

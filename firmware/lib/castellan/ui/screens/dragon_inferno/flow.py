@@ -49,7 +49,7 @@ def focus(session) -> int:
 
 
 def next_deal(session) -> int:
-    """Return a deal that needs no key (I2): the last one, or each one after the die. Else -1."""
+    """Return a deal that needs no key (I2): the last, or any if the device deals. Else -1."""
     dealt = session.match.state[d.DEALT]
     is_last = dealt == session.match.pieces.dragons - 1
     return dealt_dragon(session) if dealt and (session.draw_seed or is_last) else -1

@@ -13,7 +13,7 @@ _MAP_MS = const(600)
 
 
 class GhostScreen(BaseScreen):
-    """Directions jump to the next placement that way, A plays it.
+    """Arrow keys jump to the next placement that way, A plays it.
 
     A subclass chooses the placements in `_placements`. It may override `_ready`, `_draw_map`,
     `draw_ghost` and `_draw_over`. For a computer seat the ghost marks its choice, and A confirms.

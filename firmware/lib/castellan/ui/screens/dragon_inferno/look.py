@@ -14,7 +14,7 @@ _EGGS = const(3)
 
 
 class Screen(BaseScreen):
-    """A direction moves the window. A shows the points, B goes back.
+    """An arrow key moves the window. A shows the points, B goes back.
 
     At the board's end U/D show one player alone or the eggs, and L/R show the points. After U/D
     dots in the first row show for a moment which player it is.

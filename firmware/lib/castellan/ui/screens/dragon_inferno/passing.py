@@ -7,7 +7,7 @@ from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """A passes, B shows the game board."""
+    """Key A passes, B shows the game board."""
 
     link_key = "play"
     peek = ".look"

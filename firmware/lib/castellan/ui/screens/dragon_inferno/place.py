@@ -15,7 +15,7 @@ _POINTS_MS = const(1500)
 
 
 class Screen(GhostScreen):
-    """Directions jump to the next legal placement that way, B turns the tile, A places it.
+    """Arrow keys jump to the next legal placement that way, B turns the tile, A places it.
 
     The ghost's castle is white and its hole dark. An egg under the hole is gold, an egg that would
     break is red. The argument is the first placement. Holding B goes back to the choice of a tile.

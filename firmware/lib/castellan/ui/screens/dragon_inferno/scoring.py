@@ -13,7 +13,7 @@ _PARTS = (0, SQUARES_PART, CASTLES_PART, BROKEN_PART)  # parts of the sheet, by 
 
 
 class Screen(Parade):
-    """Advances by itself. A advances at once, L/R show the other player, B shows this one again.
+    """Advances by itself. A advances at once, L/R show the other player, B repeats this player.
 
     The screen leaves out parts that score nothing.
     """

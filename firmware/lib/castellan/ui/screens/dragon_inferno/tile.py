@@ -10,7 +10,7 @@ from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
 
 
 class Screen(BaseScreen):
-    """A direction shows another tile, A takes it, B shows the board.
+    """An arrow key shows another tile, A takes it, B shows the board.
 
     Each tile has a cell in the last row: white for the shown tile, coloured for a fitting tile, or
     dim. After the search the best tile is gold. If only one tile fits, the screen takes it. A tile

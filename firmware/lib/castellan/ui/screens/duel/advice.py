@@ -10,7 +10,7 @@ _MOST = const(3)
 
 
 class Screen(place.Screen):
-    """L/R show the next spot, A draws the dice into the map at the blinking spot, B goes back."""
+    """L/R show the next spot, A puts the dice at the blinking spot, B goes back."""
 
     link_key = "key"
     peek = ""

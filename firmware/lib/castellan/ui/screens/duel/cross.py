@@ -5,7 +5,7 @@ from castellan.ui.screens.duel import ghost, place
 
 
 class Screen(place.Screen):
-    """Directions jump to the next coat of arms that way, A adds the cross.
+    """Arrow keys jump to the next coat of arms that way, A adds the cross.
 
     The cursor begins in the largest domain.
     """

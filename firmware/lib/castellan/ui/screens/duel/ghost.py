@@ -78,7 +78,7 @@ def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
 
 
 def draw_reach(frame: bytearray, view, spots, count: int):
-    """Draw the cells of the first `count` spots dim."""
+    """Draw dim the cells of the first `count` spots, which the dice can reach."""
     for index in range(count):
         view.put(frame, first_cell(spots[index]), palette.DIM)
         view.put(frame, second_cell(spots[index]), palette.DIM)

@@ -13,7 +13,7 @@ _COATS = 6
 
 
 class Screen(BaseScreen):
-    """A direction shows another coat, A casts the spell on it, B shows the map.
+    """An arrow key shows another coat, A casts the spell on it, B shows the map.
 
     The number counts the coat's domains on the map. The coat with most domains is shown first.
     """

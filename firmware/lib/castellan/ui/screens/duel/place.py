@@ -18,7 +18,7 @@ _POINTS_MS = const(1500)
 
 
 class Screen(thinking.ThinkingScreen):
-    """Directions jump to the next legal spot that way, B swaps the two dice, A places them.
+    """Arrow keys jump to the next legal spot that way, B swaps the two dice, A places them.
 
     The ghost begins at the best spot. With spell 2 the dice are placed one after the other.
     """

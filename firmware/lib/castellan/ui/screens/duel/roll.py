@@ -18,7 +18,7 @@ _RING = const(7)
 
 
 class Screen(BaseScreen):
-    """A rolls the dice. A direction opens the screen that enters real dice."""
+    """Key A rolls the dice. An arrow key opens the screen that enters real dice."""
 
     link_key = "play"
     undo = "undo"

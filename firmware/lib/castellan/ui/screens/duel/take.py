@@ -9,7 +9,7 @@ from castellan.ui.shared import marks
 
 
 class Screen(thinking.ThinkingScreen):
-    """Directions choose a die, A takes it. If violet bars blink, B casts spell 3 for two dice.
+    """Arrow keys choose a die, A takes it. If violet bars blink, B casts spell 3 for two dice.
 
     The cursor begins at the best die. With an argument the screen gives advice: the cursor is gold
     and A plays the advised action, which may be the spell. A taken die is dim and has a bar in its

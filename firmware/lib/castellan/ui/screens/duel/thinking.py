@@ -15,7 +15,7 @@ _CELLS = const(4)  # of a map in a slice
 
 
 class ThinkingScreen(BaseScreen):
-    """Searches while it is on top. The result is `action`, which is -1 during the search."""
+    """Searches while the screen is on top. `action` is the result, or -1 during the search."""
 
     def set_up(self):
         self._is_computer = self.session.is_computer(self.match.actor())

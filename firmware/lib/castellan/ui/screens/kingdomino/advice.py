@@ -37,7 +37,7 @@ class Screen(BaseScreen):
                 self._steward = steward
 
     def _think(self, steward):
-        """Examine two more placements. After the last one the three best spots are known."""
+        """Rate two more placements. After the last one the three best spots are known."""
         if steward.step(2):
             rank = 0
             while rank < steward.count and self._count < _MOST:

@@ -8,7 +8,7 @@ from castellan.ui.shared.kingdom_view import half_of
 
 
 class Screen(BaseScreen):
-    """A discards the domino. B shows the kingdom."""
+    """Key A discards the domino. B shows the kingdom."""
 
     link_key = "place"
     peek = ".reach"

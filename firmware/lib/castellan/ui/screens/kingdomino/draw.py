@@ -14,7 +14,7 @@ _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 
 
 class Screen(BaseScreen):
-    """A direction enters a king of the player on that side. A lets the device draw all kings."""
+    """An arrow key enters a king of the player on that side. A lets the device draw all kings."""
 
     link_key = "take"
     peek = ".rows"

@@ -13,7 +13,7 @@ _TABLE = const(-1)
 
 
 class Screen(BaseScreen):
-    """A shows the sums as numbers, then continues. L/R show other sums, B goes back.
+    """Key A shows the sums as numbers, then continues. L/R show other sums, B goes back.
 
     In the columns of a game its winner has two cells, the others one. A white cell at the end of a
     line marks the player with the highest sum.

@@ -115,7 +115,7 @@ def drawn_king(session) -> int:
 
 
 def enter_king(session, player: int, now: int):
-    """Enter one king of `player`. With DEVICE in its place the device draws all kings."""
+    """Enter one king of `player`. If `player` is DEVICE, the device draws all kings."""
     session.draw_seed = ((now & 0xFFFF) or 1) if player == DEVICE else 0
     session.play(drawn_king(session) if player == DEVICE else k.DRAW + player)
 
@@ -126,7 +126,7 @@ def row_is_known(match) -> bool:
 
 
 def is_inside_row(session) -> bool:
-    """True between two dominoes of the last row, because one key enters the whole row."""
+    """True between two dominoes of the last row. One key enters and undoes this whole row."""
     return session.match.state[k.ENTERED] > 0 and row_is_known(session.match)
 
 

@@ -15,7 +15,7 @@ def last_entered(match) -> int:
 
 
 def start(match) -> int:
-    """Return the median of the next number. Rows are sorted, so it is the lowest one missing."""
+    """Return the median of the next number. Rows are sorted: it is the lowest one missing."""
     last = last_entered(match)
     missing = match.row_size - match.state[k.ENTERED]
     above = 0

@@ -28,9 +28,9 @@ def _free_ghost():
 
 
 class Screen(BaseScreen):
-    """Directions jump to the next legal spot, B turns the domino, A places it.
+    """Arrow keys jump to the next legal spot, B turns the domino, A places it.
 
-    A direction without a spot ahead leads to the best spot that was not shown yet. The free ghost
+    An arrow key without a spot ahead leads to the best spot that was not shown yet. The free ghost
     moves by one cell, and A says why a spot is illegal. For a computer seat the ghost marks its
     choice, and A confirms.
 

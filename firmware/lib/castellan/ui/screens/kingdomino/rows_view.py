@@ -56,7 +56,7 @@ def draw_slot(frame: bytearray, session, slot: int, tiles: int, x: int, king_x: 
 
 
 def draw_played(frame: bytearray, session, now: int, last_phase: int):
-    """Draw the row being played on the left. `last_phase` is the phase that ends a turn."""
+    """Draw the row being played on the left. `last_phase` is the last phase of a game turn."""
     match = session.match
     state = match.state
     phase = state[k.PHASE]

@@ -14,7 +14,7 @@ _FLAME = b"\x08\x08\x1c\x1e\x3e\x00\x00"
 
 
 class Screen(BaseScreen):
-    """L/R show the next building, A builds it, B goes back. After U/D the dragon burns it with A.
+    """L/R show the next building, A builds it, B goes back. After U/D, A sends the dragon to it.
 
     The coins are the price for this player, red if it is too high. The argument is the choice of a
     computer. If the menu opened the screen, nothing can be built.

@@ -11,7 +11,7 @@ _KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
 
 
 class Screen(BaseScreen):
-    """L/R show the player whose king was drawn, A enters it. A on the die lets the device draw."""
+    """L/R show a player, A enters a drawn king of this player. A on the die: the device draws."""
 
     link_key = "take"
     peek = ".rows"

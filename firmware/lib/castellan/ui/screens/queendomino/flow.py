@@ -39,7 +39,7 @@ def kings_or_last(session) -> str:
 
 
 def only_choice(session) -> int:
-    """Return the only legal action, or -1 if there are several."""
+    """Return the only legal action, or -1 if the player has a choice."""
     return session.choices[0] if session.match.legal(session.choices) == 1 else -1
 
 

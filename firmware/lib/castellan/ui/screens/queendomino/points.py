@@ -16,7 +16,7 @@ _PARTS = const(5)
 
 
 class Screen(points.Screen):
-    """A shows the next part, L/R other players, U/D the race.
+    """Key A shows the next part, L/R other players, U/D the race.
 
     The last row marks the part: coming turns for the total, terrains for land, three gold cells
     for coins, one cell for the Queen, four cells with gaps for buildings.

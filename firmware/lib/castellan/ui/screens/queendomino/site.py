@@ -14,7 +14,7 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
 
 class Screen(BaseScreen):
-    """A direction jumps to the next square that way, A builds, B goes back to the builders.
+    """An arrow key jumps to the next square that way, A builds, B goes back to the builders.
 
     The cursor begins where the building is worth most. The argument is an action that builds: its
     price, and the square that a computer wants.

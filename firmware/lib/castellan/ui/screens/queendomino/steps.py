@@ -23,12 +23,12 @@ def is_knight(action: int) -> bool:
 
 
 def is_dragon(action: int) -> bool:
-    """True if the action sends the dragon."""
+    """True if the action sends the dragon to burn a building."""
     return q.DRAGON <= action < q.DRAGON + q.SPACES
 
 
 def is_building(action: int) -> bool:
-    """True if the action builds."""
+    """True if the action puts a building on a town square."""
     return q.BUILD <= action < q.BUILD + (q.SPACES << 8)
 
 

@@ -17,7 +17,7 @@ def make(session, rules, seats: bytes, options: int, seed: int):
 
 
 def is_inside_row(session) -> bool:
-    """True between two dominoes of a domino box's last row, because one key enters that row."""
+    """True between two dominoes of a domino box's last row, which one key enters as a whole."""
     match = session.match
     is_last = match.row_size * (match.rows_of_deck() + 1) >= k.TILES
     return match.state[k.ENTERED] > 0 and is_last
