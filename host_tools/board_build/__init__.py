@@ -1,1 +1,1 @@
-"""What a board gets: the sources compiled to .mpy files."""
+"""Builds the files of a board: the sources compiled to .mpy files."""

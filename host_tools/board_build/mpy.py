@@ -1,8 +1,8 @@
-"""Compiles the firmware to `.mpy` files, for the tests and for a board.
+"""Compiles the firmware to `.mpy` files, for the tests and for a board (a Pico).
 
-`compile_tree` writes firmware, shims and portable tests to build/mpy, each file as it stands. It
-copies the readable tables too, under their path in the project, for the naive games of the tests.
-`compile_firmware` writes to build/flash what is put on a board: the firmware with its constants
+`compile_tree` writes firmware, shims and portable tests to build/mpy, each file unchanged. It also
+copies the readable tables, under their path in the project, for the naive games of the tests.
+`compile_firmware` writes the files of a board to build/flash: the firmware with its constants
 folded (`shrink`). `compile_flashed` writes the same with the portable tests to build/flashed.
 
 An index keeps the hash of each source and of the compiler, to compile only what has changed.
@@ -66,7 +66,7 @@ def _tables() -> list[Path]:
 
 
 def compile_tree() -> Compiled:
-    """Bring build/mpy up to date. A source that does not compile has no file there.
+    """Update build/mpy. A source that does not compile has no file there.
 
     Several processes may call this function at once: a lock makes them take turns.
     """
@@ -75,16 +75,17 @@ def compile_tree() -> Compiled:
 
 
 def compile_firmware(folder: Path = FLASH, *, is_folded: bool = True) -> Compiled:
-    """Bring a folder up to date: `lib` and `main.py`, exactly as they are put on a board.
+    """Update a folder with `lib` and `main.py`, exactly as they are put on a board.
 
-    With `is_folded=False` the constants stay names. A test measures the difference.
+    With `is_folded=False` constants are not replaced by their values. A test measures the
+    difference.
     """
     sources = [*_sources(_FIRMWARE), _MAIN]
     return _bring_up_to_date(folder, sources, lambda: _flash_jobs(is_folded))
 
 
 def compile_flashed() -> Compiled:
-    """Bring build/flashed up to date: the files of a board, the shims and the portable tests."""
+    """Update build/flashed: the files of a board, the shims and the portable tests."""
     sources = _sources(TREES)
     tables = _tables()
     return _bring_up_to_date(
@@ -131,7 +132,7 @@ def _salt() -> str:
 def _done(
     folder: Path, jobs: Iterable[_Job], known: dict[str, str], result: Compiled
 ) -> Iterator[tuple[str, str]]:
-    """Do the jobs. Yields (target, digest) for each source that compiles."""
+    """Run the jobs. Yields (target, digest) for each source that compiles."""
     for job in jobs:
         text = f"{_salt()} {job.name}".encode() + job.text
         digest = hashlib.sha256(text).hexdigest()
@@ -147,7 +148,7 @@ def _done(
 
 
 def _do(job: _Job, target: Path) -> str | None:
-    """Write one file. Returns the compiler's error message, or None."""
+    """Run one job: compile or copy a file. Returns the compiler's error message, or None."""
     target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_name(target.name + ".new")
     unfinished.write_bytes(job.text)
@@ -160,7 +161,7 @@ def _do(job: _Job, target: Path) -> str | None:
 
 
 def compile_file(source: Path, target: Path) -> str | None:
-    """Compile one file as it stands. Returns the compiler's error message, or None."""
+    """Compile one file unchanged. Returns the compiler's error message, or None."""
     target.parent.mkdir(parents=True, exist_ok=True)
     return _compile(source, target, _name(source))
 
@@ -186,7 +187,7 @@ def _sources(trees: dict[str, Path]) -> list[Path]:
 
 
 def _plain_job(source: Path) -> _Job:
-    """Make the job that compiles a source as it stands, or copies a table."""
+    """Make the job that compiles a source unchanged, or copies a table."""
     if source.suffix != ".py":
         return _Job(source, source.relative_to(ROOT).as_posix(), source.read_bytes())
     trees = [*TREES.items(), *_SAMPLE_TREES.items()]
@@ -220,8 +221,8 @@ def _flashed_jobs() -> Iterator[_Job]:
 def _module_jobs(places: dict[str, tuple[Path, str]], texts: dict[str, str]) -> Iterator[_Job]:
     """Yield a job for each module.
 
-    Tracebacks name the module, `castellan.ui.session`. A board keeps that name anyway. A path
-    would need 50 bytes more for each module.
+    Tracebacks name the module, `castellan.ui.session`. A board stores that name anyway. A file
+    path would cost 50 bytes more per module.
     """
     for module, text in texts.items():
         yield _Job(*places[module], text.encode(), module)

@@ -1,1 +1,1 @@
-"""The subcommands, one module each, with `add_arguments(parser)` and `run(args)`."""
+"""The subcommands of `castellan`. Each module has `add_arguments(parser)` and `run(args)`."""

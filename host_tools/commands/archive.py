@@ -72,7 +72,7 @@ def _file(name: str | None) -> Path:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the chosen action."""
+    """Run the chosen action on the archive. Returns the exit code."""
     try:
         path = _file(args.archive)
         jobs = getattr(args, "jobs", 1)

@@ -1,4 +1,4 @@
-"""`castellan backup`: settings, games and piece set of a board into a zip file."""
+"""`castellan backup`: save settings, games and piece set of a board (a Pico) in a zip file."""
 
 import argparse
 from pathlib import Path
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read all files, write the zip and restart the board."""
+    """Read the files of a board, write the zip, and restart the board. Returns the exit code."""
     try:
         with SerialBoard(ports.find(args.port)) as board:
             about = board.about()

@@ -1,4 +1,4 @@
-"""`castellan console`: the board's prompt in this terminal, by mpremote; Ctrl-] leaves."""
+"""`castellan console`: open the board's Python prompt in this terminal. Ctrl-] closes it."""
 
 import argparse
 import subprocess
@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the prompt. The game continues until Ctrl-C. Ctrl-D at the prompt restarts it."""
+    """Open the prompt. Ctrl-C stops the game, Ctrl-D restarts it. Returns the exit code."""
     try:
         port = ports.find(args.port)
         ports.check_access(port)

@@ -1,4 +1,4 @@
-"""`castellan device`: the virtual device in the terminal, or headless for scripts."""
+"""`castellan device`: run the virtual device in the terminal, or headless for scripts."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run headless or in the terminal. Returns the exit code."""
+    """Run the virtual device, headless or in the terminal. Returns the exit code."""
     try:
         return _run_headless(args) if args.headless else _run_in_terminal(args)
     except BadInput as problem:
@@ -59,7 +59,7 @@ def _run_in_terminal(args: argparse.Namespace) -> int:
 
 
 def play_in_terminal(state: str | None, style: str | None, hook: Hook | None = None) -> int:
-    """Run the device in this terminal. Raises BadInput if there is no terminal."""
+    """Run the virtual device in this terminal. Raises BadInput if there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput("standard input and output are no terminal; scripts use --headless")
     from host_tools.virtual import terminal_app

@@ -1,4 +1,4 @@
-"""`castellan doctor`: a table of findings with remedies, for this computer and for a board."""
+"""`castellan doctor`: check this computer and a board, and print findings with remedies."""
 
 import argparse
 import json
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Return 0 if all is well, 1 if a finding is bad, 3 if no board can be reached."""
+    """Print all findings. Returns 0, 1 if a finding is bad, 3 if no board can be reached."""
     findings = [*checkup.computer(), *checkup.connection(args.port)]
     is_reached = checkup.may_look_at_board(findings)
     if is_reached:

@@ -1,4 +1,4 @@
-"""`castellan flash`: the firmware onto a board, from finding it to a line that says what runs."""
+"""`castellan flash`: find a board, copy the firmware to it, and report the result."""
 
 import argparse
 import sys
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Flash a board. A board with exactly this firmware is only restarted."""
+    """Flash a board, or only restart it if it has this firmware. Returns the exit code."""
     try:
         pieces = read_pieces(args.pieces) if args.pieces is not None else None
         files = firmware_files()

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer each input line with one line."""
+    """Print the legal placements for each input line, as one line. Returns the exit code."""
     try:
         return answer_lines(args.file, sys.stdout, _answer)
     except BadInput as problem:

@@ -1,4 +1,4 @@
-"""`castellan link`: the device's picture in the terminal, and what is typed goes to the device."""
+"""`castellan link`: show a device's picture in the terminal, and send it typed lines."""
 
 import argparse
 import os
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run until `q`, the end of the input or the end of the cable."""
+    """Run until `q`, the end of input or a pulled cable. Returns the exit code."""
     try:
         with Session(ports.find(args.port)) as session:
             return Conversation(session, Screen(args.style)).run()
@@ -42,27 +42,27 @@ class Conversation:
     """Sends typed lines to the device, and shows its messages."""
 
     def __init__(self, session: Session, screen: Screen) -> None:
-        """Ask the device to send pictures."""
+        """Begin the conversation: ask the device to send its pictures."""
         self._session = session
         self._screen = screen
         self._status = 0
         session.send({"watch": True})
 
     def run(self) -> int:
-        """Run until the end. Returns 1 if a typed line was refused."""
+        """Send typed lines until `q` or the end of input. Returns 1 if one was refused, else 0."""
         for line in self._typed_lines():
             if line == "q":
                 break
             self._screen.begin_line()
             if line:
                 self.obey(line)
-                # A key is down for a while, and the next must not fall into it.
+                # A key stays down for a while. The next key must wait until the key is up.
                 self._listen(_PAUSE_S)
         self._listen(_LAST_WORDS_S)
         return self._status
 
     def _typed_lines(self) -> Iterator[str]:
-        """Yield typed lines. Reads messages of the device in between."""
+        """Yield typed lines. Handles messages of the device while it waits."""
         left = b""
         while True:
             self._hear()
@@ -98,7 +98,7 @@ class Conversation:
             )
 
     def obey(self, line: str) -> None:
-        """Do what one typed line says. A mistake becomes one note on the screen."""
+        """Run one typed line. An invalid line shows an error on the screen."""
         words = line.split()
         try:
             if words[0] == "help":

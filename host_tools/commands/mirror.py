@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the device in the terminal, or replay the recorded answers of a script."""
+    """Mirror a device in the terminal, or recorded answers of a script. Returns the exit code."""
     try:
         with AttachedMatrix(args.pin) as strip:
             if args.frames:
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show_answers(strip: AttachedMatrix) -> int:
-    """Show each recorded frame in the colours of a device with default settings."""
+    """Show each recorded frame on the matrix, with default settings. Returns the exit code."""
     light = Light(Preferences())
     status = 0
     for number, line in lines_of(open_input(None)):
@@ -59,7 +59,7 @@ def show_answers(strip: AttachedMatrix) -> int:
 
 
 def _answer_in(line: str | BadInput) -> dict[str, Any]:
-    """Parse one answer of the device. Its frame becomes bytes. Raises BadInput."""
+    """Parse one answer of the device, and convert the frame to bytes. Raises BadInput."""
     if isinstance(line, BadInput):
         raise line
     try:

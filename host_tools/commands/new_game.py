@@ -1,4 +1,4 @@
-"""`castellan new-game`: writes the skeleton of a game that can be played at once."""
+"""`castellan new-game`: write the skeleton of a game, which can be played at once."""
 
 import argparse
 from pathlib import Path
@@ -9,7 +9,7 @@ from host_tools.games.skeleton import write_skeleton
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the command's words."""
+    """Declare the arguments of the command."""
     parser.add_argument("name", metavar="NAME", help="what people type, as coin-race")
     parser.add_argument(
         "--parent", metavar="GAME", default="", help="write a variant of this game: kingdomino"
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the files and name them."""
+    """Write the files of a new game, and print their paths. Returns the exit code."""
     into = Path(args.into)
     try:
         paths = write_skeleton(args.name, args.parent, into)

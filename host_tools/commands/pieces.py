@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Parse the whole set, then act. An invalid set prints only its error."""
+    """Parse the whole piece set, then show or send it. Returns the exit code."""
     try:
         pieces = read_pieces(args.file)
     except BadInput as problem:
@@ -83,7 +83,7 @@ def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
 
 
 def show(terminal: Terminal, pieces: PieceSet) -> None:
-    """Print the board and all pieces."""
+    """Print the game board and all pieces."""
     for remark in pieces.remarks:
         terminal.line(remark)
     terminal.line(terminal.bold(pieces.name or "Board"))

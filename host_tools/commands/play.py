@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play one match."""
+    """Play one match in the terminal. Returns the exit code."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     try:
         names = _seat_names(args.seats or _DEFAULT_SEATS)
@@ -93,7 +93,7 @@ def _write_log(name: str, match: Any) -> None:
 
 @dataclass
 class _Decision:
-    """A decision of a person: the number of earlier actions, and the state of the generator."""
+    """A decision of a person: count of earlier actions, and state of the random generator."""
 
     actions: int
     generator: bytes
@@ -151,7 +151,7 @@ class _Game:
         return self._human.decide(match, list(self._choices[:count]))
 
     def _undo_decision(self) -> None:
-        """Undo to the person's previous decision, and restore the generator for the same draws."""
+        """Undo to the person's last decision, and restore the random generator of that moment."""
         self._decisions.pop()
         if not self._decisions:
             self._terminal.line("  There is nothing to undo.")

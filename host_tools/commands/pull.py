@@ -1,4 +1,4 @@
-"""`castellan pull`: the finished games of a device as logs on the computer."""
+"""`castellan pull`: copy the finished games of a device to the computer, as logs."""
 
 import argparse
 from pathlib import Path
@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Copy the games that are not on the computer yet. The running game continues."""
+    """Copy games that are not on the computer yet. Returns the exit code."""
     folder = Path(args.folder)
     try:
         count, there = fetch(ports.find(args.port), folder)

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Parse the whole log, then write. An invalid log prints only its error."""
+    """Parse the whole log, then print the match or the error. Returns the exit code."""
     try:
         match = read_log(args.file)
     except IllegalLine as problem:
@@ -61,7 +61,7 @@ def print_story(terminal: Terminal, match: Any) -> None:
 
 
 def as_json(match: Any) -> dict[str, object]:
-    """Return the object that `replay --json` writes."""
+    """Return a match as the object that `replay --json` prints."""
     game = board_view_of(match)
     if game:
         return game.report(match)

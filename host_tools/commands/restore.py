@@ -1,4 +1,4 @@
-"""`castellan restore`: settings, games and piece set from a zip file back onto a board."""
+"""`castellan restore`: copy settings, games and piece set from a zip file to a board."""
 
 import argparse
 from pathlib import Path
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read the zip before the board is changed. Files that it lacks are removed from the board."""
+    """Restore a backup. Files that the zip lacks are removed. Returns the exit code."""
     try:
         kept = backup.load(Path(args.file))
     except BadInput as problem:
@@ -46,7 +46,7 @@ def _restore(board: SerialBoard, kept: backup.Kept, *, is_sure: bool) -> int:
         return complain(
             "restore", "the board holds settings, games or pieces: --yes replaces them", 3
         )
-    # First what is new: broken off in between, both are there.
+    # Write first and remove later, so that an interruption loses nothing.
     count = backup.give_back(board, kept, there)
     for path in stale:
         board.remove(path)

@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Score a board drawn as text, or each line of JSON."""
+    """Score a kingdom drawn as text, or each JSON line. Returns the exit code."""
     words = list(args.option)
     words += ["middle-kingdom"] if args.middle_kingdom else []
     words += ["harmony"] if args.harmony else []
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _scorer_of(game: object) -> Scorer:
-    """Return the scorer of a game. Raises BadInput if its boards cannot be typed."""
+    """Return the scorer of a game. Raises BadInput if there is none."""
     scorer = view_of(game).scorer() if isinstance(game, str) and game in games.NAMES else None
     if scorer is None:
         known = [name for name in games.NAMES if view_of(name).scorer()]
@@ -97,7 +97,7 @@ def _answer(value: dict[str, Any], defaults: dict[str, object]) -> dict[str, obj
 
 
 def _ranking(scorer: Scorer, kingdoms: list[Any], shared: dict[str, object]) -> dict[str, object]:
-    """Score boards of one game. Returns their points, places and winners."""
+    """Score kingdoms of one game. Returns the points, places and winners."""
     boards = []
     for index, value in enumerate(kingdoms):
         try:

@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve the page until Ctrl-C."""
+    """Serve the page until Ctrl-C. Returns the exit code."""
     try:
         server = _server(args.port)
     except BadInput as problem:

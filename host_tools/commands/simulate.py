@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print the statistics."""
+    """Play the games and print the statistics. Returns the exit code."""
     try:
         plan = _plan(args)
     except BadInput as problem:

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show the data, or check a file that shall replace them."""
+    """Print the game data, or check a file that replaces the data. Returns the exit code."""
     tiles = all_tiles()
     try:
         names = _names(args.game, list(tiles))

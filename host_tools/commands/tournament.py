@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games that the journal lacks, then write the report."""
+    """Play the games that the journal lacks, and write the report. Returns the exit code."""
     try:
         return _run(args)
     except BadInput as problem:

@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tune the weights, save each generation, and print the weights."""
+    """Tune the weights, save each generation, print the result. Returns the exit code."""
     path = Path(args.file)
     try:
         _check(args)
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _state(args: argparse.Namespace, path: Path) -> tune.State:
-    """Return a new state, or that of the checkpoint with its own options."""
+    """Return a new tuning state, or the state and options of the checkpoint."""
     given = {name: getattr(args, name) for name in _USUAL if getattr(args, name) is not None}
     if not path.exists():
         return tune.State(**{**_USUAL, **given})
@@ -65,7 +65,7 @@ def _state(args: argparse.Namespace, path: Path) -> tune.State:
 
 
 def _tune(args: argparse.Namespace, state: tune.State, path: Path) -> None:
-    """Run the generations. Each one is saved before the next begins."""
+    """Run all generations. Saves each generation before the next one begins."""
     left = args.generations - state.generation
     with (
         Progress(sys.stderr, max(1, left) * state.population) as progress,

@@ -1,4 +1,4 @@
-"""`castellan uf2`: an image with MicroPython and the firmware, to be dragged onto a board."""
+"""`castellan uf2`: build an image of MicroPython and the firmware, to drag onto a board."""
 
 import argparse
 from pathlib import Path
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Build the image if it is not built yet."""
+    """Build the image if its inputs have changed, and print its path. Returns the exit code."""
     try:
         tree = Path(args.micropython) if args.micropython else None
         path = image.build(tree, args.board)

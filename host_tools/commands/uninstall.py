@@ -1,4 +1,4 @@
-"""`castellan uninstall`: the firmware off a board; settings, games and pieces stay."""
+"""`castellan uninstall`: remove the firmware from a board. Settings, games and pieces stay."""
 
 import argparse
 
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Ask, and remove our files."""
+    """Ask for consent, and remove the firmware's files. Returns the exit code."""
     what = "The firmware, its settings, games and pieces" if args.with_games else "The firmware"
     try:
         with SerialBoard(ports.find(args.port)) as board:

@@ -1,1 +1,1 @@
-"""Puts the firmware on a board, keeps what is on it, and takes it away again."""
+"""Installs the firmware on a board (a Pico), backs up a board's files, and uninstalls."""

@@ -1,8 +1,8 @@
 """Keeps settings and games of a board as one zip file on the computer, and restores them.
 
-The zip holds the files of the state folder under the paths that they have on the board, in the
-folder `replaced` files of somebody else that had to make room, and `about.json`, which says where
-all of it comes from. Files of somebody else are never put back by themselves.
+The zip holds the files of the state folder under their paths on the board. Its folder `replaced`
+holds foreign files that the firmware has replaced. `about.json` describes the board. A restore
+never writes foreign files.
 """
 
 import json
@@ -24,7 +24,7 @@ _ABOUT = "about.json"
 _REPLACED = "replaced/"
 _MOST_FILES = 200
 _MOST_BYTES = 1_000_000
-# What reading a file that is no zip, or a damaged or locked one, can raise.
+# Exceptions of reading a file that is no zip, or a damaged or locked zip.
 _NOT_A_BACKUP = (
     zipfile.BadZipFile,
     zlib.error,
@@ -38,7 +38,7 @@ _NOT_A_BACKUP = (
 
 @dataclass
 class Kept:
-    """Files by their path on the board: the firmware's own, and replaced foreign ones."""
+    """The files of a backup by path: saves of the firmware, and replaced foreign files."""
 
     files: dict[str, bytes]
     replaced: dict[str, bytes]
@@ -60,7 +60,7 @@ def take(board: SerialBoard, there: Listing, replaced: Iterable[str] = ()) -> Ke
 
 
 def give_back(board: SerialBoard, kept: Kept, there: Listing) -> int:
-    """Write the files that differ. Returns their number."""
+    """Write those files of a backup that differ on the board. Returns how many were written."""
     wrong = [path for path, data in kept.files.items() if not is_same(there, path, data)]
     folders = list(there.folders)
     for path in wrong:
@@ -134,7 +134,7 @@ def load(path: Path) -> Kept:
 
 
 def _check(path: Path, entries: list[zipfile.ZipInfo]) -> None:
-    """True if a path lies in the state folder. Nothing else is restored to a board."""
+    """Raise BadInput if the zip is too large or has files outside the state folder."""
     if len(entries) > _MOST_FILES or sum(entry.file_size for entry in entries) > _MOST_BYTES:
         raise BadInput(f"{path}: is larger than any backup of a board")
     for entry in entries:

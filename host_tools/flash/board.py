@@ -1,7 +1,7 @@
-"""A board at the prompt of MicroPython, reached through mpremote.
+"""Controls a board (a Pico) at MicroPython's prompt, through mpremote.
 
-mpremote is the transport: it speaks the raw prompt with its flow control as every MicroPython user
-knows it. What it raises becomes a `BoardProblem` with a sentence.
+mpremote is the transport, with MicroPython's raw prompt and flow control. Its exceptions become a
+`BoardProblem` with an explanation.
 """
 
 import ast
@@ -19,14 +19,14 @@ from mpremote.transport_serial import SerialTransport
 from host_tools.flash import ports
 from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused, FlashFull
 
-_ANSWER_S = 60  # a pulled cable is noticed at once; this is for a board that hangs, or is emulated
+_ANSWER_S = 60  # for boards that hang or are emulated; a pulled cable is noticed at once
 _PROMPT_S = 5
-PATIENCE_S = 120  # for what waits for a person, or for an emulator
+PATIENCE_S = 120  # for code that waits for a person or an emulator
 _TRIES = 2
-# The port of a board that restarts goes away; whoever comes next shall not meet the old one.
+# The port of a restarting board vanishes. The pause keeps callers from opening the old port.
 _RESET_S = 0.4
 _CHUNK_BYTES = 512
-_PART_BYTES = 1500  # as text it may take four times that, and a board has the room
+_PART_BYTES = 1500  # written as Python text up to four times as many, which fits a board's memory
 UNFINISHED = ".part"  # the ending of a file that is being written
 
 _ABOUT = """
@@ -89,7 +89,7 @@ class About:
 
     @property
     def version_text(self) -> str:
-        """1.28.0"""
+        """Return MicroPython's version as text, like 1.28.0."""
         return ".".join(str(number) for number in self.version)
 
 
@@ -102,14 +102,14 @@ class Listing:
 
 
 class _Patient(SerialTransport):  # type: ignore[misc]
-    """mpremote waits ten seconds for an answer, which an emulated board may need for a file."""
+    """A transport with a longer timeout than mpremote's 10 s, for slow emulated boards."""
 
     def exec_raw(self, command: Any, timeout: float = 0, data_consumer: Any = None) -> Any:
         return super().exec_raw(command, max(timeout, _ANSWER_S), data_consumer)
 
 
 class SerialBoard:
-    """A connection to a board. Use it by `with`. It stops a running game, which saves first."""
+    """A connection to a board. Use it with `with`. Stops a running game, which saves first."""
 
     def __init__(self, port: str) -> None:
         """Open the port. Raises BoardProblem with the reason, as far as it is known."""
@@ -148,7 +148,7 @@ class SerialBoard:
         self.close()
 
     def close(self) -> None:
-        """Close the port. The board is at its usual prompt then."""
+        """Close the port, and leave the board at its normal prompt."""
         transport, self._transport = self._transport, None
         if transport is None:
             return
@@ -175,7 +175,7 @@ class SerialBoard:
             raise BoardGone(self.port, what) from None
 
     def run(self, code: str, doing: str, silence_s: float = _ANSWER_S) -> str:
-        """Run code, which may be silent for `silence_s`. Returns its output."""
+        """Run Python code on the board. Returns its output. `silence_s` is the timeout."""
         with self._doing(doing):
             text: bytes
             text, words = self._transport.exec_raw(code, timeout=silence_s)
@@ -218,9 +218,9 @@ class SerialBoard:
             return bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
 
     def write(self, path: str, data: bytes) -> None:
-        """A whole file, or none: MicroPython hangs for good in a compiled file that breaks off.
+        """Write a whole file or nothing. Its folder must exist.
 
-        Its folder must be there.
+        MicroPython would hang for ever on importing an incomplete compiled file.
         """
         unfinished = path + UNFINISHED
         parts = [data[at : at + _PART_BYTES] for at in range(0, len(data), _PART_BYTES)] or [b""]

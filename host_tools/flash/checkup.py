@@ -24,7 +24,7 @@ WARNING = "warning"
 PROBLEM = "problem"
 _LITTLE_FLASH_BYTES = 64 * 1024
 _PICO = "2e8a"
-# Of the modules only those that stay modules of their own when they are flashed.
+# Imports only modules that remain separate modules after flashing.
 _SELF_TEST = f"""
 import machine, neopixel, os
 from castellan.device import selftest
@@ -34,7 +34,7 @@ selftest.run_alone(machine, neopixel, os, {STATE!r}, print)
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the table."""
+    """One line of the table that `castellan doctor` prints."""
 
     name: str
     state: str
@@ -47,7 +47,7 @@ class Finding:
 
 
 def computer() -> Iterator[Finding]:
-    """Check this computer."""
+    """Check the computer on which this program runs."""
     yield Finding("castellan", OK, VERSION)
     yield Finding("system", OK, f"{platform.system()} {platform.release()}, {platform.machine()}")
     yield Finding("Python", OK, platform.python_version())
@@ -79,7 +79,7 @@ def _process_names() -> set[str]:
 
 
 def connection(wanted: str | None) -> Iterator[Finding]:
-    """Check ports and the USB bus. The last finding tells if a board can be used."""
+    """Check ports and the USB bus. The last finding says if a board can be used."""
     for port in sorted(serial.tools.list_ports.comports(), key=lambda port: port.device):
         if port.vid is not None:
             words = f"{port.vid:04x}:{port.pid:04x} {port.product or ''}".strip()
@@ -142,7 +142,7 @@ def _firmware(board: SerialBoard, seen: Any) -> Finding:
     if seen.change.is_nothing:
         return Finding("firmware", OK, f"{stamp}, every file as it should be")
     count = len(seen.change.copied) + len(seen.change.removed)
-    # Another version differs because it is another; files of this one are damaged.
+    # Files of another version differ anyway. Differing files of this version are damaged.
     is_whole = stamp not in ("unfinished", VERSION) and MAIN in seen.there.files
     state = WARNING if is_whole else PROBLEM
     return Finding("firmware", state, f"{stamp}, {count} files differ", "`castellan flash`")

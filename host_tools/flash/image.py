@@ -22,16 +22,16 @@ _PLAIN_C = MANIFEST.parent / "image" / "plain_c.cmake"
 _FLASH_START = "0x10000000"
 # Board of MicroPython's rp2 port → family of its UF2 blocks.
 BOARDS = {"RPI_PICO": "RP2040", "RPI_PICO2": "0xe48bff59"}
-# … and the room before its file system, which MicroPython's build itself does not look at.
+# The bytes before its file system, which MicroPython's build does not check.
 ROOM_BYTES = {"RPI_PICO": (2048 - 1408) * 1024, "RPI_PICO2": (4096 - 3072) * 1024}
 
 
 def build(tree: Path | None, board: str) -> Path:
-    """The path of the image; built where the inputs have changed.
+    """Build the image of a board if the inputs have changed. Returns its path.
 
-    Raises BadInput where `tree` is no checkout, BoardProblem where something else is wanting.
+    Raises BadInput if `tree` is no checkout of MicroPython, BoardProblem if tools are missing.
 
-    Several processes may call it at once: they take turns.
+    Several processes may call this function at once: a lock makes them take turns.
     """
     IMAGES.mkdir(parents=True, exist_ok=True)
     with (IMAGES / "lock").open("w") as lock:
@@ -57,7 +57,7 @@ def path_of(board: str) -> Path:
 
 
 def write_frozen() -> None:
-    """Write the sources to freeze. main.py gets a name that does not run by itself."""
+    """Write the sources to freeze. main.py is renamed, so that MicroPython does not run it."""
     wanted = {
         ("castellan_main.py" if name == "main.py" else name): text
         for name, text in firmware_texts().items()
@@ -68,14 +68,14 @@ def write_frozen() -> None:
     for name, text in wanted.items():
         path = FROZEN / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        # What has not changed keeps its date, so that only the rest is compiled.
+        # Unchanged files keep their date, so that only changed files are compiled.
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
 
 
 def _digest(tree: Path, board: str) -> str:
     digest = hashlib.sha256(f"{tree} {board} {VERSION}".encode())
-    # Of the checkout only its version: whoever works on MicroPython removes the image by hand.
+    # Of the checkout only the version counts. After a change in MicroPython, delete the image.
     digest.update((tree / "py" / "mpconfig.h").read_bytes())
     parts = [*sorted(FROZEN.rglob("*.py")), *sorted(MANIFEST.parent.glob("image/*.*")), MANIFEST]
     for path in parts:

@@ -1,7 +1,7 @@
 """Installs the firmware on a board. An interrupted installation is repaired by the next run.
 
-The stamp says `unfinished` from before the first change until every file was read back and found
-right. The firmware looks at it before anything else and refuses to run a mixture.
+The stamp file says `unfinished` from before the first change until all files are verified. The
+firmware reads the stamp first, and refuses to run a mixture of versions.
 """
 
 import sys
@@ -30,7 +30,7 @@ from host_tools.terminal.progress import Progress
 
 OLDEST = (1, 22)
 _MPY = 6
-_OURS = (".py", ".mpy", UNFINISHED, STAMP)  # endings of what goes without a question
+_OURS = (".py", ".mpy", UNFINISHED, STAMP)  # endings of files that are removed without a question
 _CHIPS = ("RP2040", "RP2350")
 _IMAGE_WORDS = "an image for each board is at micropython.org/download (docs/flashing.md)"
 
@@ -45,12 +45,12 @@ print("begun", loop.alarm.code if loop and loop.alarm else 0, gc.mem_free() if l
 
 @dataclass
 class BoardState:
-    """The state of a board, and what an installation would change."""
+    """The state of a board, and the changes that an installation would make."""
 
     about: About
     there: Listing
     change: CopyPlan
-    foreign: tuple[str, ...]  # files of somebody else that would have to go
+    foreign: tuple[str, ...]  # foreign files that would be removed
     free_bytes: int
 
 
@@ -132,7 +132,7 @@ def _verify(board: SerialBoard, files: dict[str, bytes]) -> None:
 
 
 def uninstall(board: SerialBoard, there: Listing, *, takes_games: bool, is_main_ours: bool) -> int:
-    """Remove the firmware, and the games with `takes_games`. Returns the number of files."""
+    """Remove the firmware, and all saves with `takes_games`. Returns the number of files."""
     if PACKAGE in there.folders:
         board.write(STAMP, BEGUN)
     if is_main_ours:
@@ -140,7 +140,7 @@ def uninstall(board: SerialBoard, there: Listing, *, takes_games: bool, is_main_
     folders = (PACKAGE, *STRAY_FOLDERS, *((STATE,) if takes_games else ()))
     is_taken = _below(folders)
     files = [path for path in sorted(there.files) if is_taken(path) or path in STRAY_FILES]
-    # The stamp last: whatever is left before that does not run.
+    # The stamp goes last: a partly removed firmware must not run.
     files = [path for path in files if path != STAMP]
     for path in files:
         board.remove(path)
@@ -159,10 +159,10 @@ def _below(folders: tuple[str, ...]) -> Callable[[str], bool]:
 
 
 def start_once(board: SerialBoard) -> tuple[int, int]:
-    """Starts the firmware up to its first screen: the free memory then, and the number after E.
+    """Start the firmware up to its first screen. Returns free memory and error code.
 
-    The number is 0 where all is well; a save that cannot be read is the owner's to decide about.
-    Raises BoardProblem where the firmware does not come so far.
+    The error code is the digit after E, or 0. An unreadable save gives a code: its owner must
+    decide. Raises BoardProblem if the firmware does not reach the screen.
     """
     said = board.run(_TRY, "starting the firmware for the first time", PATIENCE_S)
     words = said.split()

@@ -1,8 +1,7 @@
-"""Copies an owner's piece set onto a board that is flashed.
+"""Copies an owner's piece set to a board during flashing.
 
-The firmware itself writes it, here on the computer, into the board's own files; only what it has
-changed goes to the board. So the set is the same as one that came over the link, and there is no
-second writer of its form.
+The firmware's code runs on the computer and writes the set into copies of the board's files. Only
+changed files are copied to the board. So there is only one writer of this file format.
 """
 
 import os
@@ -18,7 +17,7 @@ from host_tools.flash.board import UNFINISHED, Listing, SerialBoard
 from host_tools.flash.plan import STATE, is_same
 from host_tools.flash.problems import BoardProblem
 
-_FIRST_LETTERS = STATE + "/pieces"  # both slots, and what was put aside of them
+_FIRST_LETTERS = STATE + "/pieces"  # both slots, and renamed ones
 
 
 @dataclass(frozen=True)
@@ -52,14 +51,14 @@ def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, byte
                 f"{port}: the piece set cannot be put beside what is on the board: {problem} "
                 "(docs/saves.md); nothing was changed"
             )
-        # From the back, so that a damaged slot is put aside before another takes its name.
+        # In reverse order, so that a renamed slot is written before a new one takes its old name.
         paths = sorted(folder.iterdir(), reverse=True)
         return {f"{STATE}/{path.name}": path.read_bytes() for path in paths}
 
 
 def put(board: SerialBoard, change: Change) -> None:
     """Write the set to the board and verify it."""
-    # First what is new: broken off in between, the older set is still whole.
+    # Write first and remove later, so that an interruption leaves the older set intact.
     backup.give_back(board, backup.Kept(change.written, {}), board.listing((STATE,)))
     there = board.listing((STATE,))
     for path, content in change.written.items():

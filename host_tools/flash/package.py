@@ -1,9 +1,9 @@
 """Compiles the firmware and lists it for `mip`, MicroPython's own installer.
 
-    python -m host_tools.flash.package
+python -m host_tools.flash.package
 
-What is listed is what `castellan flash` copies, but for main.py, which is no library. The sources
-themselves would not fit: on a board each file takes whole blocks, and text twice as many.
+The list has all files that `castellan flash` copies, except main.py, which is no library. Source
+text would not fit on a board: it takes twice as many blocks of flash.
 """
 
 import json
@@ -21,9 +21,9 @@ FILE = FLASH / "package.json"
 
 
 def write() -> Path:
-    """Bring the compiled files and their list up to date. Raises BoardProblem."""
+    """Update the compiled files and `package.json`. Returns its path. Raises BoardProblem."""
     names = [path.removeprefix("/lib/") for path in firmware_files() if path != MAIN]
-    # Last: before that nothing says that the files belong together.
+    # The stamp comes last, because it confirms that the files belong together.
     stamp = STAMP.removeprefix("/lib/")
     (FLASH / "lib" / stamp).write_bytes(FINISHED)
     package = {

@@ -17,22 +17,22 @@ MAIN = "/main.py"
 STAMP = PACKAGE + "/stamp.txt"
 BEGUN = b"unfinished\n"
 FINISHED = VERSION.encode() + b"\n"
-# Where somebody may have put our package by hand; each would hide the one that belongs there.
+# Places of packages copied by hand, which would hide the flashed package.
 STRAY_FOLDERS = ("/castellan",)
 STRAY_FILES = tuple(
     folder + name for folder in ("", "/lib") for name in ("/castellan.py", "/castellan.mpy")
 )
-# Looked at whole, and looked at without the folders in them.
+# Folders listed with all subfolders, and folders listed without.
 DEEP = (PACKAGE, STATE, *STRAY_FOLDERS)
 FLAT = ("", "/lib")
 _BLOCK_BYTES = 4096
-# Written by littlefs beside the files: their names, and blocks that are being replaced.
+# littlefs needs blocks for file names and for blocks that are being replaced.
 _RESERVE_BYTES = 16 * _BLOCK_BYTES
 _OUR_MARK = b"castellan"
 
 
 def firmware_files() -> dict[str, bytes]:
-    """Return what is flashed, by its path on the board. Compiles changed sources first."""
+    """Return the files to flash, by path on the board. Compiles changed sources first."""
     complaints = compile_firmware().complaints
     if complaints:
         raise BoardProblem("the firmware does not compile: " + "; ".join(complaints.values()))
@@ -64,7 +64,7 @@ class CopyPlan:
 
 
 def plan_copy(files: dict[str, bytes], there: Listing) -> CopyPlan:
-    """Compare by sha256. Returns the plan."""
+    """Compare `files` with the board by sha256. Returns the plan of changes."""
     wrong = [path for path, data in files.items() if not is_same(there, path, data)]
     copied = sorted(wrong, key=lambda path: (path == MAIN, path))
     folders = _parents(files)
@@ -121,7 +121,7 @@ def missing_bytes(
 
 
 def _room(size: int) -> int:
-    """Return the flash that a file takes at most, in whole blocks."""
+    """Return the most bytes of flash that a file can take, in whole blocks."""
     return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
 
 

@@ -37,7 +37,7 @@ _SYSTEM_WORDS = {
 
 
 def find(wanted: str | None, list_all: Callable[[], Iterable[Any]] | None = None) -> str:
-    """Return the port to use: the named one, or the only board there is."""
+    """Return the port to use: `wanted`, or the port of the only board connected."""
     if wanted:
         return wanted
     all_ports = sorted((list_all or serial.tools.list_ports.comports)(), key=lambda p: p.device)

@@ -1,4 +1,4 @@
-"""Problems between a computer and a board. Each text says what to do."""
+"""Exceptions for problems with a board. The text of each one says what to do."""
 
 
 class BoardProblem(Exception):

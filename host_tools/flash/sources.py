@@ -1,7 +1,7 @@
-"""MicroPython's sources with what the Pico needs, put together from Debian's source packages.
+"""Fetches MicroPython's sources, and libraries for the Pico, from Debian's packages.
 
-The mirror is the one of this machine's own apt; the index of the suite that has all parts is
-fetched into a folder of ours, and nothing of the system's apt is changed.
+Uses the mirror that the system's apt uses. The package index is fetched into a separate folder, so
+that the system's apt stays unchanged.
 """
 
 import os
@@ -38,7 +38,7 @@ def check_tools() -> None:
 
 
 def from_debian() -> Path:
-    """Return the folder of a MicroPython tree. The first call fetches 15 MB."""
+    """Return the folder of MicroPython's sources. The first call downloads 15 MB."""
     folder = cache_folder() / f"micropython-{_SUITE}"
     if (folder / _DONE).is_file():
         return _tree_in(folder)
@@ -121,7 +121,7 @@ def _unpack(folder: Path) -> None:
             shutil.rmtree(target)
         target.unlink(missing_ok=True)
         target.symlink_to(place)
-    # Nothing of the separate library is used, but the build wants to see it.
+    # The build checks for this library, but uses nothing of it.
     marker = library / "micropython-lib" / "README.md"
     marker.parent.mkdir(exist_ok=True)
     marker.touch()

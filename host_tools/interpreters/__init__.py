@@ -1,1 +1,1 @@
-"""Find and run MicroPython and Node on this computer."""
+"""Finds and runs MicroPython and Node on this computer."""

@@ -1,4 +1,4 @@
-"""Find Node: the system's if it is new enough, else the one that pip installed."""
+"""Finds Node: the system's if it is new enough, else the one that pip installed."""
 
 import shutil
 import subprocess

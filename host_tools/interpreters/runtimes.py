@@ -1,9 +1,9 @@
-"""Run the project's code in MicroPython: its unix port (`unix`) or WebAssembly in Node (`wasm`).
+"""Runs the project's code in MicroPython: its unix port (`unix`) or WebAssembly in Node (`wasm`).
 
-    python -m host_tools.interpreters.runtimes unix|wasm|all FILE… [-k PART]
+python -m host_tools.interpreters.runtimes unix|wasm|all FILE… [-k PART]
 
-runs portable test files by hand. Both load the `.mpy` files of `compile_tree`. The unix port gets
-the heap of a board.
+runs portable test files by hand. Both interpreters load the `.mpy` files of `compile_tree`. The
+unix port gets the heap of a board.
 """
 
 import argparse
@@ -76,9 +76,9 @@ def run_code(
     """Run Python code with the firmware, the shims and tests/portable on the path.
 
     After the code, the expression `step` is evaluated until it is false. WebAssembly collects
-    garbage only between two evaluations. `heap` is the size of the heap: UNIX_HEAP if it is empty,
-    and as much as the program wants on WebAssembly. Call `compile_tree()` first, or build another
-    `tree`. Returns standard output and standard error as text.
+    garbage only between two evaluations. `heap` is the size of the heap. If empty, it is UNIX_HEAP
+    on unix, and unlimited on WebAssembly. Call `compile_tree()` first, or build another `tree`.
+    Returns standard output and standard error as text.
     """
     make = _unix_command if interpreter == "unix" else _wasm_command
     return subprocess.run(
@@ -123,7 +123,7 @@ def run_test_file(
 ) -> subprocess.CompletedProcess[str]:
     """Run the tests of one portable file. The last line printed is `ran N tests, M failed`.
 
-    With `plays_more` its tests play as many games as the slow tier wants.
+    With `plays_more` the tests play as many games as the slow tests do.
     """
     names = path.resolve().with_suffix("").parts
     module = ".".join(names[names.index(PORTABLE.name) + 1 :])

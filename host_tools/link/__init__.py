@@ -1,1 +1,1 @@
-"""The computer's end of the link with a running device."""
+"""The computer's side of the link to a running device, over USB."""

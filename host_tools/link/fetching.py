@@ -6,9 +6,9 @@ from host_tools.link.session import Session
 
 
 def fetch(port: str, folder: Path) -> tuple[int, int]:
-    """Writes what is not there yet: how many games these are, and how many the device has.
+    """Copy games that the folder lacks. Returns the counts of copied and of all games.
 
-    Raises BoardProblem, and OSError where the folder cannot be written.
+    Raises BoardProblem, and OSError if the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with Session(port) as session:

@@ -14,7 +14,7 @@ from host_tools.virtual.headless import FLASH
 
 
 def to_board(port: str | None, data: bytes) -> str | None:
-    """Send a set to a board. Returns the stamp that it then has. Raises BoardProblem."""
+    """Send a set to a board. Returns the stamp of the set stored there. Raises BoardProblem."""
     with Session(ports.find(port)) as session:
         return send(session, data)
 

@@ -8,7 +8,7 @@ from host_tools.virtual.virtual_device import pixels_by_cell
 
 
 class Painter:
-    """Keeps the light pipeline between two pictures."""
+    """Draws pictures, and keeps the light pipeline between two pictures."""
 
     def __init__(self, style: str) -> None:
         """Take a `style` of `host_tools.virtual.terminal_pixels`."""

@@ -12,12 +12,12 @@ _ANSWER_S = 5.0
 
 
 def stamp_of(data: bytes) -> str:
-    """Return the four digits by which logs name a set."""
+    """Return the stamp of a piece set: four hex digits that logs use for this set."""
     return f"{Pieces(data).stamp:04x}"
 
 
 def send(session: Session, data: bytes) -> str | None:
-    """Send a set, or remove the device's own set with no bytes. Returns the stamp it then has."""
+    """Send a piece set. Empty `data` removes the device's set. Returns the stamp stored there."""
     if not data:
         return _ask(session, "none")
     for at in range(0, len(data), _PART_BYTES):

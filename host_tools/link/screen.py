@@ -11,11 +11,11 @@ _TO_LINE_END = "\x1b[K"
 _LEAVE_CURSOR = "\x1b7"
 _BACK_TO_CURSOR = "\x1b8"
 _PROMPT = "> "
-_LINES_BELOW = 3  # the words, the prompt, and a free line: whatever is typed there scrolls nothing
+_LINES_BELOW = 3  # status, prompt, and a free line, so that typing never scrolls the picture
 
 
 class Screen:
-    """Redraws in place, but never over the input line."""
+    """Prints pictures and texts in place, but never over the input line."""
 
     def __init__(self, style: str | None) -> None:
         """Take one of `terminal_pixels.STYLES`, or None for the terminal's best style."""
@@ -40,7 +40,7 @@ class Screen:
             print(words, flush=True)
 
     def note(self, text: str, *, is_complaint: bool = False) -> None:
-        """Show a note of this computer until the next line is typed."""
+        """Show a note of this program until the next line is typed."""
         if self._is_terminal:
             self._notes = text.splitlines()
             self._draw()

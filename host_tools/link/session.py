@@ -21,7 +21,7 @@ Message = dict[str, Any]
 
 
 class Session:
-    """A link with a running device. Open it by `with`. The game continues meanwhile."""
+    """A link with a running device. Open it with `with`. The device's game continues."""
 
     def __init__(self, port: str) -> None:
         """Open the session. Raises BoardProblem if the device does not answer."""
@@ -32,10 +32,10 @@ class Session:
         except (OSError, ValueError):
             raise BoardProblem(ports.why_closed(port)) from None
         self._left = b""
-        self._early: list[Message] = []  # came before anybody asked
+        self._early: list[Message] = []  # received while waiting for another message
         self._sent_at = 0.0
         try:
-            # Whatever half a line lies there ends here.
+            # End a half line that an earlier program may have left.
             self._write(b"\n")
             self.send({"hello": PROTOCOL})
             self.hello = self._wait_for("hello", _HELLO_S)
@@ -92,7 +92,7 @@ class Session:
         )
 
     def lines(self, wanted: Message) -> Iterator[str]:
-        """Return the lines that answer a `get`. Raises BoardRefused with its error."""
+        """Send a `get` message and yield the answer's lines. Raises BoardRefused."""
         self.send(wanted)
         end = time.monotonic() + _ANSWER_S
         while time.monotonic() < end:

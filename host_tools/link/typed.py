@@ -21,7 +21,7 @@ class NotUnderstood(Exception):
 
 
 def message_for(line: str) -> dict[str, Any]:
-    """Return the message of one line."""
+    """Return the link message that a typed line means. Raises NotUnderstood."""
     words = line.split()
     name = words[0].lower()
     if all(word.isdigit() for word in words):

@@ -1,4 +1,4 @@
-"""Runs the firmware as flashed in 32-bit MicroPython with a Pico's heap, and counts the heap."""
+"""Runs the flashed firmware in 32-bit MicroPython with a Pico's heap, and measures the heap."""
 
 import re
 from collections.abc import Iterator
@@ -86,8 +86,8 @@ def _p():
         print("modules", " ".join(sorted(sys.modules)), sep="\\t")
     return next(_g, 0)
 """
-# The clock starts beyond every address of the heap. The collector takes a smaller instant for a
-# pointer and keeps what lies there.
+# The clock starts beyond every address of the heap. The collector would take a smaller time for
+# a pointer, and keep the object there.
 _NOON = 1 << 29
 
 _TOTALS = re.compile(r"GC: total: (\d+), used: (\d+)")

@@ -1,12 +1,12 @@
 """Measures the free memory of a board on each screen of a game.
 
-    python -m host_tools.measure.screens [GAME]…
+python -m host_tools.measure.screens [GAME]…
 
-prints a table for each game. A finger plays a match by the buttons, with all seats taken. At first
-it looks around on each screen. Two short and equal matches follow. The heap is counted after each
-key, once a screen has had time to think, and again when a match is left. Our image keeps code in
-flash: its free bytes are computed as the free bytes here and the sizes of the `.mpy` files that
-are loaded.
+prints a table for each game. A simulated finger plays a match with the keys, for the most players.
+At first the finger tries the keys of each screen. Two short and equal matches follow. The heap is
+counted after each key, once a screen has had time to compute, and again when a match is left. Our
+image keeps code in flash: the free bytes there are the free bytes here plus the sizes of the
+loaded `.mpy` files.
 """
 
 import sys
@@ -147,7 +147,7 @@ _LEFT_SECOND, _LEFT_THIRD = 4, 6
 
 @dataclass(frozen=True)
 class Memory:
-    """What the screens of a game leave of a board's memory."""
+    """The memory that is free on each screen of a game, on a Pico."""
 
     free_bytes: dict[str, int]  # the least, by screen
     free_bytes_in_image: dict[str, int]  # the same, computed: the image keeps code in flash
@@ -167,10 +167,11 @@ def measure(
     keys_to_end: int = 900,
     tree: Path = FLASH,
 ) -> Memory:
-    """Play a match of a game as flashed, and two short ones. Without `seats` all are taken.
+    """Play a match with the flashed firmware, then two short ones. Returns the memory used.
 
-    The finger looks around for `keys_to_look` keys, and then plays on for `keys_to_end` keys or to
-    the end of the match. The first `computers` seats are computers of the last level.
+    `seats` is the number of players, 0 for the most possible. The simulated finger visits screens
+    for `keys_to_look` keys, then plays for `keys_to_end` keys or to the end of the match. The
+    first `computers` seats are computers of the last level.
     """
     if tree == FLASH:
         compile_firmware()
@@ -227,7 +228,7 @@ def report(game: str, memory: Memory) -> str:
 
 
 def main(names: list[str]) -> int:
-    """Print the tables of the games named, or of all."""
+    """Print the tables of the games in `names`, or of all games. Returns 0."""
     for name in names or games.NAMES:
         print(report(name, measure(name)))
     return 0

@@ -1,6 +1,7 @@
-"""A replacement of the vendor's module `machine`: pins, watchdog and resets, on any Python.
+"""Replaces MicroPython's module `machine` on any Python: pins, watchdog and resets.
 
-The firmware imports it unchanged. Tests and the virtual device use the functions at its end.
+The firmware imports it unchanged. Tests and the virtual device call the functions at the end of
+this file.
 """
 
 PWRON_RESET = 1
@@ -101,7 +102,7 @@ class ResetRequested(Exception):
 
 
 def reset_cause():
-    """Return the reset cause that `begin` was given."""
+    """Return the reset cause that was passed to `begin`."""
     return _state["reset_cause"]
 
 
@@ -137,7 +138,7 @@ def set_level(pin, level):
 
 
 def level_of(pin):
-    """Return the level of a pin. It is 1 until somebody sets it."""
+    """Return the level of a pin. The level is 1 until it is set."""
     return _levels.get(pin, 1)
 
 

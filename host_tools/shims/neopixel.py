@@ -1,6 +1,6 @@
-"""A replacement of the vendor's module `neopixel`: a hook gets the bytes instead of a strip.
+"""Replaces the module `neopixel`: a hook gets the colour bytes instead of an LED strip.
 
-Names and buffer layout (green, red, blue) are the vendor's. It runs on any Python.
+Names and buffer layout (green, red, blue) are MicroPython's. Runs on any Python.
 """
 
 _hook = [None]

@@ -1,1 +1,1 @@
-"""The pass over the firmware's sources before they are compiled for a board."""
+"""Shrinks the firmware's sources before they are compiled for a board."""

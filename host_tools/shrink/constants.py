@@ -1,4 +1,4 @@
-"""Replace the firmware's constants by their values before the sources are compiled for a board.
+"""Replaces the firmware's constants by their values before the sources are compiled.
 
 MicroPython's `const` only folds the private numbers of one file. Any other constant costs a name,
 an entry in its module and in each module that imports it, and a lookup at each use. After this
@@ -67,7 +67,7 @@ class _Program:
         return self._numbers.value(key) if key else None
 
     def _find_kept(self) -> None:
-        """Mark constants that some expression reads and this pass does not replace."""
+        """Find constants that must stay, because an expression that reads them is not replaced."""
         for file in self.files.values():
             for node in ast.walk(file.tree):
                 if isinstance(node, ast.ImportFrom) and any(a.name == "*" for a in node.names):
@@ -154,7 +154,7 @@ def _written(value: Value) -> str:
 
 
 def _searches(node: ast.AST) -> bool:
-    """True if the node looks names up as text. Any text of such a file may be a name."""
+    """True if the node looks up names by text. Any string in such a file may be a name."""
     return isinstance(node, ast.Name) and node.id in _SEARCHES
 
 

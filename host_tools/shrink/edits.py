@@ -1,4 +1,4 @@
-"""Text edits at the places of syntax nodes. The line numbers of the rest stay."""
+"""Edits source text at syntax nodes. The line numbers of all other code stay."""
 
 import ast
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Edit:
-    """Replaces the text from `start` to `end`."""
+    """An edit that replaces the text from `start` to `end`."""
 
     start: tuple[int, int]  # line from 1, byte from 0
     end: tuple[int, int]

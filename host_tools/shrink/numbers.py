@@ -1,4 +1,4 @@
-"""Finds the names of the firmware that stand for a number or a few bytes."""
+"""Finds the firmware's constants: names whose value is a number or a few bytes."""
 
 import ast
 import re
@@ -34,7 +34,7 @@ OF_A_BOARD: dict[Key, int] = {
 
 @dataclass
 class File:
-    """A parsed source with its imports and its definitions at the top."""
+    """A parsed source file with its imports and its definitions at module level."""
 
     module: str
     text: str
@@ -86,7 +86,7 @@ def _bound_names(tree: ast.Module) -> Iterator[str]:
 
 
 def in_classes(tree: ast.Module) -> set[int]:
-    """Return the ids of the statements that stand directly in a class body."""
+    """Return the `id()`s of all statements directly in a class body."""
     return {
         id(statement)
         for node in ast.walk(tree)
@@ -112,7 +112,7 @@ class Numbers:
                         yield key
 
     def value(self, key: Key) -> Value | None:
-        """Return the value of a name of a module, or None if it is no constant."""
+        """Return the value of a module's name, or None if the name is no constant."""
         if key not in self._values:
             self._values[key] = None  # ends a cycle of definitions
             self._values[key] = self._find_value(*key)
