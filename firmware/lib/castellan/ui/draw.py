@@ -99,7 +99,7 @@ def icon(frame: bytearray, rows: bytes, colour: int):
 
 
 def number(frame: bytearray, value: int, colour: int, y: int):
-    """Draw two digits from row `y`. Hundreds are white cells in the row below the digits."""
+    """Draw a number as two digits from row `y` down. White cells below count the hundreds."""
     hundreds = value // 100
     value %= 100
     if value >= 10 or hundreds:

@@ -37,7 +37,7 @@ _MONO_RHYTHMS = b"\x00\x00\x00\x01\x00\x03\x02\x04"
 
 
 def milliamperes(byte_sum: int, level: int, pixels: int) -> int:
-    """Return the mA of Pico and strip, rounded up, for colours that sum to `byte_sum`."""
+    """Return the current of Pico and strip in mA, rounded up. All colours sum to `byte_sum`."""
     lit_ma = (byte_sum * _PIXEL_MA * level + _NEED_UNIT - 1) // _NEED_UNIT
     return _BOARD_MA + pixels * _DARK_PIXEL_MA + lit_ma
 

@@ -1,6 +1,6 @@
 """Begins and leaves matches. Used by the session and the setup screens.
 
-Room: ui. No other function than `leave` drops a game's modules when its match is left.
+Room: ui. Only `leave` drops a game's modules when its match is left.
 """
 
 from castellan.core.compat import const
@@ -49,7 +49,7 @@ def leave(shell):
 
 
 def _log_of(session) -> bytes:
-    """Return the log of the match as text in bytes."""
+    """Return the match's log as text, encoded as bytes."""
     log = bytearray()
     for line in registry.open_text(session.game).write(session.match):
         log += line.encode()

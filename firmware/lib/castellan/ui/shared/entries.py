@@ -7,7 +7,7 @@ CLOCK = (b"\x7f\x41\x49\x4d\x41\x7f\x00", b"Time", ".clock")
 
 
 def entries(session, screen: str):
-    """Return icon, name and action of each menu entry that this screen needs."""
+    """Return icon, name and action of each entry of the menu over `screen`."""
     return (POINTS, RACE, CLOCK)
 
 

@@ -31,7 +31,7 @@ def stands(session) -> bool:
 
 
 def is_first(match, player: int) -> bool:
-    """True if a list shows this player. Of players who share points, only the first is
+    """True if scoring and bars show this player. Of players who share points, only the first is
     shown.
     """
     return True

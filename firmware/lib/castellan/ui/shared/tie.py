@@ -15,7 +15,7 @@ _OUT = const(0xFFFF)
 
 
 class Screen(BaseScreen):
-    """Shows the tied players' bars: coloured for the largest property, gold for crowns.
+    """Shows the tied players' bars in their colours, or in gold when crowns decide.
 
     Continues by itself. A skips, B goes back to the scoring.
     """

@@ -14,7 +14,7 @@ take = shared.take
 
 
 def entries(session, screen: str):
-    """Return icon, name and action of each menu entry that this screen needs."""
+    """Return icon, name and action of each entry of the menu over `screen`."""
     if screen not in ("tile", "place") or session.is_computer(session.match.actor()):
         return _OWN
     return _OWN if session.preferences.get(choice.FAIR_PLAY) else (shared.ADVICE,) + _OWN

@@ -1,4 +1,4 @@
-"""The flow of Dragon Inferno: a screen for each phase, and dealing by the device. Room: ui."""
+"""The flow of Dragon Inferno: the screen of each phase, and dealing by the device. Room: ui."""
 
 from castellan.core import modules
 from castellan.core.rng import Random

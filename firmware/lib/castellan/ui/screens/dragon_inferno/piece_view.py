@@ -20,7 +20,7 @@ def draw_piece(frame: bytearray, match, shape: int, colour: int):
 
 
 def marked(square: int, colour: int) -> int:
-    """Return the colour of a piece's square. A castle is white, and a hole has the dim colour."""
+    """Return the colour of a piece's square: white for a castle, dim for a hole, else `colour`."""
     if square & CASTLE_MARK:
         return palette.DIM if square & HOLE_MARK else palette.WHITE
     return palette.dim(colour) if square & HOLE_MARK else colour

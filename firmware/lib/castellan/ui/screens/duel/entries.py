@@ -9,7 +9,7 @@ _ADVISE = "advise "
 
 
 def entries(session, screen: str):
-    """Return icon, name and action of each menu entry that this screen needs."""
+    """Return icon, name and action of each entry of the menu over `screen`."""
     own = []
     if _wants_advice(session, screen):
         icon, name, action = shared.ADVICE

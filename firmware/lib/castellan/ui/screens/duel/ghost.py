@@ -33,7 +33,7 @@ def second_cell(spot: int) -> int:
 
 
 def jump(spots, here: int, across: int, down: int) -> int:
-    """Return the index of the nearest single-die spot in a direction, or `here`."""
+    """Return the index of the nearest spot in a direction, or `here`. For dice drawn alone."""
     now = first_cell(spots[here])
     best = here
     least = jumps.FAR

@@ -1,7 +1,7 @@
 """Chooses the actions of a computer seat, by its level.
 
 Room: ui. The first level often plays at random, the second rarely. Otherwise both play the action
-that scores best at once. The third level also considers the next domino.
+that they rate best for this turn. The third level also considers the next domino.
 """
 
 from castellan.core.compat import const

@@ -14,7 +14,7 @@ _ALWAYS = (POINTS, RACE, CLOCK)
 
 
 def entries(session, screen: str):
-    """Return icon, name and action of each menu entry that this screen needs."""
+    """Return icon, name and action of each entry of the menu over `screen`."""
     if screen == "place" and not session.is_computer(session.match.actor()):
         return _while_placing(session) + _ALWAYS
     if screen == "entry":

@@ -31,7 +31,7 @@ def moved(match, player: int, spot: int, gesture: int) -> int:
 
 
 def _is_on_grid(match, player, cell, direction):
-    """True if both halves are at most one cell beyond what the kingdom can still reach."""
+    """True if both halves are at most one cell outside the area that the kingdom can reach."""
     side = match.grid
     state = match.state
     at = match.kingdom(player)

@@ -27,7 +27,7 @@ def sort_spots(session, count: int):
 
 
 def worth(session, player: int, slot: int) -> int:
-    """Return the best placement's value for a domino of the next row in a player's kingdom."""
+    """Return the value of the best placement of a slot's domino in a player's kingdom now."""
     number = session.match.state[NEXT_TILES + slot]
     match = session.match
     at = match.kingdom(player)

@@ -66,7 +66,7 @@ class Screen(BaseScreen):
         return computer.spot(self.session, count)
 
     def _think(self, steward):
-        """Rate two more placements. After the last one the ghost moves to the best spot."""
+        """Rate two more placements. After the last one the ghost jumps to the best spot."""
         if not steward.step(2):
             return
         self._thinker = None

@@ -30,7 +30,7 @@ def king_column(match, slot: int) -> int:
 
 
 def draw_domino(frame: bytearray, x: int, y: int, match, number: int, now: int, is_dim: bool):
-    """Draw the two halves of a domino as two cells."""
+    """Draw the two halves of a domino as two cells, dim ones if `is_dim`."""
     for place in range(2):
         half = half_of(match, number, place)
         draw.put(frame, x + place, y, palette.dim(half & 7) if is_dim else crowned(half, now))

@@ -11,5 +11,5 @@ take = kingdomino.take
 
 
 def entries(session, screen: str):
-    """Return icon, name and action of each menu entry that this screen needs."""
+    """Return icon, name and action of each entry of the menu over `screen`."""
     return kingdomino.entries(session, screen) + _OWN

@@ -21,7 +21,7 @@ def focus(session) -> int:
 
 
 def is_first(match, player: int) -> bool:
-    """True if the player is the first of a house. Lists show each house only once."""
+    """True if the player is the first of a house. Scoring and bars show each house once."""
     return player == 0 or match.house(player - 1) != match.house(player)
 
 

@@ -47,7 +47,7 @@ def open_now(session) -> int:
 
 
 def choose(shell, gesture: int, bits: int) -> bool:
-    """Open a step with left or right, or the purse with B. Returns False if it is not possible."""
+    """Open a step with left or right, or the purse with B. Returns False if it is illegal now."""
     if gesture == B:
         shell.push(".purse")
     elif gesture == LEFT and bits & KNIGHTS:
