@@ -52,7 +52,7 @@ class Compiled:
 
 @dataclass(frozen=True)
 class _Job:
-    """One file to write: its source, its place in the build folder, and its text."""
+    """A file to compile or copy: its source, its path in the build folder, and its text."""
 
     source: Path
     target: str

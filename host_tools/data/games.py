@@ -9,7 +9,7 @@ from host_tools.bad_input import BadInput
 
 HEADER = '''"""The games in the order of menus, made by `make tables` from `ORDER` in each `meta`.
 
-Room: rules. A board reads this table, so that it need not import the facts of every game.
+Room: rules. A board reads this table, so that it need not import the `meta` module of every game.
 """
 
 NAMES = (

@@ -78,7 +78,7 @@ def below(deep, flat):
 
 @dataclass(frozen=True)
 class About:
-    """Facts that a board reports about itself."""
+    """Facts about a board: machine, MicroPython version and memory."""
 
     implementation: str
     version: tuple[int, ...]
@@ -95,7 +95,7 @@ class About:
 
 @dataclass
 class Listing:
-    """The files on the flash with size and sha256, and the folders."""
+    """The files on a board's flash with size and sha256, and the folders."""
 
     files: dict[str, tuple[int, bytes]]
     folders: list[str]
@@ -206,14 +206,14 @@ class SerialBoard:
         return found
 
     def free_flash_bytes(self) -> int:
-        """Return the free bytes of the file system."""
+        """Return the free bytes of the board's file system."""
         answer = self.run("import os\nprint(os.statvfs('/'))", "asking for room")
         with self._doing("asking for room"):
             figures = ast.literal_eval(answer.strip())
             return int(figures[0] * figures[3]) if figures[3] <= figures[2] else 0
 
     def read(self, path: str) -> bytes:
-        """Read a whole file."""
+        """Read a whole file of the board."""
         with self._doing(f"reading {path}"):
             return bytes(self._transport.fs_readfile(path, chunk_size=_CHUNK_BYTES))
 
@@ -232,17 +232,17 @@ class SerialBoard:
                 self._transport.exec(order)
 
     def remove(self, path: str) -> None:
-        """Remove a file."""
+        """Remove a file of the board."""
         with self._doing(f"removing {path}"):
             self._transport.fs_rmfile(path)
 
     def make_folder(self, path: str) -> None:
-        """Make one folder."""
+        """Make one folder on the board."""
         with self._doing(f"making the folder {path}"):
             self._transport.fs_mkdir(path)
 
     def remove_folder(self, path: str) -> None:
-        """Remove an empty folder."""
+        """Remove an empty folder of the board."""
         with self._doing(f"removing the folder {path}"):
             self._transport.fs_rmdir(path)
 

@@ -1,4 +1,4 @@
-"""Builds the image for a board, with MicroPython and the firmware in it."""
+"""Builds a .uf2 image for a board, with MicroPython and the firmware in it."""
 
 import fcntl
 import hashlib

@@ -90,7 +90,7 @@ def inspect_board(board: SerialBoard, files: dict[str, bytes]) -> BoardState:
 
 
 def check_room(port: str, seen: BoardState, files: dict[str, bytes]) -> None:
-    """Raise FlashFull before anything is changed, if the files do not fit."""
+    """Raise FlashFull if the files do not fit on the board. Changes nothing."""
     wanting = missing_bytes(files, seen.there, seen.change, seen.free_bytes)
     if wanting:
         raise FlashFull(

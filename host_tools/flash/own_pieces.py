@@ -57,7 +57,7 @@ def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, byte
 
 
 def put(board: SerialBoard, change: Change) -> None:
-    """Write the set to the board and verify it."""
+    """Write a piece set to the board and verify the files."""
     # Write first and remove later, so that an interruption leaves the older set intact.
     backup.give_back(board, backup.Kept(change.written, {}), board.listing((STATE,)))
     there = board.listing((STATE,))

@@ -36,7 +36,7 @@ def write() -> Path:
 
 
 def main() -> int:
-    """Write the list and print its path."""
+    """Write `package.json` and print its path. Returns the exit code."""
     try:
         print(os.path.relpath(write()))
     except BoardProblem as problem:

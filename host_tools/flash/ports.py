@@ -60,7 +60,7 @@ def _no_board_words(others: list[str]) -> str:
 
 
 def check_access(port: str) -> None:
-    """Raise BoardProblem if the port is missing or may not be used."""
+    """Raise BoardProblem if the port is missing, or this user may not use the port."""
     if "://" in port or sys.platform == "win32":
         return
     try:

@@ -2,7 +2,7 @@
 
 
 class BoardProblem(Exception):
-    """The board cannot be reached or used. The text is for its owner."""
+    """The board cannot be reached or used. The exception's text is for the board's owner."""
 
 
 class BoardGone(BoardProblem):

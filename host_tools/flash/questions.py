@@ -14,7 +14,7 @@ def add_port(parser: argparse._ActionsContainer) -> None:
 
 
 def confirm(question: str) -> bool:
-    """Ask yes or no at a terminal. Without a terminal the answer is no."""
+    """Ask yes or no at a terminal. Returns True for yes. False without a terminal."""
     if not sys.stdin.isatty():
         return False
     print(question, "[y/N] ", end="", file=sys.stderr, flush=True)
@@ -22,5 +22,5 @@ def confirm(question: str) -> bool:
 
 
 def kib(size: int) -> str:
-    """Format a number of bytes for people."""
+    """Format a number of bytes as text in KiB."""
     return f"{size // 1024} KiB"

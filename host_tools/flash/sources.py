@@ -84,7 +84,7 @@ def _fetch(folder: Path) -> None:
 
 
 def _mirror() -> str:
-    """Return the Debian mirror of this machine."""
+    """Return the Debian mirror that the system's apt uses."""
     words = [
         "apt-get",
         "indextargets",

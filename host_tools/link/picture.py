@@ -11,12 +11,12 @@ class Painter:
     """Draws pictures, and keeps the light pipeline between two pictures."""
 
     def __init__(self, style: str) -> None:
-        """Take a `style` of `host_tools.virtual.terminal_pixels`."""
+        """Create a painter. `style` is a style of `host_tools.virtual.terminal_pixels`."""
         self._style = style
         self._light = Light(Preferences())
 
     def lines(self, frame: bytes, columns: int, rows: int) -> list[str]:
-        """Return the lines of a picture, as large as the terminal allows."""
+        """Return a picture as text lines, as large as `columns` and `rows` allow."""
         self._light.relax()
         self._light.render(bytearray(frame), 0)
         picture = Picture(bytes(self._light.output), pixels_by_cell(), frame)

@@ -61,12 +61,12 @@ class Session:
             raise BoardGone(self.port, "sending to it") from None
 
     def send(self, message: Message) -> None:
-        """Send one message."""
+        """Send one message to the device."""
         self._sent_at = time.monotonic()
         self._write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
 
     def receive(self) -> list[Message]:
-        """Return the messages received so far, and keep the session alive."""
+        """Return new messages of the device. Sends a ping if needed to keep the session open."""
         if time.monotonic() - self._sent_at > _PING_S:
             self.send({"hello": PROTOCOL})
         try:

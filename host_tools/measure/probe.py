@@ -97,7 +97,7 @@ _MODULES = re.compile(r"^modules\t(.*)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Step:
-    """The heap after one step of a measurement."""
+    """The use of the heap after one step of a measurement."""
 
     screen: str
     phase: int  # what the measured program wrote to `_phase[0]`

@@ -16,7 +16,7 @@ _state = {"reset_cause": PWRON_RESET, "on_reset": None, "watchdog": None}
 
 
 class Pin:
-    """A pin. All objects with the same number share one level."""
+    """A pin of the simulated board. All objects with the same number share one level."""
 
     IN = 0
     OUT = 1
@@ -31,7 +31,7 @@ class Pin:
         self.init(mode, pull, value=value)
 
     def init(self, mode=-1, pull=-1, value=None):
-        """Set direction, pull and level as the vendor's `Pin.init` does."""
+        """Set direction, pull and level, like MicroPython's `Pin.init`."""
         self.mode = mode
         self.pull = pull
         _modes[self.id] = mode
@@ -41,7 +41,7 @@ class Pin:
             _levels[self.id] = 1 if pull == Pin.PULL_UP else 0
 
     def value(self, level=None):
-        """Read the level, or set it."""
+        """Return the level of the pin, or set the level if one is given."""
         if level is None:
             return _levels[self.id]
         _levels[self.id] = 1 if level else 0
@@ -66,7 +66,7 @@ class Signal:
         self._invert = invert
 
     def value(self, level=None):
-        """Read or set the value: the level, inverted if the signal is."""
+        """Return or set the signal's value: the pin's level, inverted if `invert` was set."""
         if level is None:
             return self._pin.value() ^ (1 if self._invert else 0)
         return self._pin.value(not level if self._invert else level)
@@ -83,7 +83,7 @@ class Signal:
 
 
 class WDT:
-    """A watchdog that counts its feedings and never resets the board."""
+    """A watchdog that counts calls of `feed` and never resets the board."""
 
     def __init__(self, id=0, timeout=5000):
         if not 1 <= timeout <= 8388:
@@ -93,7 +93,7 @@ class WDT:
         _state["watchdog"] = self
 
     def feed(self):
-        """Count one feeding."""
+        """Count one call of `feed`."""
         self.fed += 1
 
 
@@ -114,7 +114,7 @@ def reset():
 
 
 class _Registers:
-    """Registers by address. They start at 0 and keep their values over a reset."""
+    """Registers by address. Registers start at 0 and keep their values over a reset."""
 
     def __init__(self):
         self.words = {}

@@ -12,7 +12,7 @@ def on_write(hook):
 
 
 class NeoPixel:
-    """A strip of `n` pixels. `buf` holds their bytes."""
+    """A strip of `n` pixels. `buf` holds three bytes for each pixel."""
 
     ORDER = (1, 0, 2, 3)
 

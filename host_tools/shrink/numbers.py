@@ -96,7 +96,7 @@ def in_classes(tree: ast.Module) -> set[int]:
 
 
 class Numbers:
-    """Evaluates the constants of all files together."""
+    """Computes the values of constants, across all files."""
 
     def __init__(self, files: dict[str, File]):
         self.files = files
@@ -156,7 +156,7 @@ class Numbers:
         return self._evaluate(file, argument) if node.func.id == "const" else None
 
     def key(self, file: File, node: ast.expr) -> Key | None:
-        """Return the module and the name that an expression reads, or None."""
+        """Return module and name of the global that an expression reads, or None."""
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             if node.id in file.imports:
                 return file.imports[node.id]

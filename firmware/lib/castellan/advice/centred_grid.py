@@ -1,4 +1,4 @@
-"""The n x n grid with the castle in its centre. Both bonuses (K12, K13) need all of it filled.
+"""The n x n grid with the castle in its centre. Both bonuses (K12, K13) need it full.
 
 Room: advice. Used by the greedy players.
 """

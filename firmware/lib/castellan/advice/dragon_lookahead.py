@@ -17,7 +17,7 @@ class DragonLookaheadPlayer(DragonRefinement):
     """Plays Dragon Inferno for points and room. The greedy player decides about dragons."""
 
     def __init__(self, random_numbers: Random):
-        """Use `random_numbers` for this player only."""
+        """Create the player, which draws from the generator `random_numbers`."""
         DragonRefinement.__init__(self, random_numbers)
         self._greedy = DragonGreedyPlayer(random_numbers)
 

@@ -19,7 +19,7 @@ _CHANCE = const(2)  # per point that an own dragon could burn a turn later
 
 
 class DragonRefinement(DragonShortlist):
-    """A shortlist with a second pass: call `step` until it returns True, then `action`."""
+    """Refines a shortlist. Call `step` until True, then `action` for the best placements."""
 
     def action(self, rank: int) -> int:
         """Return the action at `rank` of the sorted shortlist. 0 is the best."""
@@ -54,7 +54,7 @@ class DragonRefinement(DragonShortlist):
         return self._trial[d.TILES_LEFT + player] >> number % tiles & 1 > 0
 
     def _value_dragon(self, match: Match, own: int) -> bool:
-        """Do one step of valuing the next dragon of one player. Returns True at the end.
+        """Do one step of valuing one player's next dragon. Returns True after the last step.
 
         Each egg that might be surrounded takes a step. Then each rotation of the dragon takes one.
         """

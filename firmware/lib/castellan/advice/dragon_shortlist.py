@@ -25,7 +25,7 @@ class DragonShortlist:
     """Values placements one by one. Call `begin`, then `weigh` until it returns True."""
 
     def __init__(self, random_numbers: Random):
-        """Use `random_numbers` for this player only."""
+        """Create the player, which draws from the generator `random_numbers`."""
         self._random = random_numbers
         self._trial = bytearray(d.BOARD + 81)
         self._few = array("H", bytes(2 * FEW))

@@ -1,7 +1,7 @@
-"""Values of drawing a coat of arms on each square of a map of the Duel.
+"""Computes the value of drawing a coat of arms on each square of a map of the Duel.
 
 Room: advice. Values are in sixteenths of a point and count a domain's points and its prospects.
-Computed cell by cell, so that the board works in small steps. The last few coats are cached.
+Computed cell by cell, so that a Pico can work in small steps. The last few coats are cached.
 """
 
 from array import array

@@ -40,7 +40,7 @@ class DrawDecision(Decision):
         self._preparation = 0
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin the open decision. Match and choices must not change until the last step."""
+        """Begin the decision that is open in `match`, which must not change until the end."""
         s = match.state
         self._begin(match, choices, count)
         phase = s[d.PHASE]
@@ -158,7 +158,7 @@ def _prepares(action: int) -> bool:
 
 
 def think(match: Match, choices: array, count: int) -> DrawDecision:
-    """Create and start this decision."""
+    """Create and start the object that makes this decision in small steps."""
     s = match.state
     has_joker = not s[d.CHOSEN] or not s[d.CHOSEN + 1]
     coat_values = CoatValues(FAR_SIGHTED, _WITH_JOKER if has_joker else _WITHOUT)

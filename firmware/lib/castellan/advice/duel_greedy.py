@@ -22,7 +22,7 @@ class DuelGreedyPlayer:
     """Plays the Duel for the points of the present round only."""
 
     def __init__(self, random_numbers: Random):
-        """Use `random_numbers` for this player only."""
+        """Create the player, which draws from the generator `random_numbers`."""
         self._random = random_numbers
         self._map = CoatValues(SHORT_SIGHTED)
         self.weighing = PairSearch(self._map)

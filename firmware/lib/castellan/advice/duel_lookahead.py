@@ -1,6 +1,6 @@
 """The lookahead player of the Duel: it values free space on its map, and the opponent's dice.
 
-Room: advice. Players type it as `steward`. The board uses its decisions one at a time, in
+Room: advice. Players type it as `steward`. On a Pico its decisions are used one at a time, in
 `ui.screens.duel.thinking`.
 """
 
@@ -22,7 +22,7 @@ class DuelLookaheadPlayer:
     """Plays the Duel with a `TakeDecision` for dice and a `DrawDecision` for drawing."""
 
     def __init__(self, random_numbers: Random):
-        """Ignore `random_numbers`: this player is deterministic."""
+        """Create the player. It is deterministic and ignores `random_numbers`."""
         coat_values = CoatValues(FAR_SIGHTED)
         self.weighing = PairSearch(coat_values)
         self._taking = TakeDecision(coat_values, self.weighing)
@@ -37,7 +37,7 @@ class DuelLookaheadPlayer:
         return self._decision.chosen
 
     def start(self, match: Match, choices: array, count: int):
-        """Begin the open decision. Match and choices must not change until the last step."""
+        """Begin the decision that is open in `match`, which must not change until the end."""
         is_taking = match.state[d.PHASE] == d.TAKING
         self._decision = self._taking if is_taking else self._drawing
         self._decision.start(match, choices, count)

@@ -155,7 +155,7 @@ def _rest(one: int, other: int) -> int:
 
 
 def think(match: Match, choices: array, count: int) -> TakeDecision:
-    """Create and start this decision."""
+    """Create and start the object that makes this decision in small steps."""
     coat_values = CoatValues(FAR_SIGHTED)
     thinking = TakeDecision(coat_values, PairSearch(coat_values))
     thinking.start(match, choices, count)

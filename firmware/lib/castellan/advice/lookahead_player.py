@@ -1,6 +1,6 @@
 """Wraps `Lookahead` as a player for simulations, under the name `steward`.
 
-Room: advice. The board uses `Lookahead` itself, in small steps.
+Room: advice. On a Pico the screens use `Lookahead` itself, in small steps.
 """
 
 from array import array
@@ -20,7 +20,7 @@ class LookaheadPlayer:
         weights: array = placement_value.DEFAULT,
         breadth: int = BREADTH,
     ):
-        """Ignore `random_numbers`: this player is deterministic."""
+        """Create the player. It is deterministic and ignores `random_numbers`."""
         self._random = random_numbers
         self._weights = weights
         self._breadth = breadth

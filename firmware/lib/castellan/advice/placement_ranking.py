@@ -1,6 +1,6 @@
 """Values every legal placement of a Kingdomino domino, without any lookahead.
 
-Room: advice. The board's ghost domino uses it: it starts on the best spot and jumps by rank.
+Room: advice. The ghost domino (the blinking domino) starts on the best spot and jumps by rank.
 """
 
 from array import array

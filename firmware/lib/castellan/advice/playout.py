@@ -9,7 +9,7 @@ from castellan.rules.contract import TABLE, Match
 
 
 def play_out(match: Match, choices: array) -> int:
-    """Play a match to its end with random actions. Returns the number of actions.
+    """Play a match to the end with random actions. Returns the number of actions.
 
     The match's own generator chooses them. `choices` is a buffer for legal actions.
     """

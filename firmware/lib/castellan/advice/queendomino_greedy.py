@@ -37,7 +37,7 @@ class QueenGreedyPlayer:
     """Plays Queendomino by the value of the next action only."""
 
     def __init__(self, random_numbers):
-        """Use `random_numbers`, a `core.rng.Random`, for this player only."""
+        """Create the player, which draws from the generator `random_numbers`, a `Random`."""
         self._random = random_numbers
         self.weights = placement_value.PLAIN
         self.town_square = 130  # value of a town square to build on

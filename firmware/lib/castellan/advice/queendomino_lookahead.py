@@ -13,7 +13,7 @@ class QueenLookaheadPlayer(QueenGreedyPlayer):
     """Values a placement together with the next domino."""
 
     def __init__(self, random_numbers):
-        """Use `random_numbers`, a `core.rng.Random`, for this player only."""
+        """Create the player, which draws from the generator `random_numbers`, a `Random`."""
         QueenGreedyPlayer.__init__(self, random_numbers)
         self.weights = placement_value.DEFAULT
         self.town_square = 300

@@ -13,7 +13,7 @@ class RandomPlayer:
     """Plays any game by a random legal action."""
 
     def __init__(self, random_numbers: Random):
-        """Use `random_numbers` for this player only."""
+        """Create the player, which draws from the generator `random_numbers`."""
         self._random = random_numbers
 
     def choose(self, match: Match, choices: array, count: int) -> int:

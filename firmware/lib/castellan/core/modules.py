@@ -1,4 +1,4 @@
-"""Import modules by name, and unload them to free their memory.
+"""Imports modules by name, and unloads modules to free memory.
 
 Room: core. A package holds its modules as attributes, so `forget` deletes those attributes too.
 """

@@ -1,4 +1,4 @@
-"""Add and subtract millisecond ticks, which wrap around at 2**30.
+"""Adds and subtracts millisecond ticks, which wrap around at 2**30.
 
 Room: core. MicroPython puts 2**30 on the heap, so all intermediate results are smaller.
 """

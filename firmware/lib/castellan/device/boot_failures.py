@@ -1,4 +1,4 @@
-"""Counts crashes and watchdog resets in a row. Three of them lead to safe boot.
+"""Counts crashes and watchdog resets in a row. Three crashes or three resets start safe boot.
 
 Room: device.
 """

@@ -3,7 +3,7 @@
 Room: device. Loaded with the first byte received, and unloaded when the computer falls silent.
 
 Input is not trusted: lines have a largest length, unknown keys are ignored, wrong types are
-refused, and the rules check every move. Output never waits, and is dropped if nobody reads it.
+refused, and the rules check every move. Output never waits. Unread output is dropped.
 """
 
 import binascii

@@ -1,4 +1,4 @@
-"""Saves settings, the match and finished games to flash, and decides when.
+"""Saves settings, the match and finished games to flash, and decides when to write.
 
 Room: device.
 

@@ -63,7 +63,7 @@ class Store:
         return self.states[0] == state or self.states[1] == state
 
     def path(self, slot: int) -> str:
-        """Return the path of a slot."""
+        """Return the file path of a slot (0 or 1)."""
         return "%s/%s%d" % (self.folder, self.name, slot)
 
     def load(self, into) -> int:

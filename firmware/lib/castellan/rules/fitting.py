@@ -53,7 +53,7 @@ def legal(space: list, start: int, n: int, first: int, second: int, out: array, 
 def any_placement(
     space: list, start: int, n: int, first: int, second: int, generator: Random
 ) -> int:
-    """Return a random placement of those that `legal` would write, or -1 if nothing fits.
+    """Return a random placement from the list that `legal` writes, or -1 if nothing fits.
 
     Only works with HAS_BIG_INTS: one number must hold a whole kingdom.
     """

@@ -1,4 +1,4 @@
-"""The kingdom of one player as bytes: a grid with a border. All domino games use it.
+"""The kingdom of one player as bytes: a grid with a border. All domino games use this module.
 
 Room: rules. The module `space` knows which free squares a kingdom can still reach.
 """

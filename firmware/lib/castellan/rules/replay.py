@@ -1,6 +1,6 @@
 """Loads a match from the bytes of `Match.dump`, by replaying its log.
 
-Room: rules. The `load` function of every game uses it.
+Room: rules. The `load` function of every game uses this module.
 """
 
 from castellan.core.log import FIRST_OF_TWO, width

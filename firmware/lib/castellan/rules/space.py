@@ -1,7 +1,7 @@
 """The space of a kingdom: bitboards of its free squares and of the terrains beside them.
 
-Room: rules. `fitting` finds placements with it. The space can be computed from the kingdom's
-bytes. Every placement updates both.
+Room: rules. `fitting` finds placements with the space. The space can be computed from the
+kingdom's bytes. Every placement updates both.
 """
 
 # The space of an n x n kingdom is `size_of(n)` numbers of a list, from index `start` on. A group
@@ -70,7 +70,7 @@ def copy(space: list, start: int, size: int, into: list):
 
 
 def occupy(space: list, start: int, n: int, cell: int, terrain: int):
-    """Mark a cell as taken, and its neighbours as cells that touch its terrain."""
+    """Mark a cell as taken, and its neighbours as cells beside `terrain`."""
     width = 2 * n
     spot = cell - width
     if HAS_BIG_INTS:

@@ -1,6 +1,7 @@
 """Text logs: the parts that the logs of all games share. See docs/logs.md.
 
-Room: rules. The `text` module of each game adds its verbs, with `write(match)` and a `Reader`.
+Room: rules. The `text` module of each game adds the game's verbs, and has `write(match)` and a
+`Reader`.
 """
 
 from castellan.core.log import width

@@ -32,7 +32,7 @@ from castellan.rules.dragon_inferno.pieces import (
 
 
 def clear_board(s: bytearray, p: Pieces):
-    """Reset the board to the squares of the piece set. Players start at its corners (I5)."""
+    """Reset the game board to the squares of the piece set. Players start at corners (I5)."""
     for cell in range(p.width * p.height):
         kind = p.square_kind(cell)
         if not kind & PLAYABLE:

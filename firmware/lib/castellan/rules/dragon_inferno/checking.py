@@ -1,4 +1,4 @@
-"""Validate the bytes of a piece set before a match uses them.
+"""Validates the bytes of a piece set before a match uses the set.
 
 Room: rules. Only for an owner's set. `make tables` validates the shipped set.
 """

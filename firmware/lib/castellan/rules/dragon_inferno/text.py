@@ -35,7 +35,7 @@ def colour_of(match, player: int) -> str:
 
 
 def line_of(match, action: int) -> str:
-    """Return the line of an action before it is applied, or "" if a later line includes it."""
+    """Return the log line of an action that comes next, or "" if a later line includes it."""
     if action < d.PASS:
         is_last = match.state[d.DEALT] == match.pieces.dragons - 1
         return _caves(match, [action - d.DEAL]) if is_last else ""
@@ -64,7 +64,7 @@ def ending(match):
 
 
 def expected(match) -> str:
-    """Return a text that says what must happen next."""
+    """Return the next expected action as a text, for error messages."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"
@@ -93,7 +93,7 @@ class Reader(text.LogReader):
         }
 
     def where(self) -> str:
-        """Return a text that says how far the game is, for error messages."""
+        """Return the progress of the game as a text, for error messages."""
         return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
 
     def _play(self, line):
@@ -141,7 +141,7 @@ class Reader(text.LogReader):
         return self.refuse("%s: %s" % (line[0], expected(self.match)))
 
     def _numbers(self, line, count: int):
-        """Parse the numbers after the colour. Returns None unless there are `count` of them."""
+        """Parse `count` numbers after the colour. Returns None if the line has other words."""
         numbers = [text.number_from(word, 0, 8) for word in line[2:]]
         return None if None in numbers or len(numbers) != count else numbers
 

@@ -10,7 +10,7 @@ from castellan.rules.dragon_inferno import layout as d
 
 
 class Turns(Match):
-    """A match without scores, which `match.DragonInferno` adds."""
+    """A match of Dragon Inferno without scores. The subclass `DragonInferno` adds the scores."""
 
     SCHEMA = meta.SCHEMA
     _is_replaying = False
@@ -181,7 +181,7 @@ class Turns(Match):
         return OK
 
     def _put_egg(self, cell: int) -> int:
-        """Put an egg on the board. One player puts all eggs, then the other (I3)."""
+        """Put an egg on the game board. One player puts all eggs, then the other (I3)."""
         s = self.state
         if not board.egg_fits(s, self.pieces, cell):
             return NOT_NOW

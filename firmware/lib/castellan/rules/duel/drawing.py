@@ -1,4 +1,4 @@
-"""Draw two dice into the map: spells, the castle's bonus, jokers, squares (U4 to U10).
+"""Draws two dice into the map, with spells, the castle's bonus and jokers (U4 to U10).
 
 Room: rules. The order of steps: turn a die, use the bonus or spells, name the jokers, draw. A step
 is only legal if the domino can still be drawn afterwards.
@@ -33,7 +33,7 @@ def legal(match, out) -> int:
 
 
 def _legal_preparations(s: bytearray, possible: bool, lone: bool, out) -> int:
-    """Write the legal steps before jokers are named: turn, bonus, spells 1 and 2."""
+    """Write legal steps before jokers are named: turn a die, bonus, spells 1 and 2."""
     player = s[d.DRAWER]
     count = 0
     if _may_turn(s):
@@ -70,7 +70,7 @@ def _has_named(s: bytearray) -> bool:
 
 
 def _may_lift(s: bytearray, player: int, spell: int, lone: bool) -> bool:
-    """True if a player may use spell 1 or 2: the domino must then be drawable."""
+    """True if a player may use spell 1 or 2 and can then draw the domino."""
     bit = 1 << spell
     if not hand.owns_spell(s, player, spell) or s[d.SPELLS_ON] & bit:
         return False

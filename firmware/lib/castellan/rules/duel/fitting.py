@@ -1,4 +1,4 @@
-"""Find where the two dice in hand can be drawn.
+"""Finds the squares on which the two dice in hand can be drawn.
 
 Room: rules. `s` is the state. The hand belongs to the drawing player (U4).
 """
@@ -83,7 +83,7 @@ def any_way(s: bytearray, spells: int, lone: bool) -> bool:
 
 
 def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> bool:
-    """True if two coats can be drawn with these spells. `lone`: half of a split one is enough."""
+    """True if two coats can be drawn with these spells. With `lone`, one split half is enough."""
     at = hand.map_of(s[d.DRAWER])
     free = bool(spells & d.UNBOUND)
     if not spells & d.SPLIT:
@@ -94,7 +94,7 @@ def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> 
 
 
 def _are_apart(one: int, two: int) -> bool:
-    """True if both dice have a square. A single square must not be the same for both."""
+    """True if both dice have a square, and not only one square for both."""
     return one >= 0 and two >= 0 and (one != two or one == _SEVERAL)
 
 

@@ -55,7 +55,7 @@ def cell_from(x: int, y: int) -> int:
 
 
 def line_of(match, action: int) -> str:
-    """Return the line of an action before it is applied, or "" if a later line includes it."""
+    """Return the log line of an action that comes next, or "" if a later line includes it."""
     s = match.state
     if action < d.TAKE:
         if s[d.ROLLED] < 3:
@@ -126,7 +126,7 @@ def ending(match):
 
 
 def expected(match) -> str:
-    """Return a text that says what must happen next."""
+    """Return the next expected action as a text, for error messages."""
     actor = match.actor()
     if actor == NOBODY:
         return "the game is over"

@@ -17,7 +17,7 @@ _ROUNDS = const(40)  # 17 dominoes fill a map, and a round without any drawing i
 
 
 class Rounds(Match):
-    """A match without scores, which `match.Duel` adds."""
+    """A match of the Duel without scores. The subclass `Duel` adds the scores."""
 
     SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = _LONGEST

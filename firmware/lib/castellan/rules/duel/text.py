@@ -31,7 +31,7 @@ class Reader(text.LogReader):
         }
 
     def where(self) -> str:
-        """Return a text that says how far the game is, for error messages."""
+        """Return the progress of the game as a text, for error messages."""
         return "round %d, %s" % (self.match.state[d.ROUND] + 1, log_words.expected(self.match))
 
     def _play(self, line):

@@ -1,4 +1,4 @@
-"""The chance events of Kingdomino: which dominoes come up and whose king is drawn.
+"""The chance events of Kingdomino: which dominoes are revealed and whose king is drawn.
 
 Room: rules. `turns.py` adds the decisions of the players.
 """
@@ -92,7 +92,7 @@ class Draft(Match):
         return DECK
 
     def is_used(self, number: int) -> bool:
-        """True if a domino has already come up in this game."""
+        """True if a domino was already revealed in this game."""
         s = self.state
         deck = 0
         if number > TILES:
@@ -148,7 +148,7 @@ class Draft(Match):
         return NEXT_GAME
 
     def apply_chance(self):
-        """Apply a random chance event. All dominoes of a row come up in one call."""
+        """Draw and apply a chance event, or draw all dominoes of a row at once."""
         s = self.state
         if s[PHASE] != ROW:
             Match.apply_chance(self)

@@ -71,7 +71,7 @@ class ScoreOnly(Kingdomino):
         return last
 
     def apply_chance(self):
-        """Apply one random event only, because what fits changes with each placement."""
+        """Apply one random event only, because each placement changes which dominoes fit."""
         Match.apply_chance(self)
 
     def _fits(self, number):

@@ -63,7 +63,7 @@ def ending(match):
 
 
 def line_of(match, action: int) -> str:
-    """Return the line of an action before it is applied, or "" if a later line includes it."""
+    """Return the log line of an action that comes next, or "" if a later line includes it."""
     s = match.state
     if action >= PLACE:
         spot = action - PLACE
@@ -94,7 +94,7 @@ def printed(tile: int) -> int:
 
 
 def expected(match) -> str:
-    """Return a text that says what must happen next."""
+    """Return the next expected action as a text, for error messages."""
     s = match.state
     phase = s[PHASE]
     if match.actor() == NOBODY:
@@ -126,7 +126,7 @@ class Reader(text.LogReader):
         self.verbs = {"king": self._king, "place": self._place}
 
     def expected(self) -> str:
-        """Return a text that says what must happen next."""
+        """Return the next expected action as a text, for error messages."""
         return expected(self.match)
 
     def awaits_king(self, player) -> bool:
@@ -134,7 +134,7 @@ class Reader(text.LogReader):
         return self.match.state[PHASE] == CHOICE and self.match.actor() == player
 
     def where(self) -> str:
-        """Return a text that says how far the game is, for error messages."""
+        """Return the progress of the game as a text, for error messages."""
         match = self.match
         place = "round %d, %s" % (match.state[ROUND], self.expected())
         return "game %d, " % (match.state[GAME] + 1) + place if match.games > 1 else place

@@ -94,12 +94,12 @@ def coins_of(s: bytearray, x: int, house: int) -> int:
 
 
 def cost(s: bytearray, x: int, house: int, price: int) -> int:
-    """Return the price that a house pays. With the Queen it is one coin lower (Q11)."""
+    """Return the price that a house pays. The Queen's host pays one coin less (Q11)."""
     return price - 1 if price and s[x + QUEEN] == house else price
 
 
 def has_building(s: bytearray, x: int, house: int, cell: int) -> bool:
-    """True if a building stands on a square."""
+    """True if a house has a building on a square."""
     entry = x + BUILT_LIST
     for _ in range(s[x + COUNT_BUILT]):
         if s[entry] == house and s[entry + 2] == cell:

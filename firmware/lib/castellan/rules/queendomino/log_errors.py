@@ -11,7 +11,7 @@ from castellan.rules.queendomino import layout as q
 
 
 def expected(match) -> str:
-    """Return a text that says what must happen next."""
+    """Return the next expected action as a text, for error messages."""
     phase = match.state[PHASE]
     if phase == q.BUILDERS:
         return "%d buildings are to come up" % builders.wanted(match.state, match.extras)

@@ -26,7 +26,7 @@ from castellan.rules.square import x_of, y_of
 
 
 def line_of(match, action: int) -> str:
-    """Return the line of an action before it is applied, or "" if a later line includes it."""
+    """Return the log line of an action that comes next, or "" if a later line includes it."""
     if not (q.BUILDER < action < PLACE or action >= q.BUILD):
         return kingdomino.line_of(match, action)
     if action <= q.BUILDER + q.KINDS:

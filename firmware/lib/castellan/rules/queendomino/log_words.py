@@ -69,7 +69,7 @@ def price_from(match, words) -> int:
 
 
 def cheapest(match, kind: int) -> int:
-    """Return the lowest price at which a building kind lies open, or -1."""
+    """Return the lowest price at which a building kind is for sale, or -1."""
     for price in range(q.SPACES):
         if match.state[match.extras + q.PRICES + price] == kind:
             return price

@@ -191,7 +191,7 @@ class Queendomino(Turns):
             s[PHASE] = CHOICE
 
     def _move_up(self):
-        """End the round: the dragon returns, buildings slide, new ones come up (Q15)."""
+        """End the round: the dragon returns, buildings slide, new buildings are revealed (Q15)."""
         s = self.state
         played = s[ROUND] > 1
         Turns._move_up(self)

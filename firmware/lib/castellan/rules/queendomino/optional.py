@@ -82,7 +82,7 @@ def _use_up(match, house: int, step: int, for_round: int):
 
 
 def _may_tax(match, house: int, half: int) -> bool:
-    """True if a knight may be placed: on this turn's domino, one a half, before building (Q9)."""
+    """True if a knight may be put on a half of this turn's domino, before building (Q9)."""
     s = match.state
     x = match.extras
     behind = (q.FIRST_TAXED << half) | q.BUILT | q.BURNT

@@ -36,7 +36,7 @@ class Reader(kingdomino.Reader):
         self._has_queen_stood = False
 
     def expected(self) -> str:
-        """Return a text that says what must happen next."""
+        """Return the next expected action as a text, for error messages."""
         return log_errors.expected(self.match)
 
     def awaits_king(self, player) -> bool:

@@ -38,7 +38,7 @@ class RoyalWedding(Queendomino):
         return TILES if self.state[ROUND] & 1 else 0
 
     def rows_of_deck(self) -> int:
-        """Return how many rows have come up from the deck of the next row."""
+        """Return how many earlier rows came from the deck of the next row."""
         return self.state[ROUND] // 2
 
 

@@ -17,7 +17,7 @@ def write(match):
 
 
 def line_of(match, action: int) -> str:
-    """Return the line of an action before it is applied, or "" if a later line includes it."""
+    """Return the log line of an action that comes next, or "" if a later line includes it."""
     return _with_set(match, log_lines.line_of(match, action))
 
 
