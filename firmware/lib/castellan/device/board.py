@@ -24,7 +24,7 @@ except ImportError:
 
 TURN_MS = const(5)
 _TICKS_MASK = const(0x3FFFFFFF)
-PIXELS = const(64)  # of the largest matrix; a smaller one ignores the rest
+PIXELS = const(64)  # of the largest matrix; a smaller matrix ignores further pixels
 _POWER_SETTLES_MS = const(2)
 _CTRL_C = const(3)
 _NO_LETTER = const(-1)

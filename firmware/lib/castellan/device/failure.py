@@ -36,7 +36,7 @@ def _go_on(loop, code: int, now: int) -> None:
     if loop.shell is None:
         start.build(loop, now, True)
     elif code == codes.NEWER_SAVE:
-        # An older whole save may lie beside the one of a newer firmware.
+        # The other slot may still hold an intact save of this firmware.
         loading.set_newer_aside(loop.saver)
         start.build(loop, now, False)
     else:

@@ -13,7 +13,7 @@ from castellan.core.ticks import diff
 _PIXELS = const(49)
 _DOTS = const(7)
 _WINDOW_MS = const(2000)
-_SUPPLY_MS = const(50)  # the matrix' supply comes up softly
+_SUPPLY_MS = const(50)  # the power supply of the matrix rises slowly
 _STEP_MS = const(20)
 _YELLOW = b"\x0a\x0a\x00"
 _BLUE = b"\x00\x00\x14"

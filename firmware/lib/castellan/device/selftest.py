@@ -1,4 +1,4 @@
-"""The self-test: every pixel, every colour, every key, the flash, the memory, in half a minute.
+"""Tests pixels, colours, keys, flash and memory of the device, in half a minute.
 
 Room: device. Hold UP while switching on, or run `castellan doctor --self-test`. The test ignores
 the wiring map and the settings, so it works even if they are wrong. Prints a line for each part on

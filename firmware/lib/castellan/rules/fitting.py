@@ -62,7 +62,7 @@ def any_placement(
     for direction in range(2 if first == second else 4):
         total += _spots[direction].bit_count()
     if not total:
-        generator.below(1)  # a list with one discard would cost one draw as well
+        generator.below(1)  # choosing from a list with one discard uses one random number, too
         return -1
     skip = generator.below(total)
     direction = RIGHT
@@ -81,7 +81,7 @@ def any_placement(
 def _first_of(n: int, direction: int) -> int:
     """Return the placement (cell << 2 | direction) that bit 0 stands for in a direction."""
     cell = 2 * n
-    if direction == LEFT:  # the bit is where the second half lies
+    if direction == LEFT:  # the bit means the cell of the second half
         cell += 1
     elif direction == UP:
         cell += cell
@@ -149,7 +149,7 @@ def placement_error(b: bytearray, at: int, n: int, spot: int, halves: int) -> in
         here = at + BOX + cell
         column = cell % width
         row = cell // width - 1
-        if b[here] == BLOCKED:  # nothing lies beyond the border
+        if b[here] == BLOCKED:  # do not read beyond the border
             return OUTSIDE
         if not (b[at + 1] - n < column < b[at] + n and b[at + 3] - n < row < b[at + 2] + n):
             return OUTSIDE

@@ -11,7 +11,7 @@ from castellan.core.crc import crc32
 from castellan.device import link_commands, own_pieces
 from castellan.rules.dragon_inferno.checking import MOST_BYTES
 
-_MOST_DIGITS = const(128)  # of one part: the line around them is short enough
+_MOST_DIGITS = const(128)  # of one part, so that its line is short enough for the link
 _LONGEST_STAMP = const(4)
 
 

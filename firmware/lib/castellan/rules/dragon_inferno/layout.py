@@ -24,7 +24,7 @@ HOLE = 8
 BURNT = 16  # a dragon lies on it
 # Without a tile:
 REACHED = 4  # << player: a tile of the player may start here (I5), bits 2 and 3
-CLOSED = 128  # not part of the board
+CLOSED = 128  # not part of the game board
 # In both cases:
 EGG_HERE = 32
 

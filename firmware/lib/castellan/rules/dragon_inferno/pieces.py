@@ -24,14 +24,14 @@ CORNER = 2
 FOR_EGGS = 4
 
 HEAD = const(8)
-ROOM = 9  # bytes of one turned piece: see `Pieces`
+ROOM = 9  # bytes of one rotated piece: see `Pieces`
 
 # Bits of a square of a piece.
 CASTLE_MARK = 64
 HOLE_MARK = 128
-STEP = 63  # of a turned piece: distance in cells from its bounding box's upper left corner
+STEP = 63  # of a rotated piece: distance in cells from its bounding box's upper left corner
 
-# Offsets in a turned piece.
+# Offsets in a rotated piece.
 WIDE = 1
 HIGH = 2
 SQUARES = 3

@@ -39,7 +39,7 @@ def places(match: Turns, out):
 def game_points(match: Turns, game: int, player: int) -> int:
     """Return a player's points in a finished game of the match (K14)."""
     if match.games == 1:
-        return score(match, player, _sheet)  # the kingdoms are still on the table
+        return score(match, player, _sheet)  # the kingdoms are not cleared yet
     at = match.extras + 2 * (game * _MOST_PLAYERS + player)
     return match.state[at] | match.state[at + 1] << 8
 
