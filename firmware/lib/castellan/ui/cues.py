@@ -1,4 +1,4 @@
-"""Draws the shell's signs over a screen: key cues, edge flash, tick, sleep pixel. Room: ui."""
+"""Draws signs of the shell over a screen: key cues, edge flash, tick, sleep pixel. Room: ui."""
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff

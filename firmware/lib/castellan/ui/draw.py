@@ -58,7 +58,7 @@ def border(frame: bytearray, colour: int):
 
 
 def ring(frame: bytearray, lit: int, colour: int, rest: int):
-    """Draw the edge as a clock face. The last `lit` of 24 cells get `colour`, the other `rest`."""
+    """Draw the edge as a clock face: the last `lit` of 24 cells in `colour`, others in `rest`."""
     for place in range(RING_CELLS):
         frame[ring_cell(place)] = rest if place < RING_CELLS - lit else colour
 
@@ -162,7 +162,7 @@ def cursor_is_on(now: int) -> bool:
 
 
 def ms_to_blink(now: int) -> int:
-    """Returns the milliseconds until `cursor_is_on` changes."""
+    """Return the milliseconds until `cursor_is_on` changes."""
     return (1 << _BLINK_SHIFT) - (now & ((1 << _BLINK_SHIFT) - 1))
 
 
@@ -173,5 +173,5 @@ def crown_is_on(crowns: int, now: int) -> bool:
 
 
 def ms_to_crown(now: int) -> int:
-    """Returns the milliseconds until a result of `crown_is_on` may change."""
+    """Return the milliseconds until a result of `crown_is_on` may change."""
     return _CROWN_FLASH_MS - now % _CROWN_FLASH_MS

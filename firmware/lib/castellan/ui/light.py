@@ -143,7 +143,7 @@ class Light:
         return self._send()
 
     def fit(self, byte_sum: int):
-        """Fill `table` for the highest level allowed for colours that sum to `byte_sum`."""
+        """Fill `table` with all colours at the highest level that `byte_sum` allows."""
         level = LEVELS[0] if self.is_dimmed else self._level
         level = level * self.gain >> 4
         allowed = min(allowed_level(byte_sum, level, self.pixels, self._limit_ma), self._ceiling)

@@ -49,7 +49,7 @@ def colours(choice: int) -> bytes:
 
 
 def dim(number: int) -> int:
-    """Return the dim variant of a terrain or of a player's colour. Other numbers give `DIM`."""
+    """Return the dim variant of a terrain or of a player's colour, DIM for others, OFF for OFF."""
     if WHEAT <= number <= RED_SEAT:
         return number + _DIMMER
     return DIM if number else OFF

@@ -70,7 +70,7 @@ def bar(frame: bytearray, session, player: int, value: int, most: int, colour: i
 
 
 def cells(frame: bytearray, count: int, colour: int, now: int):
-    """Draw `count` cells in the last two rows. More than 14 cells need alternating pictures."""
+    """Draw `count` cells in the last two rows. Above 14 cells, several pictures alternate."""
     passes = (count + _TALLY_CELLS - 1) // _TALLY_CELLS
     if passes > 1:
         count -= _TALLY_CELLS * ((now >> _PASS_SHIFT) % passes)

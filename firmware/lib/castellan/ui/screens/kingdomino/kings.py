@@ -67,7 +67,7 @@ class Screen(BaseScreen):
             self.slot = computer.slot(self.session, best) if self._is_computer else best
 
     def _let_think(self, steward):
-        """Continue the search of a good computer seat. At the end the bracket marks its choice."""
+        """Continue the search of the best computer level. Then the bracket marks its choice."""
         self._looked_at = 1
         if steward.step(2):
             self.slot = steward.actions[steward.best()] - k.KING
