@@ -26,6 +26,9 @@ STRAY_FILES = tuple(
 DEEP = (PACKAGE, STATE, *STRAY_FOLDERS)
 FLAT = ("", "/lib")
 _BLOCK_BYTES = 4096
+# littlefs keeps a file of up to an eighth of a block in its folder, without a block of its own.
+_INLINE_BYTES = _BLOCK_BYTES // 8
+_ENTRY_BYTES = 64  # name, size and checksums of a file in its folder
 # littlefs needs blocks for file names and for blocks that are being replaced.
 _RESERVE_BYTES = 16 * _BLOCK_BYTES
 _OUR_MARK = b"castellan"
@@ -121,7 +124,12 @@ def missing_bytes(
 
 
 def _room(size: int) -> int:
-    """Return the most bytes of flash that a file can take, in whole blocks."""
+    """Return the most bytes of flash that a file can take.
+
+    A folder is stored twice and splits when it is half full. So a file in it counts four times.
+    """
+    if size <= _INLINE_BYTES:
+        return 4 * (size + _ENTRY_BYTES)
     return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
 
 
