@@ -40,11 +40,14 @@ class DragonInfernoView(BoardGameView):
     parts = ("squares", "castles", "broken")
 
     def again(self, match: Any) -> Any:
-        """See `BoardGameView`. The new match uses the same piece set."""
+        """Return a new match with the same seats and options.
+
+        The new match uses the same piece set.
+        """
         return registry.open_game(self.name).make(match.seats, 0, 0, match.pieces.data)
 
     def line_of(self, match: Any, action: int) -> str:
-        """See `BoardGameView`."""
+        """Return the log line of an action that is not applied yet."""
         return str(text.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:
@@ -85,7 +88,10 @@ class DragonInfernoView(BoardGameView):
         return Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
 
     def light_view(self, shell: Any, player: int, changed: Sequence[Square]) -> tuple[Any, int]:
-        """See `GameView`. The view scrolls to the squares that have changed."""
+        """Return a firmware view that draws a board, and a time in ms at which signs are lit.
+
+        The view scrolls to the squares that have changed.
+        """
         from castellan.ui.screens.dragon_inferno.board_view import BoardView
 
         view = BoardView(shell)

@@ -45,13 +45,13 @@ class DuelView(BoardGameView):
     parts = ("domains", "prestige")
 
     def scorer(self) -> Scorer:
-        """See `GameView`."""
+        """Return the scorer of boards that a user types, or None if the game has none."""
         from host_tools.games.duel_map import DuelScorer
 
         return DuelScorer()
 
     def line_of(self, match: Any, action: int) -> str:
-        """See `BoardGameView`."""
+        """Return the log line of an action that is not applied yet."""
         return str(log_words.line_of(match, action))
 
     def parts_of(self, match: Any, player: int) -> list[int]:

@@ -45,7 +45,7 @@ class DuelMap(ScoredBoard):
     crosses: int
 
     def as_json(self) -> dict[str, object]:
-        """See `ScoredBoard`."""
+        """Return the object that `score --json` writes."""
         return {
             "total": self.total,
             "domains": self.domains,
@@ -55,7 +55,7 @@ class DuelMap(ScoredBoard):
         }
 
     def print_to(self, terminal: Terminal) -> None:
-        """See `ScoredBoard`."""
+        """Print the board and the parts of its total."""
         for line in painted_rows(terminal, self.match, 0):
             terminal.line(line)
         terminal.line()
@@ -72,12 +72,12 @@ class DuelScorer(Scorer):
     """Scores maps of the Duel."""
 
     def check_options(self, args: Namespace, words: list[str]) -> None:
-        """See `Scorer`."""
+        """Raise BadInput if an option of the command is invalid for the game."""
         if args.named is not None and not args.jsonl:
             coat_from("--named", args.named)
 
     def from_text(self, args: Namespace, words: list[str]) -> DuelMap:
-        """See `Scorer`."""
+        """Parse the board in the command's file and score it. Raises BadInput."""
         lines = list(text_lines_of(args.file))
         try:
             return duel_map(cells_from_text(lines), args.named)
@@ -85,7 +85,7 @@ class DuelScorer(Scorer):
             raise BadInput(f"{name_of(args.file)}: {problem}") from None
 
     def from_json(self, value: object, defaults: dict[str, object]) -> DuelMap:
-        """See `Scorer`."""
+        """Parse a board from a JSON object and score it. Raises BadInput."""
         if not isinstance(value, dict):
             raise BadInput("not a JSON object")
         cells = cells_from(value)
@@ -95,7 +95,10 @@ class DuelScorer(Scorer):
         return duel_map(cells, named)
 
     def places(self, boards: Sequence[DuelMap]) -> list[int]:
-        """See `Scorer`. Most points win. The larger domain breaks a tie (U13)."""
+        """List the places of boards of the same game. Ties share a place.
+
+        Most points win. The larger domain breaks a tie (U13).
+        """
         keys = [(one.total, one.largest) for one in boards]
         return [1 + sum(other > key for other in keys) for key in keys]
 

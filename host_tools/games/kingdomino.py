@@ -74,7 +74,7 @@ class KingdomGameView(GameView):
         return {}
 
     def scorer(self) -> Scorer:
-        """See `GameView`."""
+        """Return the scorer of boards that a user types, or None if the game has none."""
         from host_tools.kingdoms.kingdom_scorer import KingdomScorer
 
         return KingdomScorer(self)

@@ -32,11 +32,11 @@ class ScoredKingdom(ScoredBoard):
         return self.kingdom.game
 
     def as_json(self) -> dict[str, object]:
-        """See `ScoredBoard`."""
+        """Return the object that `score --json` writes."""
         return self.result.as_json()
 
     def print_to(self, terminal: Terminal) -> None:
-        """See `ScoredBoard`."""
+        """Print the board and the parts of its total."""
         print_result(terminal, self.kingdom, self.result)
 
 
@@ -47,11 +47,11 @@ class KingdomScorer(Scorer):
         self._view = view
 
     def check_options(self, args: Namespace, words: list[str]) -> None:
-        """See `Scorer`."""
+        """Raise BadInput if an option of the command is invalid for the game."""
         self._view.options_from(words)
 
     def from_text(self, args: Namespace, words: list[str]) -> ScoredKingdom:
-        """See `Scorer`."""
+        """Parse the board in the command's file and score it. Raises BadInput."""
         options = self._view.options_from(words)
         if args.discards is not None and args.discards < 0:
             raise BadInput("--discards: a number from 0 is expected")
@@ -65,10 +65,16 @@ class KingdomScorer(Scorer):
         return ScoredKingdom(kingdom, score_kingdom(kingdom))
 
     def from_json(self, value: object, defaults: dict[str, object]) -> ScoredKingdom:
-        """See `Scorer`. The object may name another game with kingdoms."""
+        """Parse a board from a JSON object and score it. Raises BadInput.
+
+        The object may name another game with kingdoms.
+        """
         kingdom = kingdom_from(value, defaults)
         return ScoredKingdom(kingdom, score_kingdom(kingdom))
 
     def places(self, boards: Sequence[ScoredKingdom]) -> list[int]:
-        """See `Scorer`. The game decides how many numbers break a tie."""
+        """List the places of boards of the same game. Ties share a place.
+
+        The game decides how many numbers break a tie.
+        """
         return places_of([one.result for one in boards], kingdom_view_named(boards[0].game))

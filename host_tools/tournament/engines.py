@@ -49,15 +49,18 @@ class Local:
         self._workers = Workers(jobs)
 
     def width(self) -> int:
-        """See `Engine`. One more task than processes, so that no process waits."""
+        """Return how many tasks the engine can hold at a time.
+
+        One more task than processes, so that no process waits.
+        """
         return self._jobs + 1
 
     def submit(self, task: Task) -> "Future[TaskResult]":
-        """See `Engine`."""
+        """Queue a task."""
         return self._workers.submit(play, task)
 
     def close(self) -> None:
-        """See `Engine`."""
+        """Cancel all unfinished tasks."""
         self._workers.close()
 
 
@@ -89,7 +92,10 @@ class Dask:
         self._executor: Executor = self._client.get_executor(pure=False, retries=_RETRIES)
 
     def width(self) -> int:
-        """See `Engine`. The width changes when workers join or leave the cluster."""
+        """Return how many tasks the engine can hold at a time.
+
+        The width changes when workers join or leave the cluster.
+        """
         try:
             threads = sum(self._client.nthreads().values())
         except OSError as problem:  # the connection broke during the call
@@ -97,10 +103,10 @@ class Dask:
         return max(1, threads) * _TASKS_A_THREAD
 
     def submit(self, task: Task) -> "Future[TaskResult]":
-        """See `Engine`."""
+        """Queue a task."""
         return self._executor.submit(play, task)
 
     def close(self) -> None:
-        """See `Engine`."""
+        """Cancel all unfinished tasks."""
         self._executor.shutdown(wait=False)
         self._client.close()

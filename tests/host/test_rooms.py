@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 import rooms
+from castellan.rules import games
 from room_games import House
 
 from host_tools.checkout import ROOT
@@ -130,17 +131,21 @@ def test_a_game_may_import_only_the_game_it_varies(problems_of):
 UI = ROOT / "firmware" / "lib" / "castellan" / "ui"
 MOST_LINES_OF_UI = 9300
 MOST_FILES_OF_UI = 160
+# The bounds are for five games. Each further game may add its own screens.
+GAMES_IN_BOUNDS = 5
+MOST_LINES_OF_FURTHER_GAME = 500
+MOST_FILES_OF_FURTHER_GAME = 12
 LEAST_LINES = 20
 # Files of ui that may be shorter. Every `__init__.py` may.
+SHORT_NAMES = {
+    "options.py": "a table of the variants",
+    "entries.py": "a table of the menu",
+    "flow.py": "a table of the phases",
+    "scoring.py": "one difference from the shared points",
+}
 SHORT_FILES = {
     "letters.py": "a table",
     "shared/computer.py": "a table of the levels",
-    "shared/entries.py": "a table of the menu",
-    "screens/queendomino/entries.py": "a table of the menu",
-    "screens/queendomino/options.py": "a table of the variants",
-    "screens/royal_wedding/options.py": "a table of the variants",
-    "screens/duel/options.py": "a table of the variants",
-    "screens/dragon_inferno/options.py": "a table of the variants",
     "screens/dragon_inferno/egg.py": "one decision on top of GhostScreen",
     "screens/kingdomino/rows.py": "a peek: the shell finds it by its module",
 }
@@ -217,15 +222,16 @@ def test_a_screen_in_a_string_must_exist_in_the_line_of_the_game_or_on_the_share
 
 def test_ui_stays_within_its_size():
     lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in UI.rglob("*.py")]
-    assert len(lengths) <= MOST_FILES_OF_UI
-    assert sum(lengths) <= MOST_LINES_OF_UI
+    further = len(games.NAMES) - GAMES_IN_BOUNDS
+    assert len(lengths) <= MOST_FILES_OF_UI + further * MOST_FILES_OF_FURTHER_GAME
+    assert sum(lengths) <= MOST_LINES_OF_UI + further * MOST_LINES_OF_FURTHER_GAME
 
 
 def test_a_short_file_of_ui_has_a_reason():
     short = {
         path.relative_to(UI).as_posix()
         for path in UI.rglob("*.py")
-        if path.name != "__init__.py"
+        if path.name not in ("__init__.py", *SHORT_NAMES)
         and len(path.read_text(encoding="utf-8").splitlines()) < LEAST_LINES
     }
     assert short <= set(SHORT_FILES)

@@ -31,7 +31,7 @@ class Person:
         self.presses[kind] += self.hand.presses - before
 
     def _to_cell(self, where, to_x, to_y):
-        """Press keys until `where()` is (to_x, to_y), then press A. Varies the way."""
+        """Press keys until `where()` is (to_x, to_y), then press A. Varies the route to it."""
         for attempt in range(60):
             at = where()
             across, down = to_x - at[0], to_y - at[1]

@@ -70,7 +70,7 @@ def _pieces_problem(data, at: int) -> str:
 
 
 def _is_piece(squares, is_tile: bool) -> bool:
-    """True if the squares form one connected piece. A tile needs one castle and one hole."""
+    """True if the squares are connected. A tile must also have one castle and one hole."""
     castles = holes = 0
     places = []
     for square in squares:
