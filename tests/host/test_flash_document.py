@@ -45,6 +45,7 @@ def test_the_page_speaks_of_the_version_that_there_is():
     assert targets and all(f"\n{target}: " in makefile for target in targets)
 
 
+@pytest.mark.slow
 @pytest.mark.interpreter
 def test_the_commands_do_what_the_page_says_in_its_order(unix, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

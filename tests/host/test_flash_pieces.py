@@ -107,6 +107,7 @@ def test_an_empty_board_gets_firmware_and_set_in_one_go(board, castellan, mine, 
     assert flash_files(board.image)[plan.STAMP] == plan.FINISHED
 
 
+@pytest.mark.slow
 @interpreter
 def test_a_set_goes_into_the_older_slot_and_the_same_one_writes_nothing(
     board, castellan, mine, other, tmp_path
@@ -132,6 +133,7 @@ def test_a_dry_run_names_the_slot_and_changes_nothing(board, castellan, mine):
     assert board.image.read_bytes() == before
 
 
+@pytest.mark.slow
 @interpreter
 def test_later_flashes_and_uninstall_keep_the_set_and_backup_and_restore_know_it(
     board, castellan, mine, tmp_path

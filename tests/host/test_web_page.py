@@ -119,6 +119,7 @@ def test_frames_of_every_game_are_those_of_the_headless_device(
     assert answers_of(web(is_switched_on=False), script, web_server, web_site) == expected
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_two_is_played_by_keyboard(web):
     browser = web()
     browser.until("game")
