@@ -34,7 +34,7 @@ def dragon_gain(match: Match, s: bytearray, player: int, spot: int) -> int:
     worth = 0
     for at in range(shape + SQUARES, shape + SQUARES + p.turned[shape]):
         value = s[first + (p.turned[at] & STEP)]
-        if value & d.BURNT:
+        if value & d.BURNT or not value & d.OWNER:
             continue
         lost = p.data[pieces.POINTS_SQUARE]
         if value & d.CASTLE:

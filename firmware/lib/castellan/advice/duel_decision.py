@@ -9,6 +9,7 @@ from array import array
 from castellan.advice.duel_coat_values import CoatValues
 from castellan.advice.duel_pair_search import PairSearch
 from castellan.rules.contract import Match
+from castellan.rules.duel.rounds import Rounds  # noqa: F401 - the type of `_match`
 
 _NOTHING = array("H")
 
@@ -24,13 +25,13 @@ class Decision:
         self._map = coat_values
         self.weighing = weighing
         self.chosen = -1  # the action when it is decided, -1 before
-        self._match = None  # type: Match | None
+        self._match = None  # type: Rounds | None
         self._choices = _NOTHING
         self._count = 0
 
     def _begin(self, match: Match, choices: array, count: int):
         self.chosen = -1
-        self._match = match
+        self._match = match  # type: ignore[assignment]
         self._choices = choices
         self._count = count
 

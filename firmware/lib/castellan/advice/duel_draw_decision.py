@@ -13,7 +13,6 @@ from castellan.rules.contract import Match
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
-from castellan.rules.duel.tables import DICE
 
 _AS_IT_IS = const(-1)  # no preparation
 _BONUS_COST = const(40)  # least gain for which a bonus or a spell is used
@@ -32,6 +31,7 @@ class DrawDecision(Decision):
         Decision.__init__(self, coat_values, weighing)
         self._is_in_a_hurry = is_in_a_hurry
         self._index = 0  # of the preparation that is being valued
+        self._with_both = False  # spells 1 and 2 are being valued together
         # The best drawing without preparation: its value, action and coats.
         self._as_it_lies = 0
         self._action = 0
@@ -96,7 +96,13 @@ class DrawDecision(Decision):
             self._most = self._preparation = 0
         else:
             spell = choices[self._index]
-            gain = weighing.best - self._as_it_lies - self._cost_of(spell)
+            if weighing.best <= NOWHERE and self._helps_with_other(spell):
+                self._with_both = True
+                weighing.open(d.UNBOUND | d.SPLIT)
+                return
+            cost = self._cost_of(spell) * (2 if self._with_both else 1)
+            self._with_both = False
+            gain = weighing.best - self._as_it_lies - cost
             if gain > self._most:
                 self._most = gain
                 self._preparation = spell
@@ -107,6 +113,16 @@ class DrawDecision(Decision):
             self._open_after(s, choices[self._index])
         else:
             self.chosen = self._drawn(s)
+
+    def _helps_with_other(self, spell: int) -> bool:
+        """True if spell 1 or 2 has not been valued together with the other, which is legal too."""
+        if self._with_both or not d.SPELL_FREE <= spell <= d.SPELL_SPLIT:
+            return False
+        other = d.SPELL_FREE + d.SPELL_SPLIT - spell
+        for index in range(self._count):
+            if self._choices[index] == other:
+                return True
+        return False
 
     def _drawn(self, s) -> int:
         """Return the action: a preparation, a joker's coat, or the square to draw on."""
@@ -127,7 +143,7 @@ class DrawDecision(Decision):
             self._set_hand(spell - d.BONUS)
         elif spell >= d.TURN:
             which = (spell - d.TURN) // 6
-            face = DICE[6 * s[d.HANDS + which] + (spell - d.TURN) % 6]
+            face = self._match.dice[6 * s[d.HANDS + which] + (spell - d.TURN) % 6]
             self.weighing.set_face(which, face)
             self.weighing.set_face(1 - which, s[d.FACES + s[d.HANDS + 1 - which]])
         else:

@@ -14,7 +14,6 @@ from castellan.rules.contract import Match
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
-from castellan.rules.duel.tables import BOXES_NEEDED
 
 _PAIRS = const(16)  # a pair of dice is 4 * one + other
 _SIX = const(6)  # pairs of four dice, in the two tables below
@@ -98,7 +97,7 @@ class TakeDecision(Decision):
         coat = face & 7
         if face >> 4 or coat == JOKER or s[d.SPELLS + coat - 1]:
             return 0
-        mine = BOXES_NEEDED[coat - 1] - s[d.BOXES + 6 * player + coat - 1]
+        mine = self._match.boxes[coat - 1] - s[d.BOXES + 6 * player + coat - 1]
         return _BOX // mine
 
     def _worth(self, mine: int, theirs: int) -> int:

@@ -13,7 +13,6 @@ from castellan.rules.kingdom import BOX, LARGEST_KINGDOM, copy, step_of
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino.meta import ANY_MIDDLE, MIDDLE_LENIENT
 from castellan.rules.kingdomino.score import middle_kingdom
-from castellan.rules.kingdomino.tables import DOMINOES
 from castellan.rules.kingdomino.turns import Turns
 
 _NONE = -1
@@ -60,7 +59,7 @@ class GreedyPlayer:
             if self._planned_at != match.log.count:
                 self._value_pairs(match, choices, 0)
             return k.KING + self._best_slot
-        self._value_pairs(match, choices, count)
+        self._value_pairs(match, choices, k.without_discard(choices, count))
         self._planned_at = match.log.count + 1
         return choices[self._best_index]
 
@@ -104,8 +103,8 @@ class GreedyPlayer:
     def _pick_promising(self, match: Turns, placements: array, count: int):
         """Mark the `breadth` placements that are best by themselves with 1 in `_promises`."""
         tile = 2 * match.state[k.ROW_TILES + match.state[k.TURN]]
-        first = DOMINOES[tile - 2]
-        second = DOMINOES[tile - 1]
+        first = match.dominoes[tile - 2]
+        second = match.dominoes[tile - 1]
         is_one_terrain = first & 7 == second & 7
         is_centred = self._centre.holds(self._board)
         promises = self._promises
@@ -127,10 +126,11 @@ class GreedyPlayer:
 
     def _begin(self, match: Turns, count: int):
         """Choose the first domino by the most crowns on one square, and any placement."""
+        dominoes = match.dominoes
         for slot in range(match.row_size):
             if is_free(match, slot):
                 number = match.state[k.NEXT_TILES + slot]
-                self._note(0, slot, max(DOMINOES[2 * number - 2], DOMINOES[2 * number - 1]) >> 4)
+                self._note(0, slot, max(dominoes[2 * number - 2], dominoes[2 * number - 1]) >> 4)
         self._best_index = self._random.below(count) if count else 0
 
     def _choose_any(self, match: Turns, count: int):
@@ -142,8 +142,8 @@ class GreedyPlayer:
 
     def _value_placement(self, match: Turns, index: int, spot: int, points: int):
         tile = 2 * match.state[k.ROW_TILES + match.state[k.TURN]]
-        first = DOMINOES[tile - 2]
-        second = DOMINOES[tile - 1]
+        first = match.dominoes[tile - 2]
+        second = match.dominoes[tile - 1]
         cell = BOX + (spot >> 2)
         other = cell + step_of(match.grid, spot & 3)
         space.place(self._board, 0, self._space, 0, match.grid, spot, first | second << 8)
@@ -157,10 +157,9 @@ class GreedyPlayer:
         for slot in range(match.row_size):
             if is_free(match, slot):
                 number = match.state[k.NEXT_TILES + slot]
-                first = DOMINOES[2 * number - 2]
-                self._note(
-                    index, slot, self._value(match, points, first, DOMINOES[2 * number - 1])
-                )
+                first = match.dominoes[2 * number - 2]
+                second = match.dominoes[2 * number - 1]
+                self._note(index, slot, self._value(match, points, first, second))
 
     def _note(self, index: int, slot: int, worth: int):
         """Keep a pair if it is the best so far. Equal pairs have equal chances."""

@@ -10,7 +10,15 @@ from array import array
 from castellan.advice.greedy import SOUND, GreedyPlayer
 from castellan.core.compat import const
 from castellan.rules.kingdom import BOX, step_of
-from castellan.rules.kingdomino.layout import DISCARD, KING, PLACE, ROUND, ROW_TILES, TURN
+from castellan.rules.kingdomino.layout import (
+    DISCARD,
+    KING,
+    PLACE,
+    ROUND,
+    ROW_TILES,
+    TURN,
+    without_discard,
+)
 from castellan.rules.kingdomino.score import middle_kingdom
 from castellan.rules.kingdomino.turns import Turns
 
@@ -23,7 +31,7 @@ class GreedyRandomPickPlayer(GreedyPlayer):
     def choose(self, match: Turns, choices: array, count: int) -> int:
         """Return one of the first `count` actions in `choices`, the output of `match.legal`."""
         if choices[0] >= PLACE or choices[0] == DISCARD:
-            self._value_pairs(match, choices, count)
+            self._value_pairs(match, choices, without_discard(choices, count))
             return choices[self._best_index]
         if match.state[ROUND] > _FIRST_ROUND:
             return choices[self._random.below(count)]

@@ -14,6 +14,8 @@ from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino.meta import ANY_MIDDLE
 from castellan.rules.kingdomino.turns import Turns
 
+IS_TEMPORARY = True
+
 _NOTHING = const(-1000000)  # below every value
 _MOST_ACTIONS = const(161)
 _SKIPPED = const(100000)  # subtracted from placements without lookahead, so that they rank last
@@ -64,7 +66,7 @@ class Lookahead:
         """Begin with the decision that is open in `match`."""
         self.match = match
         placement_value.count_deck(match)
-        self.count = match.legal(self.actions)
+        self.count = k.without_discard(self.actions, match.legal(self.actions))
         self._at = match.kingdom(match.actor())
         s = match.state
         # In the last row only points count: no property can grow after it.

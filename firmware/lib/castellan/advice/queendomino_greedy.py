@@ -23,6 +23,8 @@ from castellan.rules.property import sheet_size
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino import layout as q
 
+IS_TEMPORARY = True
+
 _NONE = const(-30000)
 _TOWN = const(7)
 _SOONER = const(12)  # value of each slot nearer to the head of the row
@@ -158,7 +160,8 @@ class QueenGreedyPlayer:
                 price = spot >> 8
                 asked = builders.cost(match.state, match.extras, house, price)
                 kind = match.state[match.extras + q.PRICES + price]
-                worth = self._worths[price] + queendomino_value.value_site(kind, spot & 255)
+                worth = queendomino_value.value_site(match.buildings, kind, spot & 255)
+                worth += self._worths[price]
                 self._note(choices[index], worth - asked * queendomino_value.COIN - _MARGIN)
 
     def _consider_dragon(self, match, player, choices, count):

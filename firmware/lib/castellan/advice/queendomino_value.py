@@ -10,6 +10,8 @@ from castellan.rules.queendomino import builders, purse
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import COINS_PER_POINT, building_points
 
+IS_TEMPORARY = True
+
 COIN = 100 // COINS_PER_POINT
 _DISCOUNT = const(20)  # value of the Queen's discount, per round left
 _KEEPING = const(50)  # chance in per cent that the house keeps the Queen
@@ -26,16 +28,17 @@ def value_building(
     s = match.state
     x = match.extras
     house = match.house(player)
-    knights = builders.fact(kind, q.KNIGHTS)
-    towers = builders.fact(kind, q.TOWERS)
-    worth = 100 * building_points(s, x, house, kind, sheet)
+    buildings = match.buildings
+    knights = builders.fact(buildings, kind, q.KNIGHTS)
+    towers = builders.fact(buildings, kind, q.TOWERS)
+    worth = 100 * building_points(match, house, kind, sheet)
     # A building that pays per tower or knight also counts those it brings itself.
-    worth += 100 * builders.fact(kind, q.PER_TOWER) * towers
-    worth += 100 * builders.fact(kind, q.PER_KNIGHT) * knights
+    worth += 100 * builders.fact(buildings, kind, q.PER_TOWER) * towers
+    worth += 100 * builders.fact(buildings, kind, q.PER_KNIGHT) * knights
     if rounds_left > 0:
         worth += knight * knights
-        worth += 100 * builders.fact(kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
-        worth += 100 * builders.fact(kind, q.TOWER_TAX)
+        worth += 100 * builders.fact(buildings, kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
+        worth += 100 * builders.fact(buildings, kind, q.TOWER_TAX)
     if towers and s[x + q.QUEEN] != house:
         worth += tower * towers
         if towers_of(match, house) + towers >= most_towers(match, house):
@@ -43,13 +46,13 @@ def value_building(
     return worth
 
 
-def value_site(kind: int, cell: int) -> int:
+def value_site(buildings: bytes, kind: int, cell: int) -> int:
     """Return the value of a town square for a kind of building. `property_map` must be current.
 
     A building with a crown is best in the largest town, other buildings in the smallest.
     """
     squares = property_map.squares[property_map.property_at[cell]]
-    crowns = builders.fact(kind, q.ITS_CROWNS)
+    crowns = builders.fact(buildings, kind, q.ITS_CROWNS)
     return 100 * crowns * (squares + 1) if crowns else -squares
 
 

@@ -22,10 +22,15 @@ def open_text(name: str):
     return modules.load(_package(name) + ".text")
 
 
+def open_pack(name: str):
+    """Return the `pack` module of a game, which knows and validates its tables as bytes."""
+    return modules.load(_package(name) + ".pack")
+
+
 def close_games():
     """Unload all games. Modules that games share stay loaded."""
-    for name in games.NAMES:
-        modules.forget(_package(name))
+    # `amend` may have been loaded for a game.
+    modules.forget(*[_package(name) for name in games.NAMES + ("amend",)])
 
 
 def _package(name: str) -> str:

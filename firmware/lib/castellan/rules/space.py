@@ -74,7 +74,7 @@ def occupy(space: list, start: int, n: int, cell: int, terrain: int):
     width = 2 * n
     spot = cell - width
     if HAS_BIG_INTS:
-        space[start] ^= 1 << spot
+        space[start] &= ~(1 << spot)  # an irregular square may be out of reach
         near = 0x100A01 if n == 5 else 0x1000A001  # above, on the left and right, and below
         space[start + terrain] |= near << spot >> width
         return
@@ -84,7 +84,7 @@ def occupy(space: list, start: int, n: int, cell: int, terrain: int):
         spot -= span
         at += GROUP
     bit = 1 << spot
-    space[at - terrain] ^= bit
+    space[at - terrain] &= ~bit
     space[at] |= bit << 1 | bit >> 1 | bit >> width
     if spot < width and at > start + GROUP:
         space[at - GROUP] |= bit << span - width

@@ -4,11 +4,14 @@ Room: rules. The `text` module of each game adds the game's verbs, and has `writ
 `Reader`.
 """
 
-from castellan.core.log import width
+from castellan.core import modules
+from castellan.rules.actions import IRREGULAR_END, actions_of, count_irregular, lines_of
 from castellan.rules.names import COLOURS
+from castellan.rules.reasons import renumbered
 
 FIRST_LINE = "castellan-log 1"
 LAST_LINE = "end"
+_PACKS = "castellan.rules.packs"  # 3 KB, for corrected packs only
 
 _WANTS_FIRST_LINE = 0  # states of a LogReader: the line it expects next
 _WANTS_GAME = 1
@@ -25,34 +28,26 @@ def head(meta, match):
     words = [word for word, bit in meta.OPTIONS if match.options & bit]
     if words:
         yield "options " + " ".join(words)
+    if match.pack:
+        yield from modules.load(_PACKS).lines(meta, match.pack)
 
 
 def lines(meta, make, match, line_of, ending):
     """Yield all lines of a match.
 
-    `line_of(match, action)` returns the line of an action before it is applied, or "" if the line
-    of a later action includes it. `ending(match)` returns the lines after the last action:
+    `line_of` is as in `actions.lines_of`. `ending(match)` returns the lines after the last action:
     comments on actions whose line is not complete yet.
     """
     yield from head(meta, match)
     again = make(match.seats, match.options)
-    for action in actions_of(match):
-        line = line_of(again, action)
-        again.apply(action)
+    if match.pack != again.pack:
+        again.use_pack(match.pack)
+    for line in lines_of(again, actions_of(match), line_of):
         if line:
             yield line
     yield from ending(again)
     if again.is_over():
         yield LAST_LINE
-
-
-def actions_of(match):
-    """Yield the actions of a match from its start."""
-    position = 0
-    while position < match.log.size:
-        action = match.log.at(position)
-        yield action
-        position += width(action)
 
 
 def option_bits(meta, words) -> int:
@@ -66,35 +61,33 @@ def option_bits(meta, words) -> int:
     return options
 
 
-def number_from(word: str, least: int, most: int):
-    """Parse an integer. Returns None unless the word is one from `least` to `most`."""
-    digits = word[1:] if word[:1] == "-" else word
-    if not 0 < len(digits) < 4:
-        return None
-    for sign in digits:
-        if sign not in "0123456789":
-            return None
-    number = int(word)
-    return number if least <= number <= most else None
-
-
 class LogReader:
     """Parse a log line by line and apply it to `match`, which is None before the first action.
 
     Methods return "" or an error text. A line with an error changes nothing. `is_refused` is true
     if the line was parsed, but the rules forbid its action. A subclass sets `verbs`, the parsers
-    for lines of a player (name → `verb(player, words)`), and parses other lines in `_play`.
+    for lines of a player (name → `verb(player, words)`), and `table_verbs`, the parsers for lines
+    of the table (name → `verb(words)`).
     The smallest subclass is the `Reader` in `tests/sample_game`.
+
+    A reason for a refusal begins with the number of its rule. A game keeps its reasons in its
+    module `log_errors`, where a test finds a reason without a number.
     """
+
+    not_finished = ""  # the reason that refuses `end` before the game is over
+    replaces: dict = {}  # number of a parent's rule → number of the rule that replaces it here
 
     def __init__(self, meta, make):
         self.match = None
         self.is_refused = False
         self.verbs = {}
+        self.table_verbs = {}
         self._meta = meta
         self._make = make
         self._seats = b""
         self._options = 0
+        self.pack = b""  # of the `pack` lines. Without one it is the first edition
+        self.find_pack = None  # `find_pack(name, stamp)` returns a pack kept beside, or b""
         self._waits_for = _WANTS_FIRST_LINE
         self._told = -1  # log.count after the last line; -1 before the first one
 
@@ -121,6 +114,8 @@ class LogReader:
             return "nothing may follow `end`"
         if words[0] == "options":
             return self._take_options(words)
+        if words[0] == "pack":
+            return modules.load(_PACKS).take_line(self, self._meta, words)
         return self._action(words)
 
     def finish(self) -> str:
@@ -156,7 +151,7 @@ class LogReader:
         for _, bit in self._meta.OPTIONS:
             problem = problem and self._meta.problem(seats, bit)
         if problem:
-            return "players: " + self._meta.problem(seats, 0)
+            return self._meta.problem(seats, 0)
         self._seats = seats
         self._waits_for = _WANTS_ACTIONS
         return ""
@@ -171,7 +166,7 @@ class LogReader:
                     return "options: there is no option " + word
         problem = self._meta.problem(self._seats, options)
         if problem:
-            return "options: " + problem
+            return problem
         self._options = options
         return ""
 
@@ -179,8 +174,10 @@ class LogReader:
         if self.match is None:
             problem = self._meta.problem(self._seats, self._options)
             if problem:
-                return "players: " + problem
+                return problem
             self.match = self._make(self._seats, self._options)
+            if self.match.pack != self.pack:
+                self.match.use_pack(self.pack)
         return ""
 
     def _action(self, words):
@@ -188,20 +185,39 @@ class LogReader:
         if problem:
             return problem
         if words[0] != LAST_LINE:
-            answer = self._play(words)
+            is_marked = words[-1] == IRREGULAR_END[1:]
+            answer = self._play_irregular(words[:-1]) if is_marked else self._play(words)
             if not answer:
                 self._told = self.match.log.count
             return answer
         if len(words) > 1:
             return "end: nothing may follow it in its line"
         if not self.match.is_over():
-            return self.refuse("end: the game is not finished")
+            return self.refuse(self.not_finished)
         self._waits_for = _HAS_ENDED
         return ""
 
+    def _play_irregular(self, words):
+        """Apply a line with the mark `!`: the rules must forbid it, and the state must hold it."""
+        match = self.match
+        start = match.log.size
+        match.is_overruling = True
+        answer = self._play(words) if words and words[0] in self.verbs else ""
+        match.is_overruling = False
+        if answer:
+            return answer + ", and it cannot be recorded" if self.is_refused else answer
+        if count_irregular(match, start):
+            return ""
+        if match.log.size > start:
+            match.rewind(start)
+        self.is_refused = True
+        return "nothing is irregular here"
+
     def _play(self, words):
-        """Apply a line of a player: a verb, the player's colour, and arguments."""
+        """Apply a line: a verb of the table, or a verb, the player's colour, and arguments."""
         verb = words[0]
+        if verb in self.table_verbs:
+            return self.table_verbs[verb](words)
         if verb not in self.verbs:
             return "there is no verb " + verb
         if len(words) < 2 or words[1] not in COLOURS:
@@ -234,7 +250,11 @@ class LogReader:
         for place in range(len(begun) - 1, -1, -1):
             self.match.apply(begun[place])
 
-    def refuse(self, answer: str) -> str:
-        """Return `answer` as the error of a line that was parsed, but that the rules forbid."""
+    def refuse(self, reason: str) -> str:
+        """Return the error of a line that was parsed, but that the rules forbid."""
         self.is_refused = True
-        return answer
+        return self.numbered(reason)
+
+    def numbered(self, reason: str) -> str:
+        """Return a reason of a parent game with the number of this game's rule."""
+        return renumbered(reason, self.replaces)

@@ -18,17 +18,17 @@ from castellan.rules.dragon_inferno.layout import (
 from castellan.rules.dragon_inferno.pieces import (
     CASTLE_MARK,
     CORNER,
-    FLAGS,
     FOR_EGGS,
     HIGH,
     HOLE_MARK,
-    MAY_OVERLAP,
     PLAYABLE,
     SQUARES,
     STEP,
     WIDE,
     Pieces,
 )
+
+BARS_TILE = OWNER | CLOSED | BURNT  # bits of a square. An irregular dragon burns free squares, too
 
 
 def clear_board(s: bytearray, p: Pieces):
@@ -50,7 +50,12 @@ def egg_fits(s: bytearray, p: Pieces, cell: int) -> bool:
     return p.square_kind(cell) & FOR_EGGS > 0 and not s[BOARD + cell] & EGG_HERE
 
 
-def _is_inside(p: Pieces, shape: int, cell: int) -> bool:
+def egg_lies(s: bytearray, p: Pieces, cell: int) -> bool:
+    """True if a square of the game board has room for an egg, also where I3 allows none."""
+    return 0 <= cell < p.width * p.height and not s[BOARD + cell] & (CLOSED | EGG_HERE)
+
+
+def is_inside(p: Pieces, shape: int, cell: int) -> bool:
     """True if the bounding box of a piece lies on the board. False for a repeated rotation."""
     if not p.turned[shape] or cell % p.width + p.turned[shape + WIDE] > p.width:
         return False
@@ -59,7 +64,7 @@ def _is_inside(p: Pieces, shape: int, cell: int) -> bool:
 
 def tile_fits(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> bool:
     """True if a kingdom tile may lie here (I5)."""
-    return _is_inside(p, shape, cell) and _tile_lies(s, p.turned, player, shape, cell)
+    return is_inside(p, shape, cell) and _tile_lies(s, p.turned, player, shape, cell)
 
 
 def _tile_lies(s: bytearray, turned: bytearray, player: int, shape: int, cell: int) -> bool:
@@ -67,7 +72,7 @@ def _tile_lies(s: bytearray, turned: bytearray, player: int, shape: int, cell: i
     under = 0
     for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
         value = s[cell + (turned[at] & STEP)]
-        if value & (OWNER | CLOSED):
+        if value & BARS_TILE:
             return False
         under |= value
     return under & REACHED << player > 0
@@ -142,17 +147,16 @@ def _reach(s: bytearray, player: int, cell: int):
 
 
 def dragon_fits(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
-    """True if a dragon may lie here: all squares must be unburnt kingdom squares (I7)."""
-    return _is_inside(p, shape, cell) and _dragon_lies(s, p, shape, cell)
+    """True if a dragon may lie here: all squares must be kingdom squares that allow it (I7)."""
+    return is_inside(p, shape, cell) and _dragon_lies(s, p, shape, cell)
 
 
 def _dragon_lies(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
     cell += BOARD
     turned = p.turned
-    burnt = 0 if p.data[FLAGS] & MAY_OVERLAP else BURNT
     for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
         value = s[cell + (turned[at] & STEP)]
-        if not value & OWNER or value & burnt:
+        if not value & OWNER or value & p.bars_dragon:
             return False
     return True
 

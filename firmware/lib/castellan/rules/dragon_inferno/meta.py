@@ -9,21 +9,28 @@ CODE = "DI"
 ORDER = 5
 PARENT = ""
 SCHEMA = 1
+PACKS = ("dragon-inferno",)  # games whose tables it uses, see `packs.py`
 COLOURS = 8
 FIRST_COLOUR = -1  # the game has no colours of its own
 SEATS = (2,)
 
-OPTIONS = ()  # house rules are part of the piece set
+EGG_BARS = 1  # I7: a dragon may not cover a hole with an egg
+FEWER_BROKEN = 2  # I10: of equal points the player with fewer broken eggs wins
+
+OPTIONS = (
+    ("egg-bars", EGG_BARS),
+    ("fewer-broken", FEWER_BROKEN),
+)
 
 
 def problem(seats: bytes, options: int) -> str:
     """Return why these seats and options are not allowed together, or ""."""
     if len(seats) != 2:
-        return "Dragon Inferno is for 2 players"
+        return "I1: Dragon Inferno is for 2 players"
     if seats[0] == seats[1]:
-        return "every player needs a colour of their own"
+        return "I1: every player needs a colour of their own"
     if seats[0] >= COLOURS or seats[1] >= COLOURS:
-        return "there are only eight colours"
-    if options:
+        return "I1: there are only eight colours"
+    if options >> 2:
         return "an unknown option"
     return ""

@@ -6,6 +6,7 @@ correct. The module `turning` computes all rotated pieces once for each match.
 
 from castellan.core.compat import const
 from castellan.core.crc import crc32
+from castellan.rules.dragon_inferno.layout import BURNT
 
 VERSION = 1
 
@@ -41,7 +42,8 @@ class Pieces:
     """A piece set as a match uses it.
 
     In the bytes a piece is its number of squares, then each square as dx | dy << 3 | marks. A
-    rotated piece is the number of squares, width, height, then each square as STEP | marks.
+    rotated piece is the number of squares, width, height, then each square as STEP | marks. If
+    the piece looks like in an earlier turn, it has no squares, and WIDE is the earlier turn.
     """
 
     def __init__(self, data: bytes):
@@ -54,6 +56,7 @@ class Pieces:
         for _ in range(self.tiles):
             at += 1 + data[at]
         self.dragons = data[at]
+        self.bars_dragon = 0 if data[FLAGS] & MAY_OVERLAP else BURNT  # bits of squares (I7)
         self.turns = 8 if data[FLAGS] & MAY_FLIP else 4
         self.turned = bytearray((self.tiles + self.dragons) * self.turns * ROOM)
         self.stamp = crc32(data) & 0xFFFF or 1

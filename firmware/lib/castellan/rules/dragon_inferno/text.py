@@ -5,18 +5,15 @@ Room: rules. docs/logs-dragon-inferno.md explains the numbers of squares, pieces
 
 from binascii import hexlify, unhexlify
 
-from castellan.rules import contract, text
-from castellan.rules.contract import NOBODY, OK
+from castellan.rules import text
+from castellan.rules.contract import OK
 from castellan.rules.dragon_inferno import layout as d
-from castellan.rules.dragon_inferno import meta
+from castellan.rules.dragon_inferno import log_errors, meta
+from castellan.rules.dragon_inferno.log_errors import colour_of
 from castellan.rules.dragon_inferno.match import WithSet, make
-from castellan.rules.dragon_inferno.tables import SHIPPED
-from castellan.rules.names import COLOURS
-
-_REASONS = {
-    contract.TAKEN: "that tile is on the board already",
-    contract.MUST_PLACE: "a tile can still be placed",
-}
+from castellan.rules.dragon_inferno.pieces import WIDE
+from castellan.rules.dragon_inferno.tables import FIRST, SHIPPED
+from castellan.rules.names import number_from
 
 
 def write(match):
@@ -24,14 +21,9 @@ def write(match):
     data = match.pieces.data
     for line in text.lines(meta, WithSet(data).make, match, line_of, ending):
         yield line
-        if line[:8] == "players ":
+        if line[:8] == ("options " if match.options else "players "):
             own = "" if data == SHIPPED else " " + hexlify(data).decode()
-            yield "pieces %04x%s" % (match.options, own)
-
-
-def colour_of(match, player: int) -> str:
-    """Return the colour of a player as a word."""
-    return COLOURS[match.seats[player]]
+            yield "pieces %04x%s" % (match.pieces.stamp, own)
 
 
 def line_of(match, action: int) -> str:
@@ -41,7 +33,7 @@ def line_of(match, action: int) -> str:
         return _caves(match, [action - d.DEAL]) if is_last else ""
     name = colour_of(match, match.actor())
     if action == d.PASS:
-        return "pass " + name
+        return "dragon %s none" % name if match.state[d.PHASE] == d.DRAGONS else "pass " + name
     square = "%d %d" % ((action & 127) % match.pieces.width, (action & 127) // match.pieces.width)
     if action < d.DRAGON:
         return "egg %s %s" % (name, square)
@@ -63,25 +55,10 @@ def ending(match):
     return ["# " + _caves(match, [])] if s[d.PHASE] == d.DEALING and s[d.DEALT] else []
 
 
-def expected(match) -> str:
-    """Return the next expected action as a text, for error messages."""
-    actor = match.actor()
-    if actor == NOBODY:
-        return "the game is over"
-    phase = match.state[d.PHASE]
-    if phase == d.DEALING:
-        return "the dragons are to be dealt to the caves"
-    name = colour_of(match, actor)
-    if phase == d.EGGS:
-        return name + " is to put an egg"
-    if phase == d.DRAGONS:
-        dragon = match.state[d.CAVES + match.state[d.FLOWN]]
-        return "%s is to place dragon %d" % (name, dragon + 1)
-    return name + " is to place a tile"
-
-
 class Reader(text.LogReader):
     """The reader of Dragon Inferno's logs, see `LogReader`."""
+
+    not_finished = log_errors.NOT_FINISHED
 
     def __init__(self):
         text.LogReader.__init__(self, meta, make)
@@ -91,25 +68,25 @@ class Reader(text.LogReader):
             "dragon": self._dragon,
             "pass": self._pass,
         }
+        self.table_verbs = {"pieces": self._pieces, "caves": self._deal}
 
     def where(self) -> str:
         """Return the progress of the game as a text, for error messages."""
-        return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
-
-    def _play(self, line):
-        if line[0] == "pieces":
-            return self._pieces(line)
-        if line[0] == "caves":
-            return self._deal(line)
-        return text.LogReader._play(self, line)
+        return "action %d, %s" % (self.match.log.count + 1, log_errors.expected(self.match))
 
     def _pieces(self, line):
         if self.match.log.count:
             return "pieces: it stands before the first action"
         if len(line) == 3:
             return self._own_pieces(line)
-        if line[1:] != ["%04x" % self.match.options]:
-            return self.refuse("pieces: the game was played with another piece set")
+        here = self.match.pieces.stamp
+        if line[1:] == ["%04x" % here]:
+            return ""
+        kept = self.find_pack(meta.NAME, line[1]) if self.find_pack and len(line) == 2 else FIRST
+        match = make(self.match.seats, self.match.options, 0, kept) if kept else None
+        if match is None or line[1:] != ["%04x" % match.pieces.stamp]:
+            return self.refuse(log_errors.OTHER_SET % here)
+        self.match = match
         return ""
 
     def _own_pieces(self, line):
@@ -118,8 +95,8 @@ class Reader(text.LogReader):
             data = unhexlify(line[2])
         except ValueError:
             return "pieces: a stamp and the bytes of a set are expected"
-        match = make(self.match.seats, 0, 0, data)
-        if match is None or line[1] != "%04x" % match.options:
+        match = make(self.match.seats, self.match.options, 0, data)
+        if match is None or line[1] != "%04x" % match.pieces.stamp:
             return "pieces: these bytes are no piece set with this stamp"
         self.match = match
         return ""
@@ -127,38 +104,39 @@ class Reader(text.LogReader):
     def _deal(self, line):
         match = self.match
         most = match.pieces.dragons
-        numbers = [text.number_from(word, 1, most) for word in line[1:]]
+        numbers = [number_from(word, 1, most) for word in line[1:]]
         if None in numbers or len(numbers) != most or len(set(numbers)) != most:
             return "caves: all dragons, 1 to %d, are expected in the order of their caves" % most
         if match.state[d.PHASE] != d.DEALING:
-            return self._refuse(line)
+            return self._refuse()
         self.take_back(d.PHASE)
         for number in numbers:
             match.apply(d.DEAL + number - 1)
         return ""
 
-    def _refuse(self, line) -> str:
-        return self.refuse("%s: %s" % (line[0], expected(self.match)))
+    def _refuse(self) -> str:
+        return self.refuse(log_errors.due(self.match))
 
     def _numbers(self, line, count: int):
         """Parse `count` numbers after the colour. Returns None if the line has other words."""
-        numbers = [text.number_from(word, 0, 8) for word in line[2:]]
+        numbers = [number_from(word, -999, 999) for word in line[2:]]
         return None if None in numbers or len(numbers) != count else numbers
 
     def _cell(self, x: int, y: int) -> int:
+        """Return the cell of a square, or -1 if the board has no such square."""
         p = self.match.pieces
-        return y * p.width + x if x < p.width and y < p.height else -1
+        return y * p.width + x if 0 <= x < p.width and 0 <= y < p.height else -1
 
     def _egg(self, player, line):
         numbers = self._numbers(line, 2)
         if numbers is None:
             return "egg: `x y` is expected after the colour"
         if not self._is_turn(player, d.EGGS):
-            return self._refuse(line)
+            return self._refuse()
         cell = self._cell(numbers[0], numbers[1])
-        if cell < 0 or self.match.apply(d.EGG + cell) != OK:
-            return self.refuse("egg: that is no free square for eggs")
-        return ""
+        if cell < 0:
+            return self.refuse(log_errors.no_square(line[0]))
+        return self._try(d.EGG + cell)
 
     def _is_turn(self, player: int, phase: int) -> bool:
         return self.match.state[d.PHASE] == phase and self.match.actor() == player
@@ -168,15 +146,17 @@ class Reader(text.LogReader):
         if numbers is None or not 1 <= numbers[0] <= self.match.pieces.tiles:
             return "tile: `TILE x y TURN` is expected after the colour"
         if not self._is_turn(player, d.TILES):
-            return self._refuse(line)
+            return self._refuse()
         return self._lay(line, d.TILE + (numbers[0] - 1 << 10), numbers[0] - 1, numbers[1:])
 
     def _dragon(self, player, line):
         numbers = self._numbers(line, 3)
-        if numbers is None:
-            return "dragon: `x y TURN` is expected after the colour"
+        if numbers is None and line[2:] != ["none"]:
+            return "dragon: `x y TURN` or `none` is expected after the colour"
         if not self._is_turn(player, d.DRAGONS):
-            return self._refuse(line)
+            return self.refuse(log_errors.no_dragon(self.match))
+        if numbers is None:
+            return self._try(d.PASS)
         match = self.match
         dragon = match.state[d.CAVES + match.state[d.FLOWN]]
         return self._lay(line, d.DRAGON, match.pieces.tiles + dragon, numbers)
@@ -184,20 +164,24 @@ class Reader(text.LogReader):
     def _lay(self, line, base: int, piece: int, numbers):
         match = self.match
         x, y, turn = numbers
-        if turn >= match.pieces.turns:
+        if not 0 <= turn < match.pieces.turns:
             return "%s: a turn is a number from 0 to %d" % (line[0], match.pieces.turns - 1)
-        if not match.pieces.turned[match.pieces.shape(piece, turn)]:
-            return "%s: turn %d looks like a smaller one, which is to be named" % (line[0], turn)
         cell = self._cell(x, y)
-        code = match.apply(base + (turn << 7) + cell) if cell >= 0 else contract.OUTSIDE
-        if code == OK:
-            return ""
-        return self.refuse("%s: %s" % (line[0], _REASONS.get(code) or "it does not fit there"))
+        if cell < 0:
+            return self.refuse(log_errors.no_square(line[0]))
+        shape = match.pieces.shape(piece, turn)
+        if not match.pieces.turned[shape]:
+            turn = match.pieces.turned[shape + WIDE]  # it looks like this smaller turn
+        return self._try(base + (turn << 7) + cell)
 
     def _pass(self, player, line):
         if len(line) != 2:
             return "pass: nothing may follow the colour"
         if not self._is_turn(player, d.TILES):
-            return self._refuse(line)
-        code = self.match.apply(d.PASS)
-        return "" if code == OK else self.refuse("pass: " + _REASONS[code])
+            return self._refuse()
+        return self._try(d.PASS)
+
+    def _try(self, action: int) -> str:
+        """Apply an action. Returns "" or why the rules forbid it."""
+        code = self.match.apply(action)
+        return "" if code == OK else self.refuse(log_errors.reason(self.match, code, action))

@@ -65,11 +65,12 @@ def _turned(pieces: Pieces, at: int, turn: int) -> bytes:
 
 
 def _keep(pieces: Pieces, piece: int, turn: int, shape: bytes) -> None:
-    """Store a rotated shape, unless it equals an earlier rotation."""
+    """Store a rotated shape. If it equals an earlier turn, store only the number of that turn."""
+    to = pieces.shape(piece, turn)
     for earlier in range(turn):
         other = pieces.shape(piece, earlier)
         if pieces.turned[other : other + len(shape)] == shape:
+            pieces.turned[to + WIDE] = earlier
             return
-    to = pieces.shape(piece, turn)
     for index in range(len(shape)):
         pieces.turned[to + index] = shape[index]

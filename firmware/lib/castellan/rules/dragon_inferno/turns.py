@@ -14,14 +14,17 @@ class Turns(Match):
 
     SCHEMA = meta.SCHEMA
     _is_replaying = False
+    _is_forced = False  # an irregular action is carried out
 
-    def __init__(self, seats: bytes, data: bytes, seed: int = 0):
+    def __init__(self, seats: bytes, data: bytes, seed: int = 0, options: int = 0):
         self._barren = 0  # the first `_barren` slices of the legal actions are known to be empty
         self.pieces = turning.turned(data)
+        if options & meta.EGG_BARS:
+            self.pieces.bars_dragon |= d.EGG_HERE
         self.LARGEST_CHOICE = turning.most_places(self.pieces)
         size = d.BOARD + self.pieces.width * self.pieces.height
-        log = 3 * self.pieces.dragons + 4 * data[pieces.EGGS_EACH] + 4 * self.pieces.tiles + 2
-        Match.__init__(self, seats, self.pieces.stamp, size, log, seed)
+        log = 4 * self.pieces.dragons + 6 * data[pieces.EGGS_EACH] + 6 * self.pieces.tiles + 4
+        Match.__init__(self, seats, options, size, log, seed)
 
     def _clear(self):
         self._barren = 0
@@ -37,10 +40,8 @@ class Turns(Match):
         self._barren = 0
 
     def undo(self) -> int:
-        """Undo the last action, as `Match.undo` does. Replayed passes are not validated."""
-        self._is_replaying = True
+        """Undo the last action, as `Match.undo` does."""
         action = Match.undo(self)
-        self._is_replaying = False
         if action == d.PASS:
             self._barren = self.parts()
         return action
@@ -162,7 +163,8 @@ class Turns(Match):
         if phase == d.EGGS:
             return self._put_egg(action - d.EGG)
         if phase == d.DRAGONS:
-            return self._fly(action - d.DRAGON)
+            is_gone = self._is_forced and action == d.PASS
+            return self._end_flight() if is_gone else self._fly(action - d.DRAGON)
         if phase == d.TILES:
             return self._pass() if action == d.PASS else self._lay(action - d.TILE)
         return NOT_NOW
@@ -183,7 +185,7 @@ class Turns(Match):
     def _put_egg(self, cell: int) -> int:
         """Put an egg on the game board. One player puts all eggs, then the other (I3)."""
         s = self.state
-        if not board.egg_fits(s, self.pieces, cell):
+        if not self._is_forced and not board.egg_fits(s, self.pieces, cell):
             return NOT_NOW
         s[d.BOARD + cell] |= d.EGG_HERE
         s[d.EGGS_PUT] += 1
@@ -206,7 +208,7 @@ class Turns(Match):
         if not s[d.TILES_LEFT + player] >> tile & 1:
             return TAKEN
         shape = self.pieces.shape(tile, turn)
-        if not board.tile_fits(s, self.pieces, player, shape, cell):
+        if not self._is_forced and not board.tile_fits(s, self.pieces, player, shape, cell):
             return contract.OUTSIDE
         outcome = board.lay_tile(s, self.pieces, player, shape, cell)
         s[d.TILES_LEFT + player] &= 255 - (1 << tile)
@@ -227,9 +229,13 @@ class Turns(Match):
         if not 0 <= spot < 1 << 10 or turn >= self.pieces.turns:
             return NOT_NOW
         shape = self.dragon_shape(turn)
-        if not board.dragon_fits(s, self.pieces, shape, cell):
+        if not self._is_forced and not board.dragon_fits(s, self.pieces, shape, cell):
             return contract.OUTSIDE
         board.lay_dragon(s, self.pieces, shape, cell)
+        return self._end_flight()
+
+    def _end_flight(self) -> int:
+        s = self.state
         s[d.FLOWN] += 1
         s[d.PHASE] = d.TILES
         self._next_player()
@@ -237,7 +243,7 @@ class Turns(Match):
 
     def _pass(self) -> int:
         """Pass, which is only legal if no tile fits. A player who passed is out (I4)."""
-        is_proved = self._is_replaying or self.must_pass()
+        is_proved = self._is_forced or self._is_replaying or self.must_pass()
         if not is_proved and board.can_lay(self.state, self.pieces, self.state[d.TURN]):
             return contract.MUST_PLACE
         self.state[d.PASSED + self.state[d.TURN]] = 1

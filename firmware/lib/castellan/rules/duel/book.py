@@ -7,7 +7,6 @@ from castellan.core.compat import const
 from castellan.rules.duel import hand, meta, sheet
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE, JOKER
-from castellan.rules.duel.tables import BOXES_NEEDED
 
 # Coats whose spells work as soon as they are won (U9).
 _PRESTIGE = const(5)
@@ -41,7 +40,7 @@ def _fill_next(match) -> bool:
         s[d.FILLED] += 1
         player = s[d.PLAYER_A] if step < 2 else 1 - s[d.PLAYER_A]
         coat = _plain_coat(match, player, _die_of(s, player, step & 1))
-        if coat and _tick(s, player, coat):
+        if coat and _tick(s, player, coat, match.boxes):
             s[d.DRAWER] = player
             if coat == _PRESTIGE:
                 s[d.PHASE] = d.NAMING
@@ -73,13 +72,13 @@ def _plain_coat(match, player: int, die: int) -> int:
     return face & 7
 
 
-def _tick(s: bytearray, player: int, coat: int) -> bool:
+def _tick(s: bytearray, player: int, coat: int, boxes: bytes) -> bool:
     """Fill one box. Returns True if that completes the line and wins the spell (U6)."""
     if s[d.SPELLS + coat - 1]:
         return False  # the other player has won this spell
     at = d.BOXES + 6 * player + coat - 1
     s[at] += 1
-    if s[at] < BOXES_NEEDED[coat - 1]:
+    if s[at] < boxes[coat - 1]:
         return False
     s[d.SPELLS + coat - 1] = 1 + player
     return True

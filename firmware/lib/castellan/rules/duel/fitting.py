@@ -13,21 +13,22 @@ from castellan.rules.kingdom import BLOCKED, BOX, step_of
 _SEVERAL = const(255)
 
 
-def dominoes(
-    b: bytearray, at: int, coat_a: int, coat_b: int, is_unbound: bool, out, start: int
-) -> int:
+def dominoes(s: bytearray, coat_a: int, coat_b: int, is_free: bool, out, start: int) -> int:
     """Write every way to draw a domino of two coats to out[start:]. Returns how many (U4).
 
-    Without `out` the function stops at the first way it finds.
+    With `is_free` nothing must touch. Without `out` the function stops at the first way it finds.
     """
+    at = hand.map_of(s[d.DRAWER])
+    # Two ways round that draw the same are one action: only from the upper or left square.
+    ways = 2 if coat_a == coat_b and (out is None or are_alike(s)) else 4
     count = start
     for cell in range(sheet.FIRST_CELL, sheet.END_CELL):
-        if not sheet.is_free(b, at, cell):
+        if not sheet.is_free(s, at, cell):
             continue
-        touches = is_unbound or sheet.connects(b, at, cell, coat_a)
-        for direction in range(2 if coat_a == coat_b else 4):  # equal coats: each pair once
+        touches = is_free or sheet.connects(s, at, cell, coat_a)
+        for direction in range(ways):
             other = cell + step_of(d.MAP, direction)
-            if sheet.is_free(b, at, other) and (touches or sheet.connects(b, at, other, coat_b)):
+            if sheet.is_free(s, at, other) and (touches or sheet.connects(s, at, other, coat_b)):
                 if out is None:
                     return 1
                 out[count] = d.PLACE | cell << 2 | direction
@@ -59,6 +60,11 @@ def is_open(s: bytearray) -> bool:
     return not s[d.CHOSEN] or not s[d.CHOSEN + 1]
 
 
+def are_alike(s: bytearray) -> bool:
+    """True if both dice have the same coat and crosses. Then both ways round are one action."""
+    return s[d.CHOSEN] == s[d.CHOSEN + 1] and hand.crosses(s, 0) == hand.crosses(s, 1)
+
+
 def is_unbound(s: bytearray) -> bool:
     """True if spell 1 frees this domino from the connection rules."""
     return bool(s[d.SPELLS_ON] & d.UNBOUND)
@@ -84,10 +90,10 @@ def any_way(s: bytearray, spells: int, lone: bool) -> bool:
 
 def can_draw(s: bytearray, first: int, second: int, spells: int, lone: bool) -> bool:
     """True if two coats can be drawn with these spells. With `lone`, one split half is enough."""
-    at = hand.map_of(s[d.DRAWER])
     free = bool(spells & d.UNBOUND)
     if not spells & d.SPLIT:
-        return dominoes(s, at, first, second, free, None, 0) > 0
+        return dominoes(s, first, second, free, None, 0) > 0
+    at = hand.map_of(s[d.DRAWER])
     one = dots(s, at, first, free)
     two = dots(s, at, second, free)
     return (lone and (one >= 0 or two >= 0)) or _are_apart(one, two)
@@ -105,15 +111,35 @@ def fits_both(s: bytearray) -> bool:
     return _are_apart(dots(s, at, s[d.CHOSEN], free), dots(s, at, s[d.CHOSEN + 1], free))
 
 
-def may_dot(s: bytearray, which: int, cell: int) -> bool:
-    """True if a die of a split domino may be drawn on a square. The first die comes first."""
+def is_half(s: bytearray, lone: bool) -> bool:
+    """True if one die of a split domino is drawn alone, because `lone` allows it (U10)."""
+    return lone and not fits_both(s)
+
+
+def may_dot(s: bytearray, which: int, cell: int, lone: bool) -> bool:
+    """True if a die of a split domino may be drawn on a square. The first die comes first.
+
+    If only one of the dice has a square, it may be drawn with `lone` (U10).
+    """
     if not _fits_dot(s, which, cell):
         return False
     if s[d.FIRST_DOT] != FREE:
         return which == 1 and cell != s[d.FIRST_DOT]
     if not fits_both(s):
-        return True  # only possible with `lone`, else the split was not legal
+        return lone
     return which == 0 and _has_second_dot(s, cell)
+
+
+def is_stranded(s: bytearray) -> bool:
+    """True if the second die of a split domino connects nowhere, after an irregular first die."""
+    return s[d.FIRST_DOT] != FREE and not _has_second_dot(s, s[d.FIRST_DOT])
+
+
+def may_strand(s: bytearray, which: int, cell: int) -> bool:
+    """True if a square is free for a second die that connects nowhere."""
+    if which != 1 or cell == s[d.FIRST_DOT]:
+        return False
+    return sheet.is_free(s, hand.map_of(s[d.DRAWER]), cell)
 
 
 def _has_second_dot(s: bytearray, without: int) -> bool:
@@ -141,8 +167,8 @@ def check_domino(s: bytearray, cell: int, direction: int) -> int:
     at = hand.map_of(s[d.DRAWER])
     first = s[d.CHOSEN]
     second = s[d.CHOSEN + 1]
-    if first == second and direction > 1:
-        return NOT_NOW  # equal coats: only from the upper or left one
+    if direction > 1 and are_alike(s):
+        return NOT_NOW  # equal dice: only from the upper or left one
     other = cell + step_of(d.MAP, direction)
     if not sheet.is_free(s, at, cell) or not sheet.is_free(s, at, other):
         return why_not_free(s, at, cell, other)

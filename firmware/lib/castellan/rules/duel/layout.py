@@ -9,7 +9,7 @@ JOKER = 7
 # Actions.
 FACE = 1  # + face: the next of the four dice shows this face
 TAKE = 8  # + die
-NO_DRAW = 12  # U5: no legal place, so nothing is drawn
+NO_DRAW = 12  # U5: nothing is drawn
 SPELL_FREE = 13  # spell 1: draw without the connection rules
 SPELL_SPLIT = 14  # spell 2: draw the two dice apart
 SPELL_BOTH = 15  # spell 3: player A takes two dice at once

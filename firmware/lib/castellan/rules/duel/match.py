@@ -9,6 +9,7 @@ from castellan.rules import replay
 from castellan.rules.duel import hand, meta, outcome
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.rounds import Rounds
+from castellan.rules.duel.tables import PACK
 from castellan.rules.kingdom import size_of
 
 
@@ -40,13 +41,14 @@ class Duel(Rounds):
         self.places(out)
 
 
-def make(seats: bytes, options: int, seed: int = 0):
-    """Return a new match, or None if these seats and options are not allowed together."""
+def make(seats: bytes, options: int, seed: int = 0, pack: bytes = PACK):
+    """Return a new match, or None if these seats and options or this pack are not allowed."""
     if meta.problem(seats, options):
         return None
-    return Duel(seats, options, seed)
+    match = Duel(seats, options, seed)
+    return match if pack == PACK or match.use_pack(pack) else None
 
 
 def load(data):
     """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
-    return replay.load(make, meta.SCHEMA, data)
+    return replay.load_packed(make, meta.SCHEMA, data)

@@ -3,16 +3,18 @@
 Room: rules. `turns.py` has the players' actions with their dice.
 """
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules.contract import NOBODY, NOT_NOW, OK, TABLE, TAKEN, Match
 from castellan.rules.duel import hand, meta, sheet, turns
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.layout import FREE
-from castellan.rules.duel.tables import DICE
+from castellan.rules.duel.tables import BOXES_NEEDED, DICE, PACK
 from castellan.rules.kingdom import size_of
 
 _BOTH = const(2)  # index of spell 3
 _LONGEST = const(176)
+_ROUND_BYTES = const(20)  # in the log: 12, and 8 more if all drawings are irregular
 _ROUNDS = const(40)  # 17 dominoes fill a map, and a round without any drawing is the last
 
 
@@ -21,10 +23,22 @@ class Rounds(Match):
 
     SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = _LONGEST
+    dice = DICE
+    boxes = BOXES_NEEDED
+    PACKS = meta.PACKS
+    pack = PACK
 
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
         size = d.MAPS + 2 * size_of(d.MAP)
-        Match.__init__(self, seats, options, size, _ROUNDS * 12 + 16, seed)
+        Match.__init__(self, seats, options, size, _ROUNDS * _ROUND_BYTES + 16, seed)
+
+    def _take_tables(self, tables: bytes):
+        self.dice = tables[: len(DICE)]
+        self.boxes = tables[len(DICE) :]
+
+    def _share_tables(self, other):
+        self.dice = other.dice
+        self.boxes = other.boxes
 
     def _clear(self):
         s = self.state
@@ -99,13 +113,16 @@ class Rounds(Match):
             return NOT_NOW
         return turns.play(self, action)
 
+    def _overrule(self, action: int) -> int:
+        return modules.load("castellan.rules.duel.irregular").overrule(self, action)
+
     def _roll(self, face: int) -> int:
         """Set the face of the next of the four dice (U2)."""
         s = self.state
         if not 0 <= face < 6:
             return NOT_NOW
         die = s[d.ROLLED]
-        s[d.FACES + die] = DICE[6 * die + face]
+        s[d.FACES + die] = self.dice[6 * die + face]
         s[d.ROLLED] += 1
         if s[d.ROLLED] == 4:
             s[d.PHASE] = d.TAKING

@@ -11,3 +11,6 @@ DICE = (
 )
 
 BOXES_NEEDED = b"\x05\x05\x04\x04\x03\x03"
+
+PACK = b""
+FIRST = b""

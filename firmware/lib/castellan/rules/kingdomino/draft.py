@@ -18,6 +18,7 @@ from castellan.rules.kingdomino.layout import (
     FIRST_KING,
     FREE,
     GAME,
+    GAME_POINTS,
     IN_DECK,
     IN_HAND,
     KINGDOMS,
@@ -50,6 +51,10 @@ class Draft(Match):
     def space_of(self, player: int) -> int:
         """Return the index of a player's kingdom in `space`."""
         return self.space_at[player]
+
+    def _more_bytes(self, options: int) -> int:
+        """Return how many bytes of the state only some options need."""
+        return GAME_POINTS if self.games > 1 else 0
 
     def _clear(self):
         """Reset the match to its start. `_open_game` overwrites the bytes not cleared here."""

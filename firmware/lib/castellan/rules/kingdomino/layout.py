@@ -3,6 +3,8 @@
 Room: rules. The other games of the family add their own numbers to these.
 """
 
+from array import array
+
 # Actions. Those below 192 take one byte in the log, placements take two.
 TILE = 0  # + number: the table turns up a domino of the next row
 DRAW = 64  # + player: the table draws a king (K3)
@@ -38,3 +40,8 @@ GAME_POINTS = 24  # Dynasty: bytes for three finished games, four players, two b
 
 FREE = 255  # no king on this domino
 TILES = 48
+
+
+def without_discard(out: array, count: int) -> int:
+    """Return how many actions of a list by `legal` remain without a discard by choice (K9)."""
+    return count - 1 if count > 1 and out[count - 1] == DISCARD else count

@@ -20,11 +20,21 @@ from castellan.rules.kingdomino.layout import (
     ROW_TILES,
     TURN,
 )
+from castellan.rules.kingdomino.tables import PACK
 from castellan.rules.kingdomino.turns import Turns
 
 
 class Kingdomino(Turns):
     """One match of Kingdomino, or three games of it with Dynasty."""
+
+    PACKS = meta.PACKS
+    pack = PACK
+
+    def _take_tables(self, tables: bytes):
+        self.dominoes = tables
+
+    def _share_tables(self, other):
+        self.dominoes = other.dominoes
 
     def random_action(self, choices: array) -> int:
         """Return a random legal action, or -1 if no player is to act."""
@@ -34,7 +44,7 @@ class Kingdomino(Turns):
             return choices[self.random.below(self._kings(choices))]
         if phase != PLACEMENT:
             return -1
-        if not HAS_BIG_INTS:
+        if not HAS_BIG_INTS or self.may_discard:
             return choices[self.random.below(self.legal(choices))]
         tile = 2 * s[ROW_TILES + s[TURN]]
         start = self.space_at[s[ROW_KINGS + s[TURN]]]
@@ -60,24 +70,25 @@ class Kingdomino(Turns):
         return outcome.match_points(self, player)
 
     def match_places(self, out):
-        """Write each player's place in the whole match. In Dynasty equal sums share one (K14)."""
+        """Write each player's place in the whole match. Dynasty compares sums (K14)."""
         outcome.match_places(self, out)
 
     def _finish_game(self):
         s = self.state
         if self.games > 1:
-            outcome.keep_points(self, s[GAME])
+            outcome.keep_results(self, s[GAME])
         s[GAME] += 1
         s[PHASE] = GAME_OVER
 
 
-def make(seats: bytes, options: int, seed: int = 0):
-    """Return a new match, or None if these seats and options are not allowed together."""
+def make(seats: bytes, options: int, seed: int = 0, pack: bytes = PACK):
+    """Return a new match, or None if these seats and options or this pack are not allowed."""
     if meta.problem(seats, options):
         return None
-    return Kingdomino(seats, options, seed)
+    match = Kingdomino(seats, options, seed)
+    return match if pack == PACK or match.use_pack(pack) else None
 
 
 def load(data):
     """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
-    return replay.load(make, meta.SCHEMA, data)
+    return replay.load_packed(make, meta.SCHEMA, data)

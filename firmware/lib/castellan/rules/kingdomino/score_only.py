@@ -6,10 +6,11 @@ is not full: its player must have discarded a domino, so it gets no harmony poin
 
 from castellan.core.compat import const
 from castellan.rules import fitting, replay
-from castellan.rules.contract import NO_MATCH, OK, Match
+from castellan.rules.contract import NO_MATCH, NOT_NOW, OK, Match
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.layout import (
     CHOOSER,
+    DISCARD,
     DISCARDS,
     IN_HAND,
     NEXT_TILES,
@@ -23,7 +24,7 @@ from castellan.rules.kingdomino.layout import (
     TURN,
 )
 from castellan.rules.kingdomino.match import Kingdomino
-from castellan.rules.kingdomino.tables import DOMINOES
+from castellan.rules.kingdomino.tables import PACK
 
 FINISH = 98  # the current kingdom has no more dominoes
 
@@ -75,9 +76,12 @@ class ScoreOnly(Kingdomino):
         Match.apply_chance(self)
 
     def _fits(self, number):
-        first = DOMINOES[2 * number - 2]
+        first = self.dominoes[2 * number - 2]
         start = self.space_of(self.player())
-        return fitting.fits(self.space, start, self.grid, first, DOMINOES[2 * number - 1])
+        return fitting.fits(self.space, start, self.grid, first, self.dominoes[2 * number - 1])
+
+    def _overrule(self, action):
+        return NOT_NOW if action == DISCARD else Kingdomino._overrule(self, action)
 
     def _open_game(self):
         Kingdomino._open_game(self)
@@ -125,13 +129,14 @@ class ScoreOnly(Kingdomino):
             self._finish_game()
 
 
-def make(seats: bytes, options: int, seed: int = 0):
+def make(seats: bytes, options: int, seed: int = 0, pack: bytes = PACK):
     """Return a new match to enter kingdoms, or None if the seats or options are not allowed."""
     if not 1 <= len(seats) <= _MOST_SEATS or options & ~(_POSSIBLE | meta.MIGHTY_DUEL):
         return None
-    return ScoreOnly(seats, options, seed)
+    match = ScoreOnly(seats, options, seed)
+    return match if pack == PACK or match.use_pack(pack) else None
 
 
 def load(data):
     """Load kingdoms from the bytes that `dump` wrote. Returns None if they are invalid."""
-    return replay.load(make, _SCHEMA, data)
+    return replay.load_packed(make, _SCHEMA, data)

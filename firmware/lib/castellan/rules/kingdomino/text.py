@@ -4,16 +4,9 @@ Room: rules.
 """
 
 from castellan.rules import text
-from castellan.rules.contract import (
-    MUST_PLACE,
-    NO_MATCH,
-    NOBODY,
-    OK,
-    OUTSIDE,
-    OVERLAP,
-)
+from castellan.rules.contract import OK, OUTSIDE
 from castellan.rules.kingdom import step_of
-from castellan.rules.kingdomino import meta
+from castellan.rules.kingdomino import log_errors, meta
 from castellan.rules.kingdomino.layout import (
     CHOICE,
     CHOOSER,
@@ -36,15 +29,10 @@ from castellan.rules.kingdomino.layout import (
     TILES,
     TURN,
 )
+from castellan.rules.kingdomino.log_errors import colour_of, expected, printed
 from castellan.rules.kingdomino.match import make
-from castellan.rules.names import COLOURS
+from castellan.rules.names import number_from
 from castellan.rules.square import cell_at, x_of, y_of
-
-_REASONS = {
-    OVERLAP: "one of the squares is taken",
-    NO_MATCH: "no half touches its own terrain or the castle",
-    MUST_PLACE: "the domino fits and may not be discarded",
-}
 
 
 def write(match):
@@ -88,46 +76,23 @@ def row_line(row) -> str:
     return "row " + " ".join([str(printed(tile)) for tile in row])
 
 
-def printed(tile: int) -> int:
-    """Return the number printed on a domino. The second deck's dominoes are 49 to 96 here."""
-    return (tile - 1) % TILES + 1
-
-
-def expected(match) -> str:
-    """Return the next expected action as a text, for error messages."""
-    s = match.state
-    phase = s[PHASE]
-    if match.actor() == NOBODY:
-        return "the game is over"
-    if phase == PLACEMENT:
-        return "%s is to place domino %d" % (
-            colour_of(match, match.actor()),
-            printed(s[ROW_TILES + s[TURN]]),
-        )
-    if phase == CHOICE:
-        return colour_of(match, match.actor()) + " is to put a king"
-    if phase == FIRST_KING:
-        return "a king is to be put on the first row"
-    return "a row of %d dominoes is to come up" % match.row_size
-
-
-def reason(match, code: int) -> str:
-    """Return a text that explains a result code of `apply`."""
-    if code == OUTSIDE:
-        return "the kingdom would not fit into %d x %d" % (match.grid, match.grid)
-    return _REASONS.get(code) or expected(match)
-
-
 class Reader(text.LogReader):
     """The reader of Kingdomino's logs, see `LogReader`."""
 
     def __init__(self, game_meta=meta, make_match=make):
         text.LogReader.__init__(self, game_meta, make_match)
         self.verbs = {"king": self._king, "place": self._place}
+        self.table_verbs = {"row": self._row}
+
+    not_finished = log_errors.NOT_FINISHED
 
     def expected(self) -> str:
         """Return the next expected action as a text, for error messages."""
         return expected(self.match)
+
+    def due(self) -> str:
+        """Return the next expected action as a reason for a refusal."""
+        return log_errors.due(self.match)
 
     def awaits_king(self, player) -> bool:
         """True if the player must place a king that is already on the table."""
@@ -139,16 +104,13 @@ class Reader(text.LogReader):
         place = "round %d, %s" % (match.state[ROUND], self.expected())
         return "game %d, " % (match.state[GAME] + 1) + place if match.games > 1 else place
 
-    def _play(self, words):
-        return self._row(words) if words[0] == "row" else text.LogReader._play(self, words)
-
     def _row(self, words):
         match = self.match
         numbers = numbers_from(words, 1, 1, TILES)
         if numbers is None:
             return "row: it takes the numbers of dominoes, 1 to %d" % TILES
         if len(numbers) != match.row_size:
-            return "row: it takes %d numbers, not %d" % (match.row_size, len(numbers))
+            return self.numbered(log_errors.wrong_row_size(match, len(numbers)))
         for index in range(1, len(numbers)):
             if numbers[index] in numbers[:index]:
                 return "row: domino %d is named twice" % numbers[index]
@@ -158,12 +120,12 @@ class Reader(text.LogReader):
         match = self.match
         is_next_game = match.state[PHASE] == GAME_OVER and match.state[GAME] < match.games
         if match.state[PHASE] != ROW and not is_next_game:
-            return self.refuse("row: " + self.expected())
+            return self.refuse(self.due())
         begun = self.take_back(PHASE)
         for number in numbers:
             if match.is_used(match.deck() + number) and not is_next_game:
                 self.bring_back(begun)
-                return self.refuse("row: domino %d has come up before" % number)
+                return self.refuse(log_errors.HAS_COME_UP % number)
         if is_next_game:
             match.apply(NEXT_GAME)
         for number in numbers:
@@ -180,16 +142,25 @@ class Reader(text.LogReader):
             slot += 1
         is_drawn = match.state[PHASE] == FIRST_KING
         if not is_drawn and not self.awaits_king(player):
-            return self.refuse("king: " + self.expected())
+            return self.refuse(self._not_now(player, True))
         if slot == match.row_size:
-            return self.refuse("king: domino %d is not in the next row" % numbers[0])
+            return self.refuse(log_errors.of_round(match, log_errors.NOT_IN_ROW) % numbers[0])
         if is_drawn and match.apply(DRAW + player) != OK:
-            return self.refuse("king: %s has no king left" % words[1])
+            return self.refuse(log_errors.NO_KING_LEFT % words[1])
         if match.apply(KING + slot) != OK:
             if is_drawn:
                 match.undo()
-            return self.refuse("king: domino %d has a king already" % numbers[0])
+            return self.refuse(log_errors.of_round(match, log_errors.HAS_KING) % numbers[0])
         return ""
+
+    def _not_now(self, player, is_king: bool) -> str:
+        """Return why a line `king` or `place` of a player does not come now."""
+        match = self.match
+        if is_king and match.actor() >= 0 and not match.state[NEXT_TILES]:
+            return log_errors.NO_NEXT_ROW
+        if match.actor() >= 0 and match.actor() != player:
+            return log_errors.OTHER_TURN % colour_of(match, player)
+        return self.due()
 
     def _place(self, player, words):
         match = self.match
@@ -199,14 +170,14 @@ class Reader(text.LogReader):
             return "place: `x1 y1 x2 y2` or `discard` is expected after the colour"
         direction = -1 if is_discarded else _direction(numbers)
         if not is_discarded and direction < 0:
-            return "place: the two halves must lie side by side"
+            return self.numbered(log_errors.NOT_SIDE_BY_SIDE)
         if match.state[PHASE] != PLACEMENT or match.actor() != player:
-            return self.refuse("place: " + self.expected())
+            return self.refuse(self._not_now(player, False))
         if is_discarded:
             code = match.apply(DISCARD)
         else:
             code = self._lay(numbers, direction)
-        return "" if code == OK else self.refuse("place: " + reason(match, code))
+        return "" if code == OK else self.refuse(log_errors.reason(match, code))
 
     def _lay(self, numbers, direction):
         match = self.match
@@ -221,14 +192,9 @@ class Reader(text.LogReader):
         return match.apply(PLACE + (cell << 2) + direction)
 
 
-def colour_of(match, player: int) -> str:
-    """Return the colour of a player as a word."""
-    return COLOURS[match.seats[player]]
-
-
 def numbers_from(words, start: int, least: int, most: int):
     """Parse all words from index `start` on. Returns None if a word is not a number."""
-    numbers = [text.number_from(word, least, most) for word in words[start:]]
+    numbers = [number_from(word, least, most) for word in words[start:]]
     return None if None in numbers else numbers
 
 

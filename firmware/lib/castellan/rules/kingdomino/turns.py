@@ -5,6 +5,7 @@ Room: rules. Queendomino extends the class.
 
 from array import array
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules import fitting, space
 from castellan.rules.contract import MUST_PLACE, NOBODY, NOT_NOW, OK, TABLE, TAKEN
@@ -21,7 +22,6 @@ from castellan.rules.kingdomino.layout import (
     FREE,
     GAME,
     GAME_OVER,
-    GAME_POINTS,
     KING,
     KINGDOMS,
     NEXT_GAME,
@@ -50,6 +50,7 @@ class Turns(Draft):
     SCHEMA = meta.SCHEMA
     LARGEST_CHOICE = _LONGEST
     EXTRAS = 0  # bytes that a subclass adds to the state
+    may_discard = False  # K9: a domino that fits may be discarded
     dominoes = DOMINOES
 
     def __init__(self, seats: bytes, options: int = 0, seed: int = 0):
@@ -64,7 +65,7 @@ class Turns(Draft):
             self.space_at[player] = self.kingdom_of(player) * size
             self.kingdom_at[player] = KINGDOMS + self.kingdom_of(player) * self.kingdom_size
         self.extras = KINGDOMS + self.kingdoms * self.kingdom_size  # offset of these bytes
-        size = self.extras + self.EXTRAS + (GAME_POINTS if self.games > 1 else 0)
+        size = self.extras + self.EXTRAS + self._more_bytes(options)
         Draft.__init__(self, seats, options, size, self._log_size(), seed)
 
     def _measure(self, players: int, options: int):
@@ -74,10 +75,11 @@ class Turns(Draft):
         self.rows = 6 if players == 2 and not options & meta.MIGHTY_DUEL else 12
         self.games = 3 if options & meta.DYNASTY else 1  # K14
         self.kingdoms = players
+        self.may_discard = bool(options & meta.FREE_DISCARD)
 
     def _log_size(self) -> int:
-        """Return the bytes of the longest log. A domino: up (1), king (1), placement (2)."""
-        return self.games * (4 * self.row_size * self.rows + self.row_size + 1)
+        """Return the bytes of the longest log. A domino: up (1), king (1), placement (3)."""
+        return self.games * (5 * self.row_size * self.rows + self.row_size + 1)
 
     def player_on_turn(self) -> int:
         """Return the player whose king is on the current domino."""
@@ -105,9 +107,9 @@ class Turns(Draft):
             first = self.dominoes[tile - 2]
             second = self.dominoes[tile - 1]
             count = fitting.legal(self.space, start, self.grid, first, second, out, PLACE)
-            if count == 0:
-                out[0] = DISCARD  # K9: only where nothing fits
-                count = 1
+            if count == 0 or self.may_discard:  # K9
+                out[count] = DISCARD
+                count += 1
             return count
         return self._kings(out) if phase == CHOICE else self.table_legal(out)
 
@@ -131,18 +133,20 @@ class Turns(Draft):
         phase = self.state[PHASE]
         if phase == PLACEMENT:
             code = self._refuse_domino(action)
-            if code == OK:
-                if action == DISCARD:
-                    self._discard()
-                else:
-                    self._place(action - PLACE)
-            return code
-        if phase == CHOICE:
+        elif phase == CHOICE:
             code = self._refuse_king(action - KING)
-            if code == OK:
-                self._put_king(action - KING)
-            return code
-        return self._play_table(phase, action)
+        else:
+            return self._play_table(phase, action)
+        if code == OK:
+            self._carry_out(action)
+        return code
+
+    def _overrule(self, action: int) -> int:
+        """Carry out a placement or discard that K8 or K9 forbids. Returns OK, or why not."""
+        code = modules.load("castellan.rules.kingdomino.irregular").problem(self, action)
+        if code == OK:
+            self._carry_out(action)
+        return code
 
     def _play_table(self, phase: int, action: int) -> int:
         if phase == ROW:
@@ -194,7 +198,9 @@ class Turns(Draft):
         player = s[ROW_KINGS + s[TURN]]
         if action == DISCARD:
             start = self.space_at[player]
-            return MUST_PLACE if fitting.fits(self.space, start, self.grid, first, second) else OK
+            if self.may_discard or not fitting.fits(self.space, start, self.grid, first, second):
+                return OK
+            return MUST_PLACE
         spot = action - PLACE
         cell = spot >> 2
         if not 0 <= cell < self.kingdom_size - BOX or (first == second and spot & 2):
@@ -206,16 +212,15 @@ class Turns(Draft):
         s = self.state
         tile = 2 * s[ROW_TILES + s[TURN]]
         player = s[ROW_KINGS + s[TURN]]
-        at = self.kingdom_at[player]
         first = self.dominoes[tile - 2]
         second = self.dominoes[tile - 1]
+        at = self.kingdom_at[player]
         start = self.space_at[player]
         space.place(s, at, self.space, start, self.grid, spot, first | second << 8)
         self._after_placement()
 
     def _discard(self):
-        """Discard the current domino, which fits nowhere (K9)."""
-        self.state[DISCARDS + self.player_on_turn()] += 1
+        self.state[DISCARDS + self.player_on_turn()] += 1  # K9
         self._after_placement()
 
     def _after_placement(self):

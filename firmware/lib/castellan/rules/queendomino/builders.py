@@ -11,6 +11,8 @@ from castellan.rules.queendomino.layout import (
     COINS,
     COPIES,
     COUNT_BUILT,
+    COUNT_HELD,
+    HELD_LIST,
     IN_PILE,
     KIND_BYTES,
     KINDS,
@@ -20,20 +22,19 @@ from castellan.rules.queendomino.layout import (
     QUEEN,
     SPACES,
 )
-from castellan.rules.queendomino.tables_buildings import BUILDINGS
 
 _TOWN = const(0x87)  # a town square: the "taken" bit and the terrain
 
 
-def fact(kind: int, which: int) -> int:
+def fact(buildings: bytes, kind: int, which: int) -> int:
     """Return one byte of a building kind: `which` is COPIES, KNIGHTS, … of `layout`."""
-    return BUILDINGS[(kind - 1) * KIND_BYTES + which]
+    return buildings[(kind - 1) * KIND_BYTES + which]
 
 
-def fill_pile(s: bytearray, x: int):
+def fill_pile(s: bytearray, x: int, buildings: bytes):
     """Put all 32 buildings back into the pile (Q2)."""
     for kind in range(1, KINDS + 1):
-        s[x + IN_PILE + kind - 1] = fact(kind, COPIES)
+        s[x + IN_PILE + kind - 1] = fact(buildings, kind, COPIES)
     for price in range(SPACES):
         s[x + PRICES + price] = 0
 
@@ -66,14 +67,19 @@ def slide(s: bytearray, x: int):
             cheapest += 1
 
 
-def open_building(s: bytearray, x: int, kind: int) -> bool:
-    """Put a building on the cheapest empty space. Returns False if the pile has no copy."""
+def next_space(s: bytearray, x: int, is_dearest: bool) -> int:
+    """Return the space that the next building takes: the cheapest or dearest empty one (Q15)."""
+    price = SPACES - 1 if is_dearest else 0
+    while 0 <= price < SPACES and s[x + PRICES + price]:
+        price += -1 if is_dearest else 1
+    return price
+
+
+def open_building(s: bytearray, x: int, kind: int, price: int) -> bool:
+    """Put a building on an empty space. Returns False if the pile has no copy."""
     if not s[x + IN_PILE + kind - 1]:
         return False
     s[x + IN_PILE + kind - 1] -= 1
-    price = 0
-    while s[x + PRICES + price]:
-        price += 1
     s[x + PRICES + price] = kind
     return True
 
@@ -108,14 +114,35 @@ def has_building(s: bytearray, x: int, house: int, cell: int) -> bool:
     return False
 
 
+def hold_town(s: bytearray, x: int, house: int, at: int, cell: int):
+    """Note that a knight stands on a square, if the square is a town (Q11, `knight-bars`)."""
+    if s[at + BOX + cell] & _TOWN == _TOWN:
+        entry = x + HELD_LIST + 2 * s[x + COUNT_HELD]
+        s[entry] = house
+        s[entry + 1] = cell
+        s[x + COUNT_HELD] += 1
+
+
+def is_held(s: bytearray, x: int, house: int, cell: int) -> bool:
+    """True if a knight keeps the house from building on a square (Q11, `knight-bars`)."""
+    entry = x + HELD_LIST
+    for _ in range(s[x + COUNT_HELD]):
+        if s[entry] == house and s[entry + 1] == cell:
+            return True
+        entry += 2
+    return False
+
+
 def can_build(s: bytearray, x: int, house: int, price: int) -> bool:
     """True if there is a building at a price and the house can pay for it."""
     return s[x + PRICES + price] > 0 and cost(s, x, house, price) <= coins_of(s, x, house)
 
 
 def is_building_site(s: bytearray, x: int, house: int, at: int, cell: int) -> bool:
-    """True if a square is a town square of the house without a building (Q11)."""
-    return s[at + BOX + cell] & _TOWN == _TOWN and not has_building(s, x, house, cell)
+    """True if a house may build on a square: a town without a building (Q11)."""
+    if s[at + BOX + cell] & _TOWN != _TOWN or has_building(s, x, house, cell):
+        return False
+    return not is_held(s, x, house, cell)
 
 
 def next_site(s: bytearray, x: int, house: int, at: int, n: int, cell: int) -> int:

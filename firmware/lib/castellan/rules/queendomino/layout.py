@@ -43,13 +43,16 @@ DRAGON_OUT = 3  # Q13: 1 from its flight to the end of the round
 QUEEN = 4  # the house that hosts her, or FREE (Q12)
 PENDING = 5  # the kind just built, until its GAIN action
 RETURN_PHASE = 6  # the phase after all buildings have come up
-ONCE = 7  # Q7: bits of the houses that have had their optional steps this round
+COUNT_HELD = 7  # entries of HELD_LIST
 PRICES = 8  # six spaces by price: the kind that lies there, or 0
 IN_PILE = 16  # copies of each kind still to come up
 COUNT_BUILT = 33
 BUILT_LIST = 34  # three bytes a building: house, kind, cell
 PURSES = 130  # eight bytes a house
 EXTRAS = 194
+# Only with `knight-bars`, after the second deck of the Royal Wedding.
+HELD_LIST = 242  # two bytes for a town square with a knight: house, cell
+HELD_END = 282  # the set has 20 town squares
 
 # Bytes of a house's purse.
 COINS = 0  # two bytes

@@ -14,7 +14,7 @@ from castellan.rules.property import (
     COUNT,
     ENTRY,
     FIRST,
-    LARGEST,
+    ITS_CROWNS,
     SQUARES,
     measure,
     sheet_size,
@@ -22,6 +22,7 @@ from castellan.rules.property import (
 )
 from castellan.rules.queendomino import builders, log_words
 from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.score import queen_rank
 from castellan.rules.square import x_of, y_of
 
 
@@ -46,7 +47,7 @@ def ending(match):
         player = 0
         while match.house(player) != host:
             player += 1
-        cells = largest_properties(match, player)
+        cells = queen_properties(match, player)
         if len(cells) > 1:
             return ["queen " + _name_and_square(match, player, cells[0])]
     if match.state[PHASE] == CHOICE and len(match.seats) == 2:
@@ -56,12 +57,20 @@ def ending(match):
     return kingdomino.ending(match)
 
 
-def largest_properties(match, player: int):
-    """Return one cell of each of a player's largest properties (Q17)."""
+def queen_properties(match, player: int):
+    """Return one cell of each property of a player on which the Queen may stand (Q17)."""
     sheet = array("H", bytes(2 * sheet_size(match.grid)))
     match.score(player, sheet)
-    entries = range(FIRST, FIRST + ENTRY * sheet[COUNT], ENTRY)
-    return [sheet[at + CELL] for at in entries if sheet[at + SQUARES] == sheet[LARGEST]]
+    best = 0
+    cells: list = []
+    for at in range(FIRST, FIRST + ENTRY * sheet[COUNT], ENTRY):
+        rank = queen_rank(match, sheet[at + SQUARES], sheet[at + ITS_CROWNS])
+        if rank > best:
+            cells = []
+            best = rank
+        if rank == best:
+            cells.append(sheet[at + CELL])
+    return cells
 
 
 def _opened(match):
@@ -103,14 +112,15 @@ def _square(match, cell: int) -> str:
     return "%d %d" % (x_of(match.grid, cell), y_of(match.grid, cell))
 
 
-def is_largest(match, player: int, cell: int) -> bool:
-    """True if a square belongs to one of the player's largest properties (Q17)."""
+def may_host(match, player: int, cell: int) -> bool:
+    """True if a square belongs to a property on which the player's Queen may stand (Q17)."""
     at = match.kingdom(player)
-    value = match.state[at + BOX + cell]
-    if value < 128 or not value & 7:
+    if match.state[at + BOX + cell] < 128 or not match.state[at + BOX + cell] & 7:
         return False
-    sheet = array("H", bytes(2 * sheet_size(match.grid)))
-    match.score(player, sheet)
-    squares = measure(match.state, at + BOX + cell, 2 * match.grid) & 255
+    return _rank_at(match, at, cell) == _rank_at(match, at, queen_properties(match, player)[0])
+
+
+def _rank_at(match, at: int, cell: int) -> int:
+    sizes = measure(match.state, at + BOX + cell, 2 * match.grid)
     unmark(match.state, at, match.grid)
-    return squares == sheet[LARGEST]
+    return queen_rank(match, sizes & 255, sizes >> 8)

@@ -7,7 +7,10 @@ from castellan.core.compat import const
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.tables_names import NAMES
 
+IS_TEMPORARY = True
+
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_SIGNS = _LETTERS + "0123456789@"  # what counts in a name: hyphens and apostrophes do not
 _MOST_WORDS = const(2)  # of a building name written with spaces
 
 
@@ -24,9 +27,9 @@ def word_of(kind: int) -> str:
 
 def kind_from(word: str) -> int:
     """Return the building kind that a word names, or 0."""
-    letters = _letters_of(word)
+    signs = _signs_of(word)
     for kind in range(1, q.KINDS + 1):
-        if _letters_of(NAMES[kind - 1]) == letters:
+        if _signs_of(NAMES[kind - 1]) == signs:
             return kind
     return 0
 
@@ -58,11 +61,11 @@ def building_word(match, price: int) -> str:
 
 def price_from(match, words) -> int:
     """Return the price of the open building that `words` name, or -1. Reads `NAME@PRICE`."""
-    name, _, digits = "".join(words).partition("@")
+    name, at, digits = "".join(words).partition("@")
     kind = kind_from(name)
     if not kind:
         return -1
-    if not digits:
+    if not at:
         return cheapest(match, kind)
     price = "012345".find(digits) if len(digits) == 1 else -1
     return price if price >= 0 and match.state[match.extras + q.PRICES + price] == kind else -1
@@ -76,5 +79,5 @@ def cheapest(match, kind: int) -> int:
     return -1
 
 
-def _letters_of(text: str) -> str:
-    return "".join([sign for sign in text.lower() if sign in _LETTERS])
+def _signs_of(text: str) -> str:
+    return "".join([sign for sign in text.lower() if sign in _SIGNS])

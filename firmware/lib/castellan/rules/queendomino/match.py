@@ -29,6 +29,7 @@ from castellan.rules.queendomino import builders, meta, optional, purse
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import fill_house_sheet
 from castellan.rules.queendomino.tables import DOMINOES
+from castellan.rules.queendomino.tables_buildings import BUILDINGS, PACK
 
 _LONGEST = const(320)  # six buildings on up to fifty town squares
 _MOST_PLAYERS = const(8)
@@ -45,6 +46,9 @@ class Queendomino(Turns):
     LARGEST_CHOICE = _LONGEST
     EXTRAS = q.EXTRAS
     dominoes = DOMINOES
+    buildings = BUILDINGS
+    PACKS = meta.PACKS  # type: tuple[str, ...]
+    pack = PACK
 
     def _measure(self, players: int, options: int):
         """Set the sizes that depend on the players (table Q)."""
@@ -54,13 +58,23 @@ class Queendomino(Turns):
         self.games = 1
         self.kingdoms = players
 
-    def _log_size(self) -> int:
-        """Return the bytes of the longest log.
+    def _more_bytes(self, options: int) -> int:
+        """Return how many bytes of the state only some options need."""
+        return q.HELD_END - self.EXTRAS if options & meta.KNIGHT_BARS else 0
 
-        Each domino: up (1), king (1), placement (2), two knights (2), end of turn (1).
-        Each of 32 buildings: up (1), built (2), gain (1). Each round: the dragon (1).
-        """
-        return 7 * self.row_size * self.rows + 32 * 4 + self.rows + 2 * self.row_size
+    def _take_tables(self, tables: bytes):
+        self.dominoes = tables[: len(DOMINOES)]
+        self.buildings = tables[len(DOMINOES) :]
+
+    def _share_tables(self, other):
+        self.dominoes = other.dominoes
+        self.buildings = other.buildings
+
+    def _log_size(self) -> int:
+        """Return the bytes of the longest log."""
+        # Each domino: up (1), king (1), placement (3), two knights (2), end of turn (1).
+        # Each of 32 buildings: up (1), built (2), gain (1). Each round: the dragon (1).
+        return 8 * self.row_size * self.rows + 32 * 4 + self.rows + 2 * self.row_size
 
     def house(self, player: int) -> int:
         """Return the index of a player's house: its kingdom and purse. Partners share it (W3)."""
@@ -71,7 +85,7 @@ class Queendomino(Turns):
         s = self.state
         for index in range(q.EXTRAS):
             s[self.extras + index] = 0
-        builders.fill_pile(s, self.extras)
+        builders.fill_pile(s, self.extras, self.buildings)
         purse.fill_purses(s, self.extras, self.kingdoms)
         s[self.extras + q.RETURN_PHASE] = s[PHASE]
         s[PHASE] = q.BUILDERS
@@ -120,8 +134,8 @@ class Queendomino(Turns):
             return q.BUILDER + builders.pick_from_pile(s, self.extras, skip)
         if s[PHASE] == q.GAINING:
             kind = s[self.extras + q.PENDING]
-            knights = builders.fact(kind, q.KNIGHTS)
-            return q.GAIN + 4 * knights + builders.fact(kind, q.TOWERS)
+            knights = builders.fact(self.buildings, kind, q.KNIGHTS)
+            return q.GAIN + 4 * knights + builders.fact(self.buildings, kind, q.TOWERS)
         return Turns.chance(self)
 
     def _play(self, action: int) -> int:
@@ -142,12 +156,17 @@ class Queendomino(Turns):
             return OK
         return optional.play(self, action)
 
+    def next_space(self) -> int:
+        """Return the price of the space that the next building takes (Q15)."""
+        is_dearest = bool(self.options & meta.REFILL_DEAREST)
+        return builders.next_space(self.state, self.extras, is_dearest)
+
     def _open_building(self, kind: int) -> int:
         """Reveal a building. The round continues when no more spaces can be filled (Q15)."""
         s = self.state
         if not 1 <= kind <= q.KINDS:
             return NOT_NOW
-        if not builders.open_building(s, self.extras, kind):
+        if not builders.open_building(s, self.extras, kind, self.next_space()):
             return TAKEN
         if not builders.wanted(s, self.extras):
             s[PHASE] = s[self.extras + q.RETURN_PHASE]
@@ -227,13 +246,14 @@ class Queendomino(Turns):
         self.state[PHASE] = GAME_OVER
 
 
-def make(seats: bytes, options: int, seed: int = 0):
-    """Return a new match, or None if these seats and options are not allowed together."""
+def make(seats: bytes, options: int, seed: int = 0, pack: bytes = PACK):
+    """Return a new match, or None if these seats and options or this pack are not allowed."""
     if meta.problem(seats, options):
         return None
-    return Queendomino(seats, options, seed)
+    match = Queendomino(seats, options, seed)
+    return match if pack == PACK or match.use_pack(pack) else None
 
 
 def load(data):
     """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
-    return replay.load(make, meta.SCHEMA, data)
+    return replay.load_packed(make, meta.SCHEMA, data)

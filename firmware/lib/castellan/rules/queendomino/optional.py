@@ -5,7 +5,7 @@ Room: rules. `match.Queendomino` calls these functions with itself as `match`.
 
 from castellan.core.compat import const
 from castellan.rules.contract import NOT_NOW, OK
-from castellan.rules.kingdom import BOX
+from castellan.rules.kingdom import BOX, MARK
 from castellan.rules.kingdomino.layout import CHOOSER, FREE, PHASE
 from castellan.rules.property import measure, unmark
 from castellan.rules.queendomino import builders, meta, purse
@@ -88,7 +88,20 @@ def _may_tax(match, house: int, half: int) -> bool:
     behind = (q.FIRST_TAXED << half) | q.BUILT | q.BURNT
     if s[x + q.STAGE] & behind or s[x + q.CELL_A] == FREE:
         return False
-    return s[purse.purse(x, house) + q.RESERVE] > 0
+    if not s[purse.purse(x, house) + q.RESERVE]:
+        return False
+    return not (match.options & meta.TAX_ONCE and s[x + q.STAGE] and _is_one_property(match))
+
+
+def _is_one_property(match) -> bool:
+    """True if both halves of this turn's domino belong to one property."""
+    s = match.state
+    x = match.extras
+    at = match.kingdom(s[CHOOSER])
+    measure(s, at + BOX + s[x + q.CELL_A], 2 * match.grid)
+    is_one = s[at + BOX + s[x + q.CELL_B]] & MARK > 0
+    unmark(s, at, match.grid)
+    return is_one
 
 
 def _tax(match, house: int, half: int):
@@ -107,6 +120,8 @@ def _tax(match, house: int, half: int):
     if match.options & meta.LIMITED_SUPPLY:
         coins = min(coins, purse.coins_in_bank(s, x, match.kingdoms))
     purse.pay(s, x, house, -coins)
+    if match.options & meta.KNIGHT_BARS:
+        builders.hold_town(s, x, house, at, s[x + q.CELL_A + half])
     _use_up(match, house, q.FIRST_TAXED << half, _KNIGHTED)
 
 
@@ -114,14 +129,15 @@ def _safes(match, house: int) -> int:
     """Return the coins that a house's Safes add: for all its knights or all its towers (Q10)."""
     s = match.state
     x = match.extras
+    buildings = match.buildings
     coins = 0
     entry = x + q.BUILT_LIST
     for _ in range(s[x + q.COUNT_BUILT]):
         if s[entry] == house:
             kind = s[entry + 1]
-            coins += builders.fact(kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
+            coins += builders.fact(buildings, kind, q.KNIGHT_TAX) * purse.knights_of(s, x, house)
             towers = s[purse.purse(x, house) + q.TOWERS_OWNED]
-            coins += builders.fact(kind, q.TOWER_TAX) * towers
+            coins += builders.fact(buildings, kind, q.TOWER_TAX) * towers
         entry += 3
     return coins
 
@@ -154,7 +170,7 @@ def _build(match, house: int, price: int, cell: int) -> int:
     s[x + q.COUNT_BUILT] += 1
     s[x + q.PRICES + price] = 0
     s[x + q.PENDING] = kind
-    s[at + BOX + cell] |= builders.fact(kind, q.ITS_CROWNS) << 4
+    s[at + BOX + cell] |= builders.fact(match.buildings, kind, q.ITS_CROWNS) << 4
     _use_up(match, house, q.BUILT, q.BUILT)
     s[PHASE] = q.GAINING
     return OK

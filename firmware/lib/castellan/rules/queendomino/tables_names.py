@@ -3,6 +3,8 @@
 Room: rules. Only logs and menus need them.
 """
 
+IS_TEMPORARY = True
+
 NAMES = (
     "Bakery",
     "Sawmill",

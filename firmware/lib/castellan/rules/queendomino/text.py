@@ -7,6 +7,7 @@ from castellan.rules import text
 from castellan.rules.contract import OK
 from castellan.rules.kingdomino import text as kingdomino
 from castellan.rules.kingdomino.layout import NEXT_TILES, PHASE
+from castellan.rules.kingdomino.log_errors import of_round
 from castellan.rules.kingdomino.text import numbers_from
 from castellan.rules.queendomino import builders, log_errors, log_lines, log_words, meta
 from castellan.rules.queendomino import layout as q
@@ -26,6 +27,8 @@ class Reader(kingdomino.Reader):
     buildings says. In the last round a turn without `pass` ends when the next turn begins.
     """
 
+    replaces = log_errors.REPLACES
+
     def __init__(self, game_meta=meta, make_match=make):
         kingdomino.Reader.__init__(self, game_meta, make_match)
         self.verbs["knight"] = self._knight
@@ -33,11 +36,17 @@ class Reader(kingdomino.Reader):
         self.verbs["dragon"] = self._dragon
         self.verbs["pass"] = self._pass
         self.verbs["queen"] = self._queen
+        self.table_verbs["builders"] = self._builders
+        self.table_verbs["gain"] = self._gain
         self._has_queen_stood = False
 
     def expected(self) -> str:
         """Return the next expected action as a text, for error messages."""
         return log_errors.expected(self.match)
+
+    def due(self) -> str:
+        """Return the next expected action as a reason for a refusal."""
+        return log_errors.due(self.match)
 
     def awaits_king(self, player) -> bool:
         """True if the player must place a king that is already on the table."""
@@ -45,6 +54,13 @@ class Reader(kingdomino.Reader):
         if s[PHASE] == q.OPTIONS:
             return self.match.actor() == player and s[NEXT_TILES] > 0
         return kingdomino.Reader.awaits_king(self, player)
+
+    def _not_now(self, player, is_king: bool) -> str:
+        match = self.match
+        is_last = match.state[PHASE] == q.OPTIONS and not match.state[NEXT_TILES]
+        if is_king and is_last and match.actor() == player:
+            return log_errors.NO_NEXT_ROW
+        return kingdomino.Reader._not_now(self, player, is_king)
 
     def _action(self, line):
         problem = self._open()
@@ -70,20 +86,15 @@ class Reader(kingdomino.Reader):
                 implied += 1
         return implied
 
-    def _play(self, line):
-        if line[0] == "builders":
-            return self._builders(line)
-        if line[0] == "gain":
-            return self._gain(line)
-        return kingdomino.Reader._play(self, line)
-
     def _builders(self, line):
         match = self.match
         kinds = log_words.kinds_from(line[1:])
         if not isinstance(kinds, list):
+            if "@" in kinds:
+                return "builders: names without a price are expected, not " + kinds
             return "builders: there is no building " + kinds
         if match.state[PHASE] != q.BUILDERS:
-            return self.refuse("builders: " + self.expected())
+            return self.refuse(self.due())
         begun = self.take_back(PHASE)
         problem = self._open_buildings(kinds)
         if problem:
@@ -94,12 +105,13 @@ class Reader(kingdomino.Reader):
         match = self.match
         wanted = builders.wanted(match.state, match.extras)
         if len(kinds) != wanted:
-            return self.refuse("builders: %d come up, not %d" % (wanted, len(kinds)))
+            reason = of_round(match, log_errors.OTHER_COUNT)
+            return self.refuse(reason % (wanted, len(kinds)))
         for index, kind in enumerate(kinds):
             if match.apply(q.BUILDER + kind) != OK:
                 for _ in range(index):
                     match.undo()
-                return self.refuse("builders: every %s has come up" % log_words.word_of(kind))
+                return self.refuse(log_errors.ALL_COPIES_UP % log_words.word_of(kind))
         return ""
 
     def _gain(self, line):
@@ -107,7 +119,7 @@ class Reader(kingdomino.Reader):
         if numbers is None or len(numbers) != 2:
             return "gain: knights and towers are expected, 0 to 3 each"
         if self.match.apply(q.GAIN + 4 * numbers[0] + numbers[1]) != OK:
-            return self.refuse("gain: " + self.expected())
+            return self.refuse(self.due())
         return ""
 
     def _is_turn_of(self, player) -> bool:
@@ -119,13 +131,13 @@ class Reader(kingdomino.Reader):
         if numbers is None or len(numbers) != 2:
             return "knight: `x y` is expected after the colour"
         if not self._is_turn_of(player):
-            return self.refuse("knight: " + self.expected())
+            return self.refuse(self.due())
         cell = cell_at(match.grid, numbers[0], numbers[1])
         for half in range(2):
             is_there = match.state[match.extras + q.CELL_A + half] == cell
             if is_there and match.apply(q.KNIGHT + half) == OK:
                 return ""
-        return self.refuse("knight: " + log_errors.of_knight(match, player))
+        return self.refuse(log_errors.of_knight(match, player, cell))
 
     def _build(self, player, line):
         match = self.match
@@ -133,11 +145,11 @@ class Reader(kingdomino.Reader):
         if len(line) < 5 or numbers is None:
             return "build: `NAME x y` is expected after the colour"
         if not self._is_turn_of(player):
-            return self.refuse("build: " + self.expected())
+            return self.refuse(self.due())
         price = log_words.price_from(match, line[2:-2])
         cell = cell_at(match.grid, numbers[0], numbers[1])
         if price < 0 or cell < 0 or match.apply(q.BUILD + (price << 8) + cell) != OK:
-            return self.refuse("build: " + log_errors.of_building(match, player, price, cell))
+            return self.refuse(log_errors.of_building(match, player, price, cell))
         return ""
 
     def _dragon(self, player, line):
@@ -145,17 +157,17 @@ class Reader(kingdomino.Reader):
         if len(line) < 3:
             return "dragon: the name of a building is expected after the colour"
         if not self._is_turn_of(player):
-            return self.refuse("dragon: " + self.expected())
+            return self.refuse(self.due())
         price = log_words.price_from(match, line[2:])
         if price < 0 or match.apply(q.DRAGON + price) != OK:
-            return self.refuse("dragon: " + log_errors.of_dragon(match, player, price))
+            return self.refuse(log_errors.of_dragon(match, player, price))
         return ""
 
     def _pass(self, player, line):
         if len(line) != 2:
             return "pass: nothing may follow the colour"
         if not self._is_turn_of(player) or self.match.apply(q.END_TURN) != OK:
-            return self.refuse("pass: " + self.expected())
+            return self.refuse(self.due())
         return ""
 
     def _queen(self, player, line):
@@ -166,8 +178,8 @@ class Reader(kingdomino.Reader):
         cell = cell_at(match.grid, numbers[0], numbers[1])
         is_host = match.state[match.extras + q.QUEEN] == match.house(player)
         if self._has_queen_stood or not match.is_over() or not is_host or cell < 0:
-            return self.refuse("queen: " + log_errors.of_queen(match))
-        if not log_lines.is_largest(match, player, cell):
-            return self.refuse("queen: " + log_errors.of_queen(match))
+            return self.refuse(log_errors.of_queen(match, player))
+        if not log_lines.may_host(match, player, cell):
+            return self.refuse(log_errors.of_queen(match, player))
         self._has_queen_stood = True
         return ""

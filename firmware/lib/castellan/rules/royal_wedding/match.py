@@ -6,10 +6,14 @@ Room: rules. All other rules are the same as in Queendomino.
 from castellan.rules import replay
 from castellan.rules.kingdomino.layout import DECK, ROUND, TILES
 from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
+from castellan.rules.kingdomino.tables import PACK as KING_PACK
 from castellan.rules.queendomino.layout import EXTRAS as QUEENS
 from castellan.rules.queendomino.match import Queendomino
 from castellan.rules.queendomino.tables import DOMINOES as QUEENDOMINO
+from castellan.rules.queendomino.tables_buildings import PACK as QUEEN_PACK
 from castellan.rules.royal_wedding import meta
+
+PACK = bytes(QUEEN_PACK + KING_PACK)
 
 
 class RoyalWedding(Queendomino):
@@ -17,6 +21,8 @@ class RoyalWedding(Queendomino):
 
     SCHEMA = meta.SCHEMA
     dominoes = QUEENDOMINO + KINGDOMINO
+    PACKS = meta.PACKS
+    pack = PACK
     EXTRAS = QUEENS + TILES  # for the second deck
 
     def _measure(self, players: int, options: int):
@@ -28,6 +34,12 @@ class RoyalWedding(Queendomino):
         self.rows = 12 if crowd else 24
         self.games = 1
         self.kingdoms = players // 2 if in_teams else players
+
+    def _take_tables(self, tables: bytes):
+        """Use the tables of Queendomino, and the dominoes of Kingdomino behind them."""
+        end = len(tables) - len(KINGDOMINO)
+        self.dominoes = tables[: len(QUEENDOMINO)] + tables[end:]
+        self.buildings = tables[len(QUEENDOMINO) : end]
 
     def deck_at(self, deck: int) -> int:
         """Return the offset in `state` of a deck's dominoes. `deck` is a result of `deck()`."""
@@ -42,13 +54,14 @@ class RoyalWedding(Queendomino):
         return self.state[ROUND] // 2
 
 
-def make(seats: bytes, options: int, seed: int = 0):
-    """Return a new match, or None if these seats and options are not allowed together."""
+def make(seats: bytes, options: int, seed: int = 0, pack: bytes = PACK):
+    """Return a new match, or None if these seats and options or this pack are not allowed."""
     if meta.problem(seats, options):
         return None
-    return RoyalWedding(seats, options, seed)
+    match = RoyalWedding(seats, options, seed)
+    return match if pack == PACK or match.use_pack(pack) else None
 
 
 def load(data):
     """Load a match from the bytes that `dump` wrote. Returns None if they are invalid."""
-    return replay.load(make, meta.SCHEMA, data)
+    return replay.load_packed(make, meta.SCHEMA, data)

@@ -11,6 +11,7 @@ CODE = "RW"
 ORDER = 3
 PARENT = "queendomino"
 SCHEMA = 1
+PACKS = ("queendomino", "kingdomino")  # games whose tables it uses, see `packs.py`
 COLOURS = 8
 FIRST_COLOUR = -1  # the game uses both boxes
 SEATS = (3, 4, 5, 6, 8)
@@ -25,10 +26,11 @@ def problem(seats: bytes, options: int) -> str:
     """Return why these seats and options are not allowed together, or ""."""
     players = len(seats)
     if players not in SEATS:
-        return "the Royal Wedding is for 3, 4, 5, 6 or 8 players"
+        return "W5: the Royal Wedding is for 3, 4, 5, 6 or 8 players"
     if options & TEAMS and players not in (4, 6, 8):
-        return "teams need 4, 6 or 8 players"
+        return "W2: teams need 4, 6 or 8 players"
     if players == 8 and not options & TEAMS:
-        return "eight players play in teams"
-    plain = options & ~TEAMS
-    return queendomino.colours_problem(seats) or queendomino.options_problem(players, plain)
+        return "W3: eight players play in teams"
+    if queendomino.colours_problem(seats):
+        return "W7: every player needs one of the eight colours of their own"
+    return queendomino.options_problem(players, options & ~TEAMS)

@@ -7,7 +7,8 @@ from castellan.rules import text
 from castellan.rules.kingdomino.layout import ENTERED, PHASE, ROW
 from castellan.rules.queendomino import log_lines
 from castellan.rules.queendomino.text import Reader as QueenReader
-from castellan.rules.royal_wedding import meta
+from castellan.rules.reasons import renumbered
+from castellan.rules.royal_wedding import log_errors, meta
 from castellan.rules.royal_wedding.match import make
 
 
@@ -50,5 +51,9 @@ class Reader(QueenReader):
         if len(line) < 2 or line[1] not in ("q", "k"):
             return QueenReader._row(self, line)
         if self.match.state[PHASE] == ROW and line[1] != set_of(self.match):
-            return self.refuse("row: it comes from the other set, %s" % set_of(self.match))
+            return self.refuse(log_errors.OTHER_SET % set_of(self.match))
         return QueenReader._row(self, line[:1] + line[2:])
+
+    def numbered(self, reason: str) -> str:
+        """Return a reason of a parent game with the number of this game's rule."""
+        return renumbered(QueenReader.numbered(self, reason), log_errors.REPLACES)

@@ -1,6 +1,6 @@
-"""Validates the bytes of a piece set before a match uses the set.
+"""The pack of Dragon Inferno, which is a piece set. Validates an owner's set.
 
-Room: rules. Only for an owner's set. `make tables` validates the shipped set.
+Room: rules. `make tables` validates the shipped set.
 """
 
 from castellan.core.compat import const
@@ -17,16 +17,27 @@ from castellan.rules.dragon_inferno.pieces import (
     POINTS_SQUARE,
     VERSION,
 )
+from castellan.rules.dragon_inferno.tables import FIRST, SHIPPED
 
-MOST_BYTES = const(200)  # the largest board, eight of the largest tiles, eight dragons
+__all__ = ("FIRST", "LETTER", "PACK", "factory", "hang_together", "problem")
+
+PACK = SHIPPED
+LETTER = b""  # every match, log and save has its set, also the first edition
+
+SIZE = const(200)  # at most: the largest board, eight of the largest tiles, eight dragons
 _MOST_FLAGS = const(3)
 _SIDE = const(6)  # largest width and height of a piece
 _BESIDE = const(8)  # in a packed square, y + 1
 
 
+def factory() -> bytes:
+    """Return the piece set that this firmware brings."""
+    return SHIPPED
+
+
 def problem(data: bytes) -> str:
     """Return why these bytes are not a piece set, or ""."""
-    if not HEAD <= len(data) <= MOST_BYTES or data[0] != VERSION or data[FLAGS] > _MOST_FLAGS:
+    if not HEAD <= len(data) <= SIZE or data[0] != VERSION or data[FLAGS] > _MOST_FLAGS:
         return "not a piece set of this version"
     width = data[1]
     height = data[2]
