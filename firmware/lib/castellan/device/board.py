@@ -41,6 +41,10 @@ class Board:
         self._keys = tuple(
             machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for number in pins.BUTTONS
         )
+        self._has_fallen = bytearray(len(self._keys))  # 1 for each key pressed since the last look
+        for place, key in enumerate(self._keys):
+            if hasattr(key, "irq"):
+                key.irq(_make_note(self._has_fallen, place), machine.Pin.IRQ_FALLING, hard=True)
         self.watchdog = Watchdog(machine, str(getattr(sys.implementation, "_machine", "")))
         self._ticks_ms = getattr(time, "ticks_ms", None)
         self._seconds = getattr(time, "monotonic", time.time)
@@ -54,13 +58,16 @@ class Board:
     # Called in every loop pass. Nothing here allocates memory on the Pico.
 
     def levels(self) -> int:
-        """Return the keys that are down: bit 0 is UP, then DOWN, LEFT, RIGHT, A, bit 5 is B."""
+        """Return the keys that are down, or were pressed since the last look, as bits.
+
+        Bit 0 is UP, then DOWN, LEFT, RIGHT, A, bit 5 is B.
+        """
         levels = 0
-        bit = 1
-        for key in self._keys:
-            if not key.value():
-                levels |= bit
-            bit <<= 1
+        has_fallen = self._has_fallen
+        for place in range(len(has_fallen)):
+            if has_fallen[place] or not self._keys[place].value():
+                has_fallen[place] = 0
+                levels |= 1 << place
         return levels
 
     def ticks_ms(self):
@@ -116,6 +123,15 @@ class Board:
         else:
             chance = int(time.time() * 7919) ^ self.ticks_ms()
         return chance & _TICKS_MASK
+
+
+def _make_note(has_fallen, place: int):
+    """Return a handler that notes a press in a buffer. It runs as an interrupt: no allocation."""
+
+    def note(pin):
+        has_fallen[place] = 1
+
+    return note
 
 
 def _make_stdin_poll():

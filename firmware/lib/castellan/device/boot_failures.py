@@ -28,7 +28,7 @@ class BootFailures:
 
     def _store(self) -> Store:
         # Made at each use and not kept, because it is rarely needed.
-        return Store(self._files, self._folder, "tally", BOOT_FAILURES, _SCHEMA, _BYTES)
+        return Store(self._files, self._folder, "other%d/tally", BOOT_FAILURES, _SCHEMA, _BYTES)
 
     @property
     def watchdog_resets(self) -> int:

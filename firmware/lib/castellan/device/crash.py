@@ -8,9 +8,10 @@ import sys
 
 from castellan.core.compat import const
 from castellan.device import codes
-from castellan.device.files import read_whole
+from castellan.device.files import names_in, read_whole
 from castellan.version import VERSION
 
+_SUBFOLDER = "/other0"
 _FILE = "/error.log"
 _MOST_FILE_BYTES = const(4096)
 _MOST_ENTRY_BYTES = const(1500)
@@ -45,6 +46,11 @@ def text_of(problem) -> str:
     return out.getvalue()
 
 
+def read_entries(files, folder: str) -> str:
+    """Return the text of the file `error.log`, or "" if there is none."""
+    return str(_read_old(files, folder + _SUBFOLDER + _FILE), "utf-8")
+
+
 def append_entry(files, folder: str, code: int, text: str) -> int:
     """Add an entry to the file `error.log`. Returns one of `codes`.
 
@@ -53,12 +59,14 @@ def append_entry(files, folder: str, code: int, text: str) -> int:
     try:
         heading = "E%d %s (castellan %s)\n" % (code, words_for(code), VERSION)
         entry = (heading + text[-_MOST_ENTRY_BYTES:]).encode() + b"\n"
-        old = _read_old(files, folder)
+        old = _read_old(files, folder + _SUBFOLDER + _FILE)
         room = _MOST_FILE_BYTES - len(entry)
         if len(old) > room:
             old = old[len(old) - room :]
             old = old[old.find(b"\n") + 1 :]
-        with files.open(folder + _FILE, "wb") as file:
+        names_in(files, folder)
+        names_in(files, folder + _SUBFOLDER)
+        with files.open(folder + _SUBFOLDER + _FILE, "wb") as file:
             file.write(old)
             file.write(entry)
     except OSError:
@@ -68,8 +76,7 @@ def append_entry(files, folder: str, code: int, text: str) -> int:
     return codes.FINE
 
 
-def _read_old(files, folder: str) -> bytes:
-    path = folder + _FILE
+def _read_old(files, path: str) -> bytes:
     try:
         # Another program may have made the file too large for the heap.
         if files.size(path) > _MOST_FILE_BYTES:

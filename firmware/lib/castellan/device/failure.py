@@ -24,6 +24,8 @@ def turn(loop, now: int, levels: int) -> None:
         _stay_safe(loop, now, levels)
         return
     alarm = loop.alarm
+    # The player sees an alarm already, so a further failure is not told.
+    loop.saver.tend(loop.shell, now)
     loop.show(alarm.shell, alarm.step(now, levels))
     if alarm.is_safe_wanted:
         begin_safe_boot(loop, alarm.code, now)

@@ -3,6 +3,7 @@
 Room: device.
 """
 
+import castellan
 from castellan import version
 from castellan.device.files import read_whole
 
@@ -31,7 +32,7 @@ def fault(files, package_file: str) -> str:
 
 def is_mixed(board, files, say) -> bool:
     """True if the files have several versions. Prints the reason and shows a sign."""
-    words = fault(files, getattr(version, "__file__", ""))
+    words = fault(files, getattr(castellan, "__file__", ""))
     if words:
         from castellan.device import raw_signs  # noqa: PLC0415 - 1 KB, after a broken installation only
 

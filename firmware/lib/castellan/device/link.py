@@ -23,6 +23,7 @@ _BYTES_A_TURN = const(64)
 _SILENCE_MS = const(15000)
 _NEWLINE = const(10)
 _CELLS = const(49)
+_PACKS = "castellan.rules.packs"  # 3 KB, for corrected packs only
 _MODULES = (
     "castellan.device.messages",
     "castellan.device.link_commands",
@@ -45,8 +46,7 @@ def step(loop, now: int) -> int:
 
 
 def _drop_modules() -> None:
-    for name in _MODULES:
-        modules.forget(name)
+    modules.forget(*_MODULES)
 
 
 def _step(loop, now: int) -> int:
@@ -76,7 +76,7 @@ class Link:
         self.lines_check = -1  # checksum of the log in `lines`, -1 for other lines
         self._usb = cable
         self._heard_at = now
-        self.gathered = b""  # bytes of a piece set that arrives in parts
+        self.gathered = b""  # bytes of a pack that arrives in parts
         self.what: dict = {}  # the message that runs now
         self._line = bytearray(_MOST_LINE_BYTES)
         self._length = 0
@@ -220,7 +220,11 @@ class Link:
         self._count = count
         self._screen = screen
         check = "%08x" % self.log_check()
-        self.send(state=screen, log=count, hash=check, ask=getattr(shown, "link_key", "key"))
+        what = {"state": screen, "log": count, "hash": check}
+        what["ask"] = getattr(shown, "link_key", "key")
+        if match is not None and match.pack:
+            what["pack"] = modules.load(_PACKS).stamp(match.pack)
+        self.send(**what)
         return True
 
     def _match(self):

@@ -10,7 +10,7 @@ from castellan.core.compat import const
 _FOLDER = "castellan.device.messages"
 _SIGN = "link"
 _MOST_BYTES_OF_A_WORD = const(20)
-_SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-@:?"
+_SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789-@:?!"
 # The key of a message → the module with `obey(link, key, value, now)`. If a line has several keys,
 # the first one of this table counts.
 MESSAGES = (
@@ -19,10 +19,12 @@ MESSAGES = (
     ("place", "moves"),
     ("play", "moves"),
     ("undo", "moves"),
+    ("amend", "amending"),
     ("key", "keys"),
     ("get", "reading"),
     ("set", "clock"),
-    ("pieces", "pieces"),
+    ("pieces", "packs"),
+    ("pack", "packs"),
 )
 
 

@@ -43,6 +43,8 @@ class Loop:
         self.is_stepping = False
         self.is_calm = False  # True if the counts of failures are zero
         self.began_at = 0
+        self.slowest_ms = 0  # of the turns on the board, and the screen that it began on
+        self.slowest_screen = ""
         self.stage = codes.UNEXPECTED
         self._is_lit = True
         self._settling = _SETTLING_TURNS
@@ -80,10 +82,10 @@ class Loop:
                 self.failure().turn(self, now, levels)
             elif self.shell is not None:
                 self._play(self.shell, now, levels)
+            if not self.is_calm and diff(now, self.began_at) >= _CALM_MS:
+                self.failure().forgive(self)
         except Exception as problem:
             self._crash(problem, now)
-        if not self.is_calm and diff(now, self.began_at) >= _CALM_MS:
-            self.failure().forgive(self)
         self.board.watchdog.feed()
 
     def _play(self, shell, now, levels):
@@ -91,8 +93,9 @@ class Loop:
         self.is_stepping = True
         is_changed = shell.step(now, levels)
         self.is_stepping = False
+        # Saved before the picture is sent: what the box has shown is on flash.
+        code = self.saver.tend(shell, now)
         self.show(shell, is_changed)
-        code = self.saver.tend(shell, now, levels, is_changed)
         if code != codes.FINE:
             self.failure().raise_alarm(self, code, shell.light, shell.preferences, now)
 
@@ -126,7 +129,7 @@ class Loop:
         self.board.watchdog.stop()
         # An interrupted step may have left half an action. Then the last save stays.
         if self.shell is not None and not self.is_stepping:
-            self.saver.take(self.shell, self.began_at)
+            self.saver.take(self.shell)
         self.saver.write()
 
     # On the board
@@ -150,7 +153,11 @@ class Loop:
                 now = board.ticks_ms()
                 self.turn(now, board.levels() | self._serve_link(now))
                 self._guard(now)
-                board.sleep_ms(TURN_MS - diff(board.ticks_ms(), now))
+                took_ms = diff(board.ticks_ms(), now)
+                if took_ms > self.slowest_ms:
+                    self.slowest_ms = took_ms
+                    self.slowest_screen = self.shown.name if self.shown is not None else ""
+                board.sleep_ms(TURN_MS - took_ms)
         finally:
             board.shield_from_interrupt(True)
             try:

@@ -12,13 +12,14 @@ BUTTON_RIGHT = 13  # button to GND, internal pull-up
 BUTTON_A = 14  # button to GND (pin 18 lies between), internal pull-up
 BUTTON_B = 15  # button to GND, internal pull-up
 BUZZER = 16  # passive piezo through 220 ohm, PWM
-LIGHT_SENSOR = 26  # photoresistor to 3V3, 10 kohm to GND; brighter is higher
+LIGHT_SENSOR = 26  # phototransistor to 3V3, resistor to GND; brighter is higher
+BATTERY_BUILD = 9  # link W5 to GND in the deluxe build, pull-up inside; low: 400 mA at most
 DEBUG_TX = 0  # serial debug port, 115200 baud
 DEBUG_RX = 1  # serial debug port, 115200 baud
 I2C_SDA = 4  # kept free for a small display
 I2C_SCL = 5  # kept free for a small display
 VBUS_SENSE = 24  # high while USB gives power
-VSYS_SENSE = 29  # ADC 3 sees a third of VSYS: the battery's voltage
+VSYS_SENSE = 29  # ADC 3 sees a third of VSYS: battery less D1, or USB less the Pico's diode
 
 # In the order of the input levels: UP DOWN LEFT RIGHT A B.
 BUTTONS = (

@@ -12,7 +12,7 @@ from castellan.core.ticks import diff
 
 _PIXELS = const(49)
 _DOTS = const(7)
-_WINDOW_MS = const(2000)
+_WINDOW_MS = const(600)
 _SUPPLY_MS = const(50)  # the power supply of the matrix rises slowly
 _STEP_MS = const(20)
 _YELLOW = b"\x0a\x0a\x00"
@@ -44,19 +44,18 @@ def _put(colours, pixel: int, colour: bytes) -> None:
         colours[pixel * 3 + channel] = colour[channel]
 
 
-def wait_for_interrupt(board) -> None:
-    """Wait two seconds, so that Ctrl-C can reach the prompt before the game starts.
+def wait_for_interrupt(board, began_at: int) -> None:
+    """Wait until 0.6 s after `began_at`, so that Ctrl-C can reach the prompt.
 
     Seven dots grow along the strip. Any key ends the wait.
     """
     try:
-        _grow_dots(board)
+        _grow_dots(board, began_at)
     finally:
         board.darken()
 
 
-def _grow_dots(board) -> None:
-    began_at = board.ticks_ms()
+def _grow_dots(board, began_at: int) -> None:
     colours = bytearray(_PIXELS * 3)
     shown = 0
     while True:

@@ -1,4 +1,4 @@
-"""Saves settings, the match and finished games to flash, and decides when to write.
+"""Saves settings, the match and finished games to flash, in the turn that changes them.
 
 Room: device.
 
@@ -19,80 +19,79 @@ MOST_SETTINGS_BYTES = const(128)
 _MOST_GAMES = const(20)
 _MOST_GAMES_BYTES = const(131072)
 
-# Erasing a sector stops the chip for up to 0.4 s. So a write waits until no key is down and the
-# picture stands still, but at most until the deadline: every action is saved within a second.
-_PAUSE_MS = const(150)
-_STILL_MS = const(60)
-_DEADLINE_MS = const(900)
+# A write that failed is tried again after this time.
+_RETRY_MS = const(1000)
 
 
 class Saver:
-    """Writes saves in pauses between key presses. `loading.py` reads saves."""
+    """Writes what has changed, until it is on flash. `loading.py` reads saves."""
 
     def __init__(self, files, folder: str):
         """Take the folder of all saves. Nothing is read yet."""
-        self.match_store = Store(files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
+        self.match_store = Store(
+            files, folder, "match%d/save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES
+        )
         self._files = files
         self._folder = folder
-        self._wanted_at = 0
-        self._active_at = 0
-        self._changed_at = 0
+        self._tried_at = 0
+        self.writes = 0  # since the start, for a report to a computer
         self._is_failing = False
         self.forget()
 
     def forget(self) -> None:
         """Drop copied data that is not written yet."""
-        self._match_bytes = None
-        self._settings_bytes = None
+        self.match_bytes = None
+        self.settings_bytes = None
         self._finished_log = None
-        self._is_waiting = False
 
     def settings_store(self) -> Store:
         """Make the store of the settings. It is rarely needed, so it is not kept."""
         return Store(
-            self._files, self._folder, "set", SETTINGS, SETTINGS_SCHEMA, MOST_SETTINGS_BYTES
+            self._files,
+            self._folder,
+            "settings%d/set",
+            SETTINGS,
+            SETTINGS_SCHEMA,
+            MOST_SETTINGS_BYTES,
         )
 
     # While playing
 
-    def tend(self, shell, now: int, levels: int, is_changed: bool) -> int:
-        """Copy changed data after each step, and write it in a pause.
+    def tend(self, shell, now: int) -> int:
+        """Write changed data before the picture of the change is sent. Retry failed writes.
 
-        Returns the code of a failure once. Further failures return `codes.FINE` until a save
-        succeeds.
+        Call this in each loop pass. `shell` is None after a crash. Returns the code of a failure
+        once. Further failures return `codes.FINE` until a save succeeds.
         """
-        if levels:
-            self._active_at = now
-        if is_changed:
-            self._changed_at = now
-        if shell.save_wanted or shell.preferences_changed:
-            self.take(shell, now)
-        if not self._is_waiting or not self._may_write(now, levels):
+        if shell is not None and (shell.save_wanted or shell.preferences_changed):
+            self.take(shell)
+        elif not self.is_waiting or diff(now, self._tried_at) < _RETRY_MS:
             return codes.FINE
+        self._tried_at = now
+        self.writes += 1
         code = self.write()
-        if code == codes.FINE:
+        if code == codes.FINE and shell is not None:
             shell.saved(now)
         return self._reported(code)
 
-    def take(self, shell, now: int) -> None:
-        """Copy changed data between two steps, so that a later write is consistent."""
-        if shell.save_wanted:
-            shell.save_wanted = False
-            self._match_bytes = shell.app.dump()
-            self._finished_log = shell.app.take_finished_log() or self._finished_log
-        if shell.preferences_changed:
-            shell.preferences_changed = False
-            self._settings_bytes = shell.preferences.to_bytes()
-        if not self._is_waiting:
-            self._is_waiting = True
-            self._wanted_at = now
+    @property
+    def is_waiting(self) -> bool:
+        """True if copied data is not on flash yet."""
+        return (
+            self.match_bytes is not None
+            or self.settings_bytes is not None
+            or self._finished_log is not None
+        )
 
-    def _may_write(self, now: int, levels: int) -> bool:
-        if diff(now, self._wanted_at) >= _DEADLINE_MS:
-            return True
-        if levels or diff(now, self._active_at) < _PAUSE_MS:
-            return False
-        return diff(now, self._changed_at) >= _STILL_MS
+    def take(self, shell) -> None:
+        """Copy changed data between two steps, so that the write is consistent."""
+        if shell.save_wanted:
+            self.match_bytes = shell.app.dump()
+            self._finished_log = shell.app.take_finished_log() or self._finished_log
+            shell.save_wanted = False
+        if shell.preferences_changed:
+            self.settings_bytes = shell.preferences.to_bytes()
+            shell.preferences_changed = False
 
     def _reported(self, code: int) -> int:
         is_news = code != codes.FINE and not self._is_failing
@@ -101,23 +100,22 @@ class Saver:
 
     def write(self) -> int:
         """Write all copied data now. Returns one of `codes`."""
-        self._is_waiting = False
         code = codes.FINE
         # The finished game first: after a power cut in between, the match still has it.
-        if self._finished_log:
+        if self._finished_log is not None:
             code = self.games().add(self._finished_log, len(self._finished_log))
             if code == codes.FINE:
                 self._finished_log = None
-        if self._match_bytes is not None:
-            match_code = self._save(self.match_store, self._match_bytes)
+        if self.match_bytes is not None:
+            match_code = self._save(self.match_store, self.match_bytes)
             code = code or match_code
             if match_code == codes.FINE:
-                self._match_bytes = None
-        if self._settings_bytes is not None:
-            settings_code = self._save(self.settings_store(), self._settings_bytes)
+                self.match_bytes = None
+        if self.settings_bytes is not None:
+            settings_code = self._save(self.settings_store(), self.settings_bytes)
             code = code or settings_code
             if settings_code == codes.FINE:
-                self._settings_bytes = None
+                self.settings_bytes = None
         return code
 
     def games(self):
@@ -128,7 +126,7 @@ class Saver:
 
     def _save(self, store, payload) -> int:
         code = store.save(payload, len(payload))
-        while code == codes.FILE_SYSTEM and self.games().drop_one():
+        while code == codes.FILE_SYSTEM and store.lacks_room and self.games().drop_one():
             # The open match matters more than the oldest finished game.
             code = store.save(payload, len(payload))
         return code

@@ -1,12 +1,13 @@
 """Stores a record in two files on flash, written in turn.
 
-Room: device. Each file is called a slot. A power cut loses one action at most.
+Room: device. Each file is called a slot and has a folder of its own, because littlefs keeps small
+files inside their folder's metadata. So one bad commit damages one slot only.
 """
 
-from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.crc import crc32
 from castellan.device import codes, record
+from castellan.device.files import names_in
 
 # The states of a slot.
 ABSENT = const(0)
@@ -20,10 +21,10 @@ UNREADABLE = const(6)
 MATCH = const(109)  # the letters m, s, t
 SETTINGS = const(115)
 BOOT_FAILURES = const(116)  # the letter t: its file is named "tally"
-PIECES = const(112)
+PACK = const(112)
 
 _COUNTER_MASK = const(0x3FFFFFFF)
-_SLOT_SCAN = "castellan.device.slot_scan"
+_NO_ROOM = const(28)  # ENOSPC
 
 
 class Store:
@@ -32,6 +33,7 @@ class Store:
     def __init__(self, files, folder: str, name: str, kind: int, schema: int, most_bytes: int):
         """Set up the store, without reading. `schema` is the highest one known here.
 
+        `name` is a path below `folder` that contains `%d` for the number of the slot.
         A payload has at most `most_bytes`. Only a newer firmware writes a longer one.
         """
         self.files = files
@@ -42,6 +44,7 @@ class Store:
         self.most_bytes = most_bytes
         self.states = bytearray(2)
         self.counters = [0, 0]
+        self.lacks_room = False  # the last failure was a full disk
         self.forget()
 
     def forget(self) -> None:
@@ -64,26 +67,27 @@ class Store:
 
     def path(self, slot: int) -> str:
         """Return the file path of a slot (0 or 1)."""
-        return "%s/%s%d" % (self.folder, self.name, slot)
+        return self.folder + "/" + self.name % slot
 
-    def load(self, into) -> int:
-        """Read the payload of the newest intact record into a buffer. Returns one of `codes`.
+    def load(self, into, accept=None) -> int:
+        """Read the newest intact record that `accept` takes. Returns one of `codes`.
 
-        After `codes.FINE`, `length` is the number of bytes read and `schema` their format.
-        `is_new` is True if nothing was ever saved. After another code the caller uses its
-        defaults. Loading changes no file.
+        `accept(payload)` returns `codes.FINE`, `codes.NEWER_SAVE` for a payload of a newer
+        firmware, or another code. After another code the refused record is renamed, and the older
+        record is tried.
+
+        After `codes.FINE`, the buffer holds `length` bytes of the format `schema`. `is_new` is
+        True if nothing was ever saved. After another code the caller uses its defaults.
         """
-        return self._scan(into)
+        return self._scan(into, accept)
 
-    def _scan(self, into=None) -> int:
+    def _scan(self, into=None, accept=None) -> int:
         """Find the newest intact slot. Read it if there is a buffer. Returns one of `codes`."""
-        # Loaded late: 2.2 KB that only the start and the first save need.
+        # Loaded late: 2.6 KB that only the start and the first save need.
         from castellan.device.slot_scan import SlotScan  # noqa: PLC0415
 
         scan = SlotScan(self)
-        code = scan.look() if into is None else scan.load(into)
-        modules.forget(_SLOT_SCAN)
-        return code
+        return scan.look() if into is None else scan.load(into, accept)
 
     def save(self, payload, length: int) -> int:
         """Write the first `length` bytes into the older slot. Returns one of `codes`.
@@ -105,31 +109,37 @@ class Store:
                 self.is_scanned = False
                 return codes.FILE_SYSTEM
             return self._save_if_different(memoryview(payload)[:length])
-        except OSError:
-            return codes.FILE_SYSTEM
+        except OSError as problem:
+            return self.failed(problem)
         except MemoryError:
             return codes.MEMORY
+
+    def failed(self, problem) -> int:
+        """Note if the disk is full. Returns the code of a failure of the disk."""
+        self.lacks_room = _NO_ROOM in problem.args[:1]
+        return codes.FILE_SYSTEM
 
     def _save_if_different(self, data) -> int:
         crc = crc32(data)
         if self.kept_length == len(data) and self.kept_crc == crc:
             return codes.FINE
+        # After a failed write, the next save writes the same slot again. The newest slot is safe.
         target = 1 if self.newest == 0 else 0
-        # If something below fails, the next save scans the disk again before it writes.
-        self.is_scanned = False
         self.set_aside(DAMAGED, ".bad")
         self.set_aside(FOLDER, ".bad")
         counter = 1
         if self.newest >= 0:
             counter = (self.counters[self.newest] + 1) & _COUNTER_MASK
-        with self.files.open(self.path(target), "wb") as file:
+        path = self.path(target)
+        if self.states[target] == ABSENT:
+            names_in(self.files, path.rpartition("/")[0])
+        with self.files.open(path, "wb") as file:
             record.write(file, self.kind, self.newest_schema, counter, data)
         self.states[target] = WHOLE
         self.counters[target] = counter
         self.newest = target
         self.kept_length = len(data)
         self.kept_crc = crc
-        self.is_scanned = True
         return codes.FINE
 
     def set_aside(self, state: int, ending: str) -> None:

@@ -20,6 +20,8 @@ def obey(link, key: str, value, now: int) -> str:
     shell = link.loop.shell
     if shell is None or link.loop.alarm is not None or shell.app.match is None:
         return key + ": no match is open"
+    if hasattr(shell.app, "kept"):
+        shell.app.leave()  # a person is amending: the computer plays the match as it stands
     line = "" if key == "undo" else _line_of(key, value)
     if not line and key != "undo":
         return key + ": a few words of a log are expected"

@@ -5,11 +5,13 @@ Room: device.
 
 import gc
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.device import link_commands
 from castellan.device.files import read_whole
 from castellan.rules import registry
 
+_REPORT = "castellan.device.messages.report"
 _LARGEST_NUMBER = const(999999)
 
 
@@ -27,12 +29,16 @@ def obey(link, key: str, value, now: int) -> str:
         link.lines = registry.open_text(shell.app.game).write(shell.app.match)
         link.lines_check = link.log_check()
         return ""
+    if value == "report":
+        link.lines = modules.load(_REPORT).lines(link.loop)
+        link.lines_check = -1
+        return ""
     if value == "games":
         _queue_lines(link, [str(number) for number in _games(link.loop).numbers()])
         return ""
     if value == "game":
         return _get_game(link, link.what.get("number"))
-    return "get: frame, log, games or game is expected"
+    return "get: frame, log, games, game or report is expected"
 
 
 def _get_game(link, number) -> str:
