@@ -64,19 +64,15 @@ class Light:
         self.changes_in_ms = 0  # milliseconds until the picture changes by itself, or 0
         self.probe = None  # lights single pixels instead, while the wiring is being found
         self.wide = None  # a picture of 8x8 around the frame; see `widen`
-        self._turn = 0
-        self._level = 0
-        self._limit_ma = 0
-        self._choice = 0
+        self._turn = self._level = 0
+        self._limit_ma = self._choice = 0
         self._ceiling = FULL
         self._colours = b""
-        self._is_stale = True  # the strip may differ from `output`
+        self._is_stale = self._is_recoloured = True  # strip, `output`: the bytes may all differ
         self._level_in_table = -1
-        self.table = bytearray(
-            palette.COUNT * 3
-        )  # colours at the level in use, in the strip's order
+        self.table = bytearray(palette.COUNT * 3)  # colours at this level, in the strip's order
         self.sums = array("H", (0,) * palette.COUNT)
-        self._cells = bytearray(_CELLS)
+        self._cells, self._sent = bytearray(_CELLS), bytearray(_CELLS)  # the present, the shown
         self._map = bytearray(_CELLS)
         self.configure()
 
@@ -115,8 +111,7 @@ class Light:
             return
         self.wide = wide
         cells = _PROBE_PIXELS if wide else _CELLS
-        self._cells = bytearray(cells)
-        self._map = bytearray(cells)
+        self._cells, self._sent, self._map = bytearray(cells), bytearray(cells), bytearray(cells)
         self.turn(self._turn)
 
     def pixel_of(self, cell: int) -> int:
@@ -136,6 +131,7 @@ class Light:
     def render(self, frame: bytearray, now: int) -> bool:
         """Fill `output`. Returns True if a byte changed and the strip must be written."""
         if self.probe is not None:
+            self._is_recoloured = True
             return self.probe.render(self)
         if self.wide is not None:
             frame = self.wide.around(frame)
@@ -155,8 +151,7 @@ class Light:
             self._fill_table(level)
 
     def _resolve(self, frame, now):
-        byte_sum = 0
-        self.changes_in_ms = 0
+        byte_sum = self.changes_in_ms = 0
         is_mono = self._choice == _MONO
         cells = self._cells
         sums = self.sums
@@ -187,6 +182,7 @@ class Light:
 
     def _fill_table(self, level):
         self._level_in_table = level
+        self._is_recoloured = True
         own = self._colours
         table = self.table
         red, green = (0, 1) if self.preferences.get(choice.COLOUR_ORDER) else (1, 0)
@@ -196,16 +192,17 @@ class Light:
             table[place + 2] = own[place + 2] * level >> 8
 
     def _send(self):
-        output = self.output
-        table = self.table
         changed = self._is_stale
-        self._is_stale = False
+        is_all = changed or self._is_recoloured
+        self._is_stale = self._is_recoloured = False
         for cell in range(len(self._cells)):
-            source = self._cells[cell] * 3
-            target = self._map[cell] * 3
-            for channel in range(3):
-                value = table[source + channel]
-                if output[target + channel] != value:
-                    output[target + channel] = value
-                    changed = True
+            number = self._cells[cell]
+            if is_all or number != self._sent[cell]:
+                self._sent[cell] = number
+                target = self._map[cell] * 3
+                for channel in range(3):
+                    value = self.table[number * 3 + channel]
+                    if self.output[target + channel] != value:
+                        self.output[target + channel] = value
+                        changed = True
         return changed

@@ -7,6 +7,7 @@ from castellan.core.compat import const
 from castellan.rules import games, registry
 from castellan.ui import flow, screens
 
+IS_TEMPORARY = True
 _SEATS = const(8)
 _SEED_MASK = const(0xFFFFFF)
 

@@ -32,6 +32,7 @@ class Preferences:
 
     def __init__(self):
         self._values = bytearray(COUNT)
+        self.maxima = _MAXIMA  # a box whose supply is weaker has a copy with less CURRENT_LIMIT
         self._from_newer = b""
         self.reset()
 
@@ -43,11 +44,11 @@ class Preferences:
     def get(self, key: int) -> int:
         """Return the value of `key`, which is always within its range."""
         value = self._values[key]
-        return value if value <= _MAXIMA[key] else _DEFAULTS[key]
+        return value if value <= self.maxima[key] else _DEFAULTS[key]
 
     def set(self, key: int, value: int) -> bool:
         """Set a value, clamped to its range. Returns True if the value changed."""
-        value = max(0, min(value, _MAXIMA[key]))
+        value = max(0, min(value, self.maxima[key]))
         if value == self.get(key):
             return False
         self._values[key] = _UNSET if value == _DEFAULTS[key] else value
@@ -55,7 +56,7 @@ class Preferences:
 
     def maximum(self, key: int) -> int:
         """Return the largest value that `key` may have."""
-        return _MAXIMA[key]
+        return self.maxima[key]
 
     def to_bytes(self) -> bytes:
         """Encode the preferences that differ from the defaults, as pairs of key and value."""

@@ -4,13 +4,12 @@ from castellan.core.compat import const
 from castellan.ui import screens, session_bytes
 from castellan.ui.flow import Flow
 
+IS_TEMPORARY = True
 _KIND_LIMIT = const(5)
 
 
 def load(session, data, games) -> bool:
-    """Read the bytes of `dump` into the session. Returns False and changes nothing if they are
-    invalid.
-    """
+    """Load the bytes of `dump`. Returns False and changes nothing if they are invalid."""
     if len(data) < session_bytes.NAME_AT + 3 or data[0] != session_bytes.FORMAT:
         return False
     name_end = session_bytes.NAME_AT + 1 + data[session_bytes.NAME_AT]

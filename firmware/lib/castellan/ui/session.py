@@ -5,22 +5,24 @@ Room: ui. `match_lifecycle` begins and leaves matches, `undo` undoes steps, `res
 
 from array import array
 
+from castellan.core import modules
 from castellan.core.compat import const
 from castellan.rules import games
 from castellan.rules.contract import OK, TABLE
-from castellan.ui import flow, match_lifecycle, palette, restore, screens, session_bytes
+from castellan.ui import flow, palette, screens, session_bytes
 from castellan.ui.preferences import WIRING_KNOWN
 
 EMPTY = 0
 HUMAN = 1
 COMPUTER = 2  # the lowest level; higher numbers are stronger computers
 KINDS = const(5)
+_LIFECYCLE = "castellan.ui.match_lifecycle"  # 2 KB, which `screens.close` gives back
 
 
 class Session:
     """Holds what all screens of a game share. A screen reads it as `shell.app`."""
 
-    own_pieces = None  # on a board: module, disk and folder of the owner's piece set
+    own_packs = None  # on a board: module, disk and folder of the owner's packs
 
     def __init__(self, preferences, entropy=0, shell=None, chance=None):
         """Make a session without a match.
@@ -46,7 +48,7 @@ class Session:
 
     def open(self, options: int, seed: int):
         """Begin a match of `game` with the chosen seats."""
-        match_lifecycle.open_match(self, options, seed)
+        modules.load(_LIFECYCLE).open_match(self, options, seed)
 
     def adopt(self, match):
         """Make `match` the open match. None means that no match is open."""
@@ -63,15 +65,13 @@ class Session:
     @property
     def choices(self):
         """The buffer that `legal` fills, long enough for its longest list."""
-        if self._choices is None:
-            self._choices = array("H", bytes(2 * self.match.LARGEST_CHOICE))
+        self._choices = self._choices or array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._choices
 
     @property
     def values(self):
         """The buffer for the values of the actions in `choices`."""
-        if self._values is None:
-            self._values = array("H", bytes(2 * self.match.LARGEST_CHOICE))
+        self._values = self._values or array("H", bytes(2 * self.match.LARGEST_CHOICE))
         return self._values
 
     @property
@@ -131,7 +131,7 @@ class Session:
 
     def load(self, data) -> bool:
         """Decode the bytes of `dump`. Returns False and changes nothing if they are invalid."""
-        return restore.load(self, data, games.NAMES)
+        return modules.load("castellan.ui.restore").load(self, data, games.NAMES)
 
     def take_finished_log(self):
         """Return the finished match's log as bytes, once. Returns None if there is none."""
@@ -145,7 +145,8 @@ class Session:
         """Return the entries that the game adds to the menu when it opens over `screen`."""
         if self.match is None:
             return ()
-        return self.module("entries").entries(self, screen.rpartition(".")[2])
+        own = self.module("entries").entries(self, screen.rpartition(".")[2])
+        return own + screens.module("shared.entries").common(self)
 
     def take_entry(self, action: str) -> bool:
         """Run the action of a game's menu entry. Returns False if it is a screen's name."""
@@ -177,4 +178,4 @@ class Session:
 
     def end_game(self):
         """Leave the match, finished or not, and open the choice of games."""
-        match_lifecycle.leave(self.shell)
+        modules.load(_LIFECYCLE).leave(self.shell)

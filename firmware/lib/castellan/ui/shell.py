@@ -124,7 +124,7 @@ class Shell:
         self._dirty = True
 
     def request_save(self, shows_tick: bool):
-        """Ask the loop to save the match soon. With `shows_tick` a tick follows the save."""
+        """Ask the loop to save the match in this pass. With `shows_tick` a tick follows."""
         self.save_wanted = True
         self._tick_wanted = self._tick_wanted or shows_tick
 

@@ -8,7 +8,6 @@ from castellan.core import modules
 from castellan.rules import registry
 
 _SCREENS = "castellan.ui.screens."
-_SHARED = "castellan.ui.shared."
 # Logs of the device and the page know these screens by another name: module → name.
 _SHOWN_AS = {"queendomino.draw_in_turn": "royal_wedding.draw"}
 _paths: dict = {}  # name → path of the module, so that an inherited screen is searched for once
@@ -56,19 +55,17 @@ def line(folder: str):
 
 
 def close(name: str):
-    """Forget a closed screen of the shell. All these screens together would use 17 KB in a match.
-
-    A game's screens stay until the game is left. So does undo, because players open it often.
-    """
-    if "." not in name and name != "undo":
-        modules.forget(_SCREENS + name)
+    """Unload a closed screen of the shell, and temporary modules: 40 KB where code is in RAM."""
+    if modules.CODE_IN_RAM:
+        if "." not in name:
+            modules.forget(_SCREENS + name)
+        modules.forget_temporary()
 
 
 def drop_game(game: str):
     """Forget the screens of a game and of its parents, and the modules of `castellan.advice`."""
-    for one in line(folder(game)):
-        modules.forget(_SCREENS + one)
-    modules.forget("castellan.advice")
+    packages = [_SCREENS + one for one in line(folder(game))]
+    modules.forget("castellan.advice", *packages)
 
 
 def _candidates(name):
@@ -78,6 +75,6 @@ def _candidates(name):
             name = inner
     folder, _, rest = name.rpartition(".")
     if not folder:
-        return [_SCREENS + rest]
+        return [_SCREENS + rest, "castellan.ui.house." + rest, "castellan.ui.amend." + rest]
     games = [] if folder == "shared" else line(folder)
-    return [_SCREENS + one + "." + rest for one in games] + [_SHARED + rest]
+    return [_SCREENS + one + "." + rest for one in games] + ["castellan.ui.shared." + rest]

@@ -1,69 +1,83 @@
 """Screen 05: choose variants of the rules before a match. Room: ui."""
 
+from castellan.core import modules
 from castellan.core.ticks import diff
 from castellan.ui import draw, match_lifecycle, palette, screens
+from castellan.ui.house import offers
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
+from castellan.ui.shared.flow import own_pack
 
 _TICK = b"\x00\x01\x01\x05\x07\x02\x00"
 _CROSS = b"\x00\x00\x05\x02\x05\x00\x00"
 
 
 class Screen(BaseScreen):
-    """L/R show another variant, U/D switch its value, A starts the match."""
+    """L/R show another variant, U/D switch its value or open the house rules, A begins."""
+
+    _opener = -1  # the page that opens the house rules
 
     def set_up(self):
-        players = sum(1 for kind in self.session.kinds if kind)
-        options = screens.module(screens.folder(self.session.game) + ".options")
-        if hasattr(options, "variants_of"):
-            self._variants = options.variants_of(self.session)
-        else:
-            self._variants = options.variants(players, self.session.is_score_only)
-        self._options = self.session.options
+        self.pages = self.offered()
         self._page = 0
-        self._keep_possible()
         self._shown_at = self.shell.now
 
-    def _keep_possible(self):
-        """Switch off the option bits that no variant offers for these players."""
+    def offered(self):
+        """Return the variants for these players. Drops the options that no variant offers."""
+        session = self.session
+        players = sum(1 for kind in session.kinds if kind)
+        options = screens.module(screens.folder(session.game) + ".options")
+        if hasattr(options, "variants_of"):
+            offered = options.variants_of(session)
+        else:
+            offered = options.variants(players, session.is_score_only)
+            own = own_pack(session)
+            if own:
+                offered += modules.load("castellan.ui.packs.pack_choice").variants(session, own)
+        self._opener = len(offered)
+        offered += offers.entry(session)
         possible = 0
-        for variant in self._variants:
+        for variant in offered:
             for bits in variant[2]:
                 possible |= bits
-        self._options &= possible
+        session.options &= possible
+        return offered
 
     def on(self, gesture, now):
         if gesture == A:
-            match_lifecycle.begin(self.shell, self._options)
+            match_lifecycle.begin(self.shell, offers.chosen(self.session))
         elif gesture == B:
-            self.session.options = self._options
             self.shell.pop()
         elif gesture == LEFT or gesture == RIGHT:
             step = 1 if gesture == RIGHT else -1
-            self._page = (self._page + step) % len(self._variants)
+            self._page = (self._page + step) % len(self.pages)
             self._shown_at = now
         else:
             self._change(-1 if gesture == UP else 1)
             self._shown_at = now
 
     def _change(self, step):
-        readings = self._variants[self._page][2]
+        if self._page == self._opener:
+            self.shell.push("house_rules")
+            return
+        readings = self.pages[self._page][2]
         mask = 0
         for bits in readings:
             mask |= bits
-        here = readings.index(self._options & mask)
-        self._options = self._options & ~mask | readings[(here + step) % len(readings)]
+        here = readings.index(self.session.options & mask)
+        chosen = readings[(here + step) % len(readings)]
+        self.session.options = self.session.options & ~mask | chosen
 
     def draw(self, frame, now):
-        letter, names, readings = self._variants[self._page]
+        letter, names, readings = self.pages[self._page]
         mask = readings[len(readings) - 1]
-        chosen = 0
+        chosen = len(readings) - 1  # on the last page: if any house rule is chosen
         for index in range(len(readings)):
             mask |= readings[index]
         for index in range(len(readings)):
-            if readings[index] == self._options & mask:
+            if readings[index] == self.session.options & mask:
                 chosen = index
-        draw.pager(frame, self._page, len(self._variants))
+        draw.pager(frame, self._page, len(self.pages))
         name = names[chosen]
         column = draw.scroll_column(name, diff(now, self._shown_at))
         if column != draw.WAITING:

@@ -1,5 +1,6 @@
 """The defaults of a game's flow. The game's own `flow` or a parent's replaces them. Room: ui."""
 
+from castellan.core import modules
 from castellan.rules import property as properties
 from castellan.rules import registry
 from castellan.ui.shared import marks
@@ -7,6 +8,7 @@ from castellan.ui.shared import marks
 PREFIX = ""  # of the names of the game's screens, if it is not the game's folder
 PHASE_AT = 0  # offset of the phase in the state of a match
 TIE_PARTS = (properties.LARGEST,)  # parts of the sheet that decide between equal points
+FACTORY = 0x8000  # in the choices before a match: the packs of the firmware. No option has it
 BONUSES = ()  # for each bonus its letter and its part of the sheet
 
 
@@ -16,8 +18,18 @@ def rules(game: str, is_score_only: bool):
 
 
 def make(session, rules, seats: bytes, options: int, seed: int):
-    """Make a match. `rules` is the module that `rules()` returned."""
-    return rules.make(seats, options, seed)
+    """Make a match with the owner's packs. `rules` is the module that `rules()` returned."""
+    own = b"" if options & FACTORY else own_pack(session)
+    options &= FACTORY - 1
+    return rules.make(seats, options, seed, own) if own else rules.make(seats, options, seed)
+
+
+def own_pack(session) -> bytes:
+    """Return the packs of this game that the owner has sent, or b"" if there are none."""
+    if session.own_packs is None:
+        return b""
+    module, disk, folder = session.own_packs
+    return modules.load(module).read(disk, folder, session.game)
 
 
 def sheet_size(match) -> int:
@@ -31,9 +43,7 @@ def stands(session) -> bool:
 
 
 def is_first(match, player: int) -> bool:
-    """True if scoring and bars show this player. Of players who share points, only the first is
-    shown.
-    """
+    """True if scoring and bars show this player: the first of those who share points."""
     return True
 
 

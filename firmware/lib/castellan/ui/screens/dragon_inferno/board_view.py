@@ -147,19 +147,20 @@ class BoardView:
         owner = value & d.OWNER
         if only and only != (owner or EGGS_ONLY):
             return palette.OFF
+        if value & d.BURNT and (cell % self.width + cell // self.width ^ now >> 9) & 1:
+            return palette.DRAGON
         if owner:
-            return self._shown_tile(cell, value, owner, now)
+            return self._shown_tile(value, owner, now)
         if value & d.EGG_HERE:
             return palette.BRONZE if now & _BREATH else palette.GOLD
         return palette.DIM if value & d.CLOSED else palette.OFF
 
-    def _shown_tile(self, cell, value, owner, now):
+    def _shown_tile(self, value, owner, now):
         """Return the colour of a kingdom tile's square at this moment."""
         colour = self._shell.app.colour(owner - 1)
         beat = now & _BEAT
         if value & d.BURNT:
-            is_fire = (cell % self.width + cell // self.width ^ now >> 9) & 1
-            return palette.DRAGON if is_fire else palette.dim(colour)
+            return palette.dim(colour)
         if value & d.EGG_HERE and now & _BREATH:
             return palette.GOLD
         if value & d.CASTLE and _CASTLE_AT <= beat < _CASTLE_AT + _TICK_MS:

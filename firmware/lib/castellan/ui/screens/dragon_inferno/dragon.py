@@ -26,8 +26,7 @@ class Screen(place.Screen):
         self._is_shown = True
         self._since = self.shell.now
 
-    def _placements(self, argument):
-        return GhostScreen._placements(self, argument)
+    _placements = GhostScreen._placements
 
     def _ready(self):
         best = 0

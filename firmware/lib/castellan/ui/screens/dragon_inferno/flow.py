@@ -1,9 +1,10 @@
 """The flow of Dragon Inferno: the screen of each phase, and dealing by the device. Room: ui."""
 
-from castellan.core import modules
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.property import PARTS
+from castellan.ui.shared.flow import own_pack
+from castellan.ui.shared.free_turn import is_free
 
 # Bits of the choices before a match. No option of the rules uses them.
 PLACEHOLDERS = 0x1000
@@ -21,16 +22,9 @@ def make(session, rules, seats: bytes, options: int, seed: int):
     """Make a match. Bits of `options` decide who begins and which piece set is used."""
     if options & SECOND_BEGINS or (options & BY_LOT and Random(seed, 1).below(2)):
         seats = bytes((seats[1], seats[0]))
-    own = b"" if options & PLACEHOLDERS else own_set(session)
-    return (own and rules.make(seats, 0, seed, own)) or rules.make(seats, 0, seed)
-
-
-def own_set(session) -> bytes:
-    """Return the piece set that the owner has sent, or b"" if there is none."""
-    if session.own_pieces is None:
-        return b""
-    module, disk, folder = session.own_pieces
-    return modules.load(module).read(disk, folder)
+    own = b"" if options & PLACEHOLDERS else own_pack(session)
+    options &= PLACEHOLDERS - 1
+    return (own and rules.make(seats, options, seed, own)) or rules.make(seats, options, seed)
 
 
 def sheet_size(match) -> int:
@@ -38,8 +32,15 @@ def sheet_size(match) -> int:
     return _SHEET
 
 
+def _or_free(screen: str):
+    """Return a function that returns a screen, or the one of the free ghost."""
+    return lambda session: "free_place" if is_free(session) else screen
+
+
 def think_or_tile(session) -> str:
     """Return the screen that chooses a tile: `think` for a computer seat, `tile` for a person."""
+    if is_free(session):
+        return "free_tile"
     return "think" if session.is_computer(session.match.actor()) else "tile"
 
 
@@ -82,8 +83,8 @@ def coming(session, index: int) -> int:
 
 PHASES = {
     d.DEALING: ("caves", next_deal, None),
-    d.EGGS: ("egg", None, None),
+    d.EGGS: (_or_free("egg"), None, None),
     d.TILES: (think_or_tile, None, None),
-    d.DRAGONS: ("dragon", None, None),
+    d.DRAGONS: (_or_free("dragon"), None, None),
     d.GAME_OVER: ("scoring", None, None),
 }

@@ -69,9 +69,12 @@ class GhostScreen(BaseScreen):
             self._find_all()
         self._moved_at = now
         if gesture == A:
-            self.session.play(self.placements.actions[self.index])
+            self._play(self.placements.actions[self.index])
             return True
         return not self._is_computer and self._move(gesture)
+
+    def _play(self, action):
+        self.session.play(action)
 
     def _move(self, gesture):
         if gesture > RIGHT:

@@ -1,7 +1,8 @@
 """Choices before a match of Dragon Inferno: letter, names and option bits. Room: ui."""
 
 from castellan.rules.dragon_inferno.tables import IS_PLACEHOLDER
-from castellan.ui.screens.dragon_inferno.flow import BY_LOT, PLACEHOLDERS, SECOND_BEGINS, own_set
+from castellan.ui.screens.dragon_inferno.flow import BY_LOT, PLACEHOLDERS, SECOND_BEGINS
+from castellan.ui.shared.flow import own_pack
 
 _BEGINS = (
     66,
@@ -16,4 +17,4 @@ _OWN = (80, (b"Own pieces", _SHIPPED), (0, PLACEHOLDERS))
 
 def variants_of(session):
     """Return the variants. Own pieces are offered if the owner has sent a piece set."""
-    return (_BEGINS, _OWN if own_set(session) else _NO_OWN)
+    return (_BEGINS, _OWN if own_pack(session) else _NO_OWN)

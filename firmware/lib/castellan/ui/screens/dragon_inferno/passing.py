@@ -1,5 +1,6 @@
-"""Passes when none of a player's tiles fits anywhere. Their game is over (I4). Room: ui."""
+"""Passes when no tile of a player fits, or by choice. Their game is over (I4). Room: ui."""
 
+from castellan.rules.contract import OK
 from castellan.rules.dragon_inferno.layout import PASS
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
@@ -7,7 +8,7 @@ from castellan.ui.screen import BaseScreen
 
 
 class Screen(BaseScreen):
-    """Key A passes, B shows the game board."""
+    """Key A passes, B goes back to a tile, or shows the game board."""
 
     link_key = "play"
     peek = ".look"
@@ -15,7 +16,10 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            self.session.play(PASS)
+            if self.session.play(PASS) != OK:
+                self.shell.push("ask", PASS)  # I4: a tile fits
+        elif gesture == B and self.shell.depth > 1:
+            self.shell.pop()
         elif gesture == B:
             self.shell.push(".look")
         else:
@@ -23,7 +27,6 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         draw.icon(frame, glyphs.CROSS, palette.RED)
-        colour = self.session.colour(self.match.actor())
         for row in range(2, 5):
-            draw.across(frame, 2, row, 3, colour)
+            draw.across(frame, 2, row, 3, self.session.colour(self.match.actor()))
         return 0

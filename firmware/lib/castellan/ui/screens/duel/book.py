@@ -8,7 +8,6 @@ is dim after that. Red marks a spell that the other player won, in both rows bel
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.tables import BOXES_NEEDED
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, B
 from castellan.ui.screen import BaseScreen
@@ -62,7 +61,7 @@ class Screen(BaseScreen):
         for spell in range(_SPELLS):
             draw.put(frame, spell, 0, 1 + spell)
             filled = s[d.BOXES + _SPELLS * self._player + spell]
-            needed = BOXES_NEEDED[spell]
+            needed = self.match.boxes[spell]
             if not s[d.SPELLS + spell]:
                 draw.down(frame, spell, 1, needed, palette.DIM)
             draw.down(frame, spell, 1, min(filled, needed), colour)
@@ -102,7 +101,7 @@ class Screen(BaseScreen):
         coats.draw_coat(frame, spell + 1, 0, 0, spell + 1)
         colour = palette.dim(self.session.colour(self._player))
         draw.down(frame, 3, 0, self._player + 1, colour)
-        left = BOXES_NEEDED[spell] - s[d.BOXES + _SPELLS * self._player + spell]
+        left = self.match.boxes[spell] - s[d.BOXES + _SPELLS * self._player + spell]
         if s[d.SPELLS + spell]:
             draw.across(frame, _LEFT, 2, 3, palette.DIM)
         else:

@@ -2,7 +2,6 @@
 
 from castellan.core.compat import const
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.tables import DICE
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
 from castellan.ui.screen import BaseScreen
@@ -25,13 +24,12 @@ class Screen(BaseScreen):
     def set_up(self):
         self.faces = bytearray(4)
         for die in range(4):
-            self.faces[die] = _commonest(die)
+            self.faces[die] = _commonest(self.match.dice, die)
         self._die = 0
 
     def on(self, gesture, now):
         if gesture == UP or gesture == DOWN:
-            face = self.faces[self._die]
-            self.faces[self._die] = _other_face(self._die, face, 1 if gesture == UP else -1)
+            self.faces[self._die] = self._next_face(1 if gesture == UP else -1)
         elif gesture == A and self._die == _LAST_DIE:
             for die in range(4):
                 self.session.apply(d.FACE + self.faces[die])
@@ -48,7 +46,7 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         for die in range(4):
-            face = DICE[_FACES * die + self.faces[die]]
+            face = self.match.dice[_FACES * die + self.faces[die]]
             x = coats.x_of(die)
             y = coats.y_of(die)
             colour = coats.colour_of(face & 7)
@@ -61,27 +59,26 @@ class Screen(BaseScreen):
         coats.draw_decider(frame, self.session, self.match.state[d.PLAYER_A])
         return draw.ms_to_blink(now)
 
+    def _next_face(self, step: int) -> int:
+        """Return the next side of this die with a different picture. The search wraps."""
+        face = (self.faces[self._die] + step) % _FACES
+        while not _count(self.match.dice, self._die, face):
+            face = (face + step) % _FACES
+        return face
 
-def _count(die: int, face: int) -> int:
+
+def _count(dice: bytes, die: int, face: int) -> int:
     """Count the sides of a die that look like side `face`. Returns 0 if an earlier side does."""
-    value = DICE[_FACES * die + face]
+    value = dice[_FACES * die + face]
     count = 0
     for side in range(_FACES):
-        if DICE[_FACES * die + side] == value:
+        if dice[_FACES * die + side] == value:
             if side < face:
                 return 0
             count += 1
     return count
 
 
-def _commonest(die: int) -> int:
+def _commonest(dice: bytes, die: int) -> int:
     """Return the side whose picture is most frequent on a die."""
-    return max(range(_FACES), key=lambda face: _count(die, face))
-
-
-def _other_face(die: int, face: int, step: int) -> int:
-    """Return the next side of a die with a different picture. The search wraps at the end."""
-    face = (face + step) % _FACES
-    while not _count(die, face):
-        face = (face + step) % _FACES
-    return face
+    return max(range(_FACES), key=lambda face: _count(dice, die, face))

@@ -2,9 +2,11 @@
 
 from castellan.rules import property as properties
 from castellan.rules.duel import layout as d
+from castellan.rules.duel.layout import FREE
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.ui import preferences as choice
 from castellan.ui.screens.duel.coats import draw_owner  # noqa: F401 - used by the scoring
+from castellan.ui.shared.free_turn import is_free
 
 NAMES = {"kingdom": "duel.map"}  # shared screens open `kingdom`
 BONUSES = ((80, PRESTIGE_PART),)  # 80 is the letter P
@@ -21,7 +23,12 @@ def dice_or_roll(session) -> str:
 
 
 def hand_or_place(session) -> str:
-    """Return the screen for the two dice in hand: `hand` if there is a choice, else `place`."""
+    """Return the screen for the two dice in hand: `hand` if there is a choice, else `place`.
+
+    The free ghost has screens of its own.
+    """
+    if is_free(session):
+        return "free_hand" if session.match.state[d.FIRST_DOT] == FREE else "free_place"
     return "hand" if has_choice(session) else "place"
 
 
@@ -32,8 +39,7 @@ def is_inside_roll(session) -> bool:
 
 def has_choice(session) -> bool:
     """True if the player may use a joker, a spell or the castle bonus first, or must pass."""
-    count = session.match.legal(session.choices)
-    for index in range(count):
+    for index in range(session.match.legal(session.choices)):
         if session.choices[index] < d.PLACE:
             return True
     return False
@@ -48,11 +54,11 @@ def focus(session) -> int:
 def only_spot(session) -> int:
     """Return the only legal spot if the preference AUTO_CONFIRM plays it. Else -1."""
     match = session.match
-    if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
+    if session.is_free or session.is_computer(match.actor()):
         return -1
-    if match.legal(session.choices) > 1 or session.choices[0] < d.PLACE:
+    if not session.preferences.get(choice.AUTO_CONFIRM) or match.legal(session.choices) > 1:
         return -1
-    return session.choices[0]
+    return -1 if session.choices[0] < d.PLACE else session.choices[0]
 
 
 def stands(session) -> bool:

@@ -17,8 +17,8 @@ def is_single(spot: int) -> bool:
 
 
 def die_of(spot: int) -> int:
-    """Return which die of the hand (0 or 1) a spot for a single die uses."""
-    return spot - d.DOT >> 7
+    """Return which die of the hand (0 or 1) is on the first cell of a spot."""
+    return spot - d.DOT >> 7 if is_single(spot) else 0
 
 
 def first_cell(spot: int) -> int:
@@ -49,11 +49,19 @@ def jump(spots, here: int, across: int, down: int) -> int:
 
 def draw_ghost(frame: bytearray, view, s, spot: int, now: int):
     """Draw the dice at a spot, alternating with white."""
-    is_white = draw.cursor_is_on(now)
-    which = die_of(spot) if is_single(spot) else 0
-    view.put(frame, first_cell(spot), palette.WHITE if is_white else s[d.CHOSEN + which])
+    view.put(frame, first_cell(spot), _blinking(s, die_of(spot), now))
     if not is_single(spot):
-        view.put(frame, second_cell(spot), palette.WHITE if is_white else s[d.CHOSEN + 1])
+        view.put(frame, second_cell(spot), _blinking(s, 1, now))
+
+
+def _blinking(s, which: int, now: int) -> int:
+    """Return the colour of a die now. Of two like coats the one with fewer crosses turns dim."""
+    coat = s[d.CHOSEN + which]
+    if not draw.cursor_is_on(now):
+        return coat
+    other = 1 - which
+    is_less = coat == s[d.CHOSEN + other] and hand.crosses(s, which) < hand.crosses(s, other)
+    return palette.dim(coat) if is_less else palette.WHITE
 
 
 def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
@@ -65,12 +73,11 @@ def gained(match, player: int, spot: int, points, kept: bytearray) -> int:
         kept[index] = s[at + index]
     if spot >= d.CROSS:
         s[at + BOX + first_cell(spot)] += 16
-    elif is_single(spot):
+    else:
         which = die_of(spot)
         sheet.draw_coat(s, at, first_cell(spot), s[d.CHOSEN + which], hand.crosses(s, which))
-    else:
-        sheet.draw_coat(s, at, first_cell(spot), s[d.CHOSEN], hand.crosses(s, 0))
-        sheet.draw_coat(s, at, second_cell(spot), s[d.CHOSEN + 1], hand.crosses(s, 1))
+        if not is_single(spot):
+            sheet.draw_coat(s, at, second_cell(spot), s[d.CHOSEN + 1], hand.crosses(s, 1))
     after = match.score(player, points)
     for index in range(match.kingdom_size):
         s[at + index] = kept[index]

@@ -1,15 +1,13 @@
 """Screen 35: shows the two dice in hand and what the player may do before placing them.
 
 Room: ui. The offers are: choose a joker's coat, castle bonus, spells. Only legal offers are shown.
-A player without a legal placement passes (U5).
+A player without a legal placement draws nothing (U5).
 """
 
 from castellan.core.compat import const
 from castellan.core.ticks import diff
-from castellan.rules.contract import OK
 from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.tables import DICE
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, UP, A, B
 from castellan.ui.screens.duel import coats, thinking
@@ -34,7 +32,7 @@ _NAMES = (
     b"Spell 4 Turn this die",
     b"Castle bonus for this die",
     b"Castle bonus for this die",
-    b"No place Go on",
+    b"Draw nothing",
 )
 # An icon for each kind: three rows of seven bits, the highest bit on the left.
 _ICONS = (
@@ -61,14 +59,13 @@ class Screen(thinking.ThinkingScreen):
     link_key = "play"
     peek = ".map"
     undo = "undo"
+    place = ".place"
 
     def set_up(self):
         super().set_up()
         self._coats = 0  # bits: the coats that the joker may become
         self._which = 0  # the die in hand that is the joker
-        choices = self.session.choices
-        count = self.match.legal(choices)
-        self.offers = bytes(sorted({self.kind_of(action) for action in choices[:count]}))
+        self.offers = bytes(sorted({self.kind_of(action) for action in self._actions()}))
         self.count = len(self.offers)
         self.position = 0
         self.coat = 0  # the coat that the joker would become, 0 during the search
@@ -76,6 +73,11 @@ class Screen(thinking.ThinkingScreen):
         self._shown_at = self.shell.now
 
     # Offers
+
+    def _actions(self):
+        """Return the actions that are offered."""
+        choices = self.session.choices
+        return choices[: self.match.legal(choices)]
 
     def kind_of(self, action):
         """Return which kind of offer an action is. For a joker it also stores die and coat."""
@@ -98,7 +100,8 @@ class Screen(thinking.ThinkingScreen):
             coat = (coat - 1 + step) % 6 + 1
         return coat
 
-    def _kind(self):
+    def kind(self):
+        """Return the kind of the shown offer."""
         return self.offers[self.position]
 
     # Keys
@@ -120,7 +123,7 @@ class Screen(thinking.ThinkingScreen):
 
     def _turn(self, step):
         """Choose another coat or face. Returns False if the shown offer has neither."""
-        kind = self._kind()
+        kind = self.kind()
         if kind == _NAME:
             self.coat = self._next_coat(self.coat, step)
         elif _TURN <= kind < _BONUS:
@@ -130,25 +133,17 @@ class Screen(thinking.ThinkingScreen):
         return True
 
     def _take(self):
-        if self._is_computer:
-            action = self.action
-            if action < 0:
-                return False
-            if action >= d.PLACE:
-                self.shell.home(".place")
-                return True
-        else:
-            action = self._offered_action()
+        action = self.action if self._is_computer else self.offered_action()
         if action < 0:
-            return False  # the search may still change the coat
-        if action:
-            return self.session.play(action) == OK
-        self.shell.home(".place")
+            return False  # the search may still change the action
+        if 0 < action < d.PLACE:
+            return self._play(action)
+        self.shell.home(self.place)
         return True
 
-    def _offered_action(self):
+    def offered_action(self):
         """Return the action of the shown offer, 0 to open the placement, or -1 while unknown."""
-        kind = self._kind()
+        kind = self.kind()
         if kind == _NAME:
             return d.COAT + 6 * self._which + self.coat - 1 if self.coat else -1
         return _ACTIONS[kind] + self._face
@@ -177,7 +172,7 @@ class Screen(thinking.ThinkingScreen):
             self._face = (action - d.TURN) % 6 if _TURN <= kind < _BONUS else 0
 
     def _draw_offer(self, frame, now):
-        kind = self._kind()
+        kind = self.kind()
         name = _NAMES[kind]
         column = draw.scroll_column(name, diff(now, self._shown_at))
         if column != draw.WAITING:
@@ -204,7 +199,7 @@ class Screen(thinking.ThinkingScreen):
     def _draw_die(self, frame, which, now):
         """Draw a die. It alternates with the face that the offered action would give it."""
         s = self.match.state
-        kind = self._kind()
+        kind = self.kind()
         x = _APART * which
         coat = s[d.CHOSEN + which] or d.JOKER
         crosses = hand.crosses(s, which)
@@ -212,7 +207,7 @@ class Screen(thinking.ThinkingScreen):
         if kind == _NAME and which == self._which and is_off and self.coat:
             coat = self.coat
         if kind == _TURN + which and is_off:
-            face = DICE[6 * s[d.HANDS + which] + self._face]
+            face = self.match.dice[6 * s[d.HANDS + which] + self._face]
             coat = face & 7
             crosses += (face >> 4) - (s[d.FACES + s[d.HANDS + which]] >> 4)
         coats.draw_coat(frame, coat, x, 0, coats.colour_of(coat))

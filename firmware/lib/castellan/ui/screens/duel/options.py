@@ -7,5 +7,5 @@ _SPLIT = (83, (b"Apart both or none", b"Apart one alone too"), (0, meta.SPLIT_ON
 
 
 def variants(players: int, is_score_only: bool):
-    """Return the two variants. The first value of each variant is the default."""
+    """Return the variants. The first value of each variant is the default."""
     return (_BOXES, _SPLIT)

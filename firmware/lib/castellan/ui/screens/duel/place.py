@@ -1,10 +1,7 @@
 """Screens 10 and 12: choose where on the map the two dice go, together or apart. Room: ui."""
 
-from array import array
-
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
-from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.ui import draw
 from castellan.ui.input import A, B, step_of
@@ -32,14 +29,8 @@ class Screen(thinking.ThinkingScreen):
     def set_up(self):
         super().set_up()
         self.view = KingdomView(self.session, self.match.actor())
-        count = self.match.legal(self.session.choices)
-        first = 0
-        while self.session.choices[first] < d.PLACE:
-            first += 1
-        self.spots = array("H", bytes(2 * (count - first)))
-        for index in range(count - first):
-            self.spots[index] = self.session.choices[first + index]
-        self._seen = bytearray(count - first)
+        self.spots = self._find_spots()
+        self._seen = bytearray(len(self.spots))
         self.index = 0
         self._is_there = False  # the ghost appears after the search or a key
         self._map_until = add(self.shell.now, self.reach_ms)
@@ -48,6 +39,15 @@ class Screen(thinking.ThinkingScreen):
         self._sheet = self.session.sheet  # made here, because a frame may not allocate
         self._gain = 0
         self._knows_gain = False
+
+    def _find_spots(self):
+        """Return the places that the rules allow."""
+        choices = self.session.choices
+        count = self.match.legal(choices)
+        first = 0
+        while choices[first] < d.PLACE:
+            first += 1
+        return choices[first:count]
 
     def _begin(self):
         if self.is_ranked and not self._is_computer:
@@ -59,14 +59,12 @@ class Screen(thinking.ThinkingScreen):
         self._knows_gain = False
         if gesture == A:
             return self._draw_there()
-        if self._is_computer:
-            return False
-        return self._jump(gesture)
+        return not self._is_computer and self._jump(gesture)
 
     def _draw_there(self):
         if not self._is_there:
             return False  # the search may still move the ghost
-        return self.session.play(self.spots[self.index]) == OK
+        return self._play(self.spots[self.index])
 
     def _jump(self, gesture):
         if not self._is_there:

@@ -3,7 +3,6 @@
 from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
-from castellan.rules.duel.tables import DICE
 from castellan.ui import draw, palette
 from castellan.ui.input import A_BIT, A, B
 from castellan.ui.screen import BaseScreen
@@ -36,7 +35,7 @@ class Screen(BaseScreen):
         is_shaken = self.shell.input.pending & A_BIT
         for die in range(4):
             if is_shaken:
-                face = DICE[6 * die + _tumbling(die, now)]
+                face = self.match.dice[6 * die + _tumbling(die, now)]
                 colour = coats.colour_of(face & 7)
                 coats.draw_face(frame, face, coats.x_of(die), coats.y_of(die), colour)
             else:

@@ -6,6 +6,7 @@ Room: ui. Beginning a search allocates, a slice does not.
 from castellan.core import modules
 from castellan.core.compat import const
 from castellan.core.rng import Random
+from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared import computer
@@ -42,6 +43,9 @@ class ThinkingScreen(BaseScreen):
     def _load(self, name, choices, count):
         # Loaded late: a match without computers and advice keeps its 6 KB.
         return modules.load("castellan.advice.duel_" + name).think(self.match, choices, count)
+
+    def _play(self, action):
+        return self.session.play(action) == OK
 
     def _think(self) -> bool:
         """Search one slice. Returns True once, when `action` becomes known."""

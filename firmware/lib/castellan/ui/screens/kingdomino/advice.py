@@ -13,6 +13,7 @@ from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.shared.jumps import first_cell, second_cell
 from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 
+IS_TEMPORARY = True
 _MOST = const(3)
 
 

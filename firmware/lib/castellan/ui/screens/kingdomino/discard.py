@@ -1,5 +1,6 @@
-"""Screen 14: a domino that fits nowhere leaves the game (K9). Room: ui."""
+"""Screen 14: a domino leaves the game, by force or by choice (K9). Room: ui."""
 
+from castellan.rules.contract import OK
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
@@ -8,7 +9,7 @@ from castellan.ui.shared.kingdom_view import half_of
 
 
 class Screen(BaseScreen):
-    """Key A discards the domino. B shows the kingdom."""
+    """Key A discards the domino. B goes back to a domino that fits, or shows the kingdom."""
 
     link_key = "place"
     peek = ".reach"
@@ -19,7 +20,10 @@ class Screen(BaseScreen):
 
     def on(self, gesture, now):
         if gesture == A:
-            self.session.play(k.DISCARD)
+            if self.session.play(k.DISCARD) != OK:
+                self.shell.push("ask", k.DISCARD)  # K9: it fits
+        elif gesture == B and self.shell.depth > 1:
+            self.shell.pop()
         elif gesture == B:
             self.shell.push(".kingdom")
         else:

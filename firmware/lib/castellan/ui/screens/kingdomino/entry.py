@@ -18,7 +18,7 @@ class Screen(BaseScreen):
     """L/R show the next unused number, U/D jump by four, A enters it, B removes the last entry.
 
     Before the first entry B switches between number and picture. By picture U/D change the left
-    half and L/R the right half. If the box has only one row left, A enters the whole row.
+    half and L/R the right half. If only one row of dominoes is left, A enters the whole row.
     """
 
     link_key = "row"

@@ -59,11 +59,11 @@ def place_or_discard(session) -> str:
 def only_spot(session) -> int:
     """Return the only legal placement if the preference AUTO_CONFIRM plays it. Else -1."""
     match = session.match
-    if not session.preferences.get(choice.AUTO_CONFIRM) or session.is_computer(match.actor()):
+    if session.is_free or session.is_computer(match.actor()):
         return -1
-    if match.legal(session.choices) > 1 or session.choices[0] == k.DISCARD:
+    if not session.preferences.get(choice.AUTO_CONFIRM) or match.legal(session.choices) > 1:
         return -1
-    return session.choices[0]
+    return -1 if session.choices[0] == k.DISCARD else session.choices[0]
 
 
 def only_slot(session) -> int:

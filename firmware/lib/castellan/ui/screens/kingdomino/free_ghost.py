@@ -1,13 +1,15 @@
 """The free ghost for learners: it may move to illegal spots and shows why. Room: ui."""
 
 from castellan.core.compat import const
-from castellan.rules.kingdom import step_of
+from castellan.rules.kingdom import castle_of, step_of
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.ui import draw, palette
 from castellan.ui.input import B
+from castellan.ui.refusal import rule_number
 from castellan.ui.shared.kingdom_view import half_of
 
-WHY_MS = const(2000)
+FLASHES_MS = const(2000)
+WHY_MS = const(3500)  # the flashes and the number of the rule
 _BLINK_MS = const(500)
 _LIT_MS = const(300)
 _DIRECTIONS = b"\x00\x03\x01\x02\x00"  # by gesture: UP, DOWN, LEFT, RIGHT
@@ -48,6 +50,11 @@ def _is_on_grid(match, player, cell, direction):
     return True
 
 
+def beside_castle(match) -> int:
+    """Return the spot at the right of the castle, where a ghost without a legal spot begins."""
+    return PLACE + (castle_of(match.grid) + 1 << 2)
+
+
 def as_legal(match, spot: int, number: int) -> int:
     """Convert a spot to the form of `legal`, which lists equal halves in one direction only."""
     if half_of(match, number, 0) != half_of(match, number, 1) or not spot & 2:
@@ -64,7 +71,9 @@ def is_legal(spots, spot: int) -> bool:
     return False
 
 
-def draw_why(frame: bytearray, why: int, shown_ms: int):
-    """Blink a red frame. The number of flashes is the reason: 1 overlap, 2 no match, 3 outside."""
-    if shown_ms // _BLINK_MS < why and shown_ms % _BLINK_MS < _LIT_MS:
+def draw_why(frame: bytearray, why: int, rule: bytes, shown_ms: int):
+    """Blink a red frame, 1 overlap, 2 no match, 3 outside. Then show the number of the rule."""
+    if shown_ms >= FLASHES_MS:
+        rule_number.show(frame, rule, shown_ms - FLASHES_MS)
+    elif shown_ms // _BLINK_MS < why and shown_ms % _BLINK_MS < _LIT_MS:
         draw.border(frame, palette.RED)

@@ -4,13 +4,13 @@ from array import array
 
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
-from castellan.rules.contract import OK
-from castellan.rules.kingdomino.layout import ROW_TILES, TURN
+from castellan.rules.contract import OK, OVERLAP
+from castellan.rules.kingdomino.layout import ROW_TILES, TURN, without_discard
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
 from castellan.ui.screen import SLICE_MS, BaseScreen
 from castellan.ui.screens.kingdomino import computer, gains, hints
-from castellan.ui.screens.kingdomino.free_ghost import WHY_MS
+from castellan.ui.screens.kingdomino.free_ghost import FLASHES_MS, WHY_MS
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
 from castellan.ui.shared import jumps
 from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
@@ -20,13 +20,6 @@ _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
 
 
-def _free_ghost():
-    # 0.9 KB, and few people play with the free ghost. This form of import makes no tuple.
-    import castellan.ui.screens.kingdomino.free_ghost as free_ghost  # noqa: PLC0415, PLR0402
-
-    return free_ghost
-
-
 class Screen(BaseScreen):
     """Arrow keys jump to the next legal spot, B turns the domino, A places it.
 
@@ -34,8 +27,9 @@ class Screen(BaseScreen):
     moves by one cell, and A says why a spot is illegal. For a computer seat the ghost marks its
     choice, and A confirms.
 
-    `spots` are the legal placements, best first. `spots[index]` was jumped to last, and `spot` is
-    the placement under the ghost.
+    `spots` are the legal placements, best first. Without any only the free ghost opens the screen.
+    `spots[index]` was jumped to last, and `spot` is the placement under the ghost. `refused` is
+    the code of a refused placement, else OK.
     """
 
     link_key = "place"
@@ -47,19 +41,21 @@ class Screen(BaseScreen):
         self._is_computer = self.session.is_computer(self.match.actor())
         self._number = self.match.state[ROW_TILES + self.match.state[TURN]]
         self._thinker = None
-        count = self.match.legal(self.session.choices)
+        choices = self.session.choices
+        count = without_discard(choices, self.match.legal(choices))
         picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(self.session, count)
         self.spots = array("H", bytes(2 * count))
         self._seen = bytearray(count)
         for index in range(count):
-            self.spots[index] = self.session.choices[index]
-        self._go_to(picked)
+            self.spots[index] = choices[index]
+        if count:
+            self._go_to(picked)
         self._map_until = add(self.shell.now, _MAP_MS)
         self._moved_at = self.shell.now
         self._gain = 0
         self._knows_gain = False
-        self._why = OK
+        self.refused = OK
 
     def _computer_spot(self, count):
         self._thinker = computer.thinker(self.session)
@@ -76,8 +72,12 @@ class Screen(BaseScreen):
                 self._go_to(index)
 
     def enter(self, now):
-        if not self.session.is_free:
+        # 1 KB, and few people play with the free ghost.
+        self._free_ghost = self.session.is_free and self.session.module("free_ghost")
+        if not self._free_ghost:
             self._go_to(self.index)
+        elif not self.spots:
+            self._show(self._free_ghost.beside_castle(self.match))
 
     def _go_to(self, index):
         self.index = index
@@ -91,29 +91,29 @@ class Screen(BaseScreen):
     def on(self, gesture, now):
         self._moved_at = now
         self._knows_gain = False
-        self._why = OK
-        if self._thinker is not None:
+        self.refused = OK
+        self.peek = Screen.peek
+        if self._thinker is not None or (self._is_computer and gesture != A):
             return False
         if gesture == A:
             return self._place(now)
-        if self._is_computer:
-            return False
-        if self.session.is_free:
+        if self._free_ghost:
             return self._move_freely(gesture)
         return self._jump(gesture)
 
     def _place(self, now):
-        code = self.session.play(self._action())
-        if code != OK:
-            self._why = code
-            self._moved_at = now
-        return True
+        self.refused_action = self._action()
+        self.refused = self.session.play(self.refused_action)
+        if self.refused != OK:
+            self._rule = self._free_ghost.rule_number.find(self.session, self.refused)
+            if self.refused != OVERLAP:
+                self.peek = "ask"  # holding A asks whether the table has done it all the same
 
     def _action(self):
         """Return the ghost's placement as an action of the rules."""
-        if not self.session.is_free:
+        if not self._free_ghost:
             return self.spot
-        return _free_ghost().as_legal(self.match, self.spot, self._number)
+        return self._free_ghost.as_legal(self.match, self.spot, self._number)
 
     def _jump(self, gesture):
         side = self._view.side
@@ -129,14 +129,12 @@ class Screen(BaseScreen):
         if index == here:
             return False
         self._go_to(index)
-        return True
 
     def _move_freely(self, gesture):
-        spot = _free_ghost().moved(self.match, self._view.player, self.spot, gesture)
+        spot = self._free_ghost.moved(self.match, self._view.player, self.spot, gesture)
         if spot < 0:
             return False
         self._show(spot)
-        return True
 
     def draw(self, frame, now):
         if self._thinker is not None:
@@ -145,14 +143,14 @@ class Screen(BaseScreen):
             self._think(self._thinker)
             return SLICE_MS
         idle_ms = diff(now, self._moved_at)
-        if self._why != OK:
+        if self.refused != OK:
             if idle_ms < WHY_MS:
-                self._view.draw(frame, now)
-                self._draw_ghost(frame, now)
-                _free_ghost().draw_why(frame, self._why, idle_ms)
+                if idle_ms < FLASHES_MS:
+                    self._view.draw(frame, now)
+                    self._draw_ghost(frame, now)
+                self._free_ghost.draw_why(frame, self.refused, self._rule, idle_ms)
                 return draw.ms_to_blink(now)
-            self._why = OK
-            self._moved_at = now
+            idle_ms -= WHY_MS
         if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self._has_gain():
             self._draw_gain(frame, now)
             return draw.ms_to_crown(now)
@@ -176,9 +174,8 @@ class Screen(BaseScreen):
     def _has_gain(self):
         if not self._knows_gain:
             self._knows_gain = True
-            is_free = self.session.is_free
             action = self._action()
-            self._is_legal = not is_free or _free_ghost().is_legal(self.spots, action)
+            self._is_legal = not self._free_ghost or self._free_ghost.is_legal(self.spots, action)
             if self._is_legal:
                 self._gain = gains.gained(self.session, action)
         return self._is_legal

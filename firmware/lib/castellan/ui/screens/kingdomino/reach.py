@@ -1,5 +1,6 @@
 """Screen 11: shows every cell that the domino can reach, while A is held. Room: ui."""
 
+from castellan.rules.kingdomino.layout import without_discard
 from castellan.ui import draw
 from castellan.ui.input import LEFT, RIGHT
 from castellan.ui.screen import BaseScreen
@@ -11,7 +12,8 @@ class Screen(BaseScreen):
 
     def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())
-        self._count = self.match.legal(self.session.choices)
+        choices = self.session.choices
+        self._count = without_discard(choices, self.match.legal(choices))
 
     def on(self, gesture, now):
         if gesture != LEFT and gesture != RIGHT:

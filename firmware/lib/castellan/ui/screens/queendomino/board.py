@@ -117,7 +117,7 @@ class Screen(BaseScreen):
         if self._is_burning and is_on:
             draw.icon(frame, _FLAME, palette.DRAGON)
         elif kind:
-            draw_kind(frame, kind)
+            draw_kind(frame, self.match.buildings, kind)
         self._draw_cost(frame)
         for price in range(q.SPACES):
             colour = palette.TOWN if self._kind(price) else palette.OFF

@@ -10,6 +10,7 @@ from castellan.ui.input import LEFT, RIGHT, UP, A, B
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.queendomino.kinds import draw_kind
 
+IS_TEMPORARY = True
 _LEAP = const(4)
 
 
@@ -88,15 +89,14 @@ class Screen(BaseScreen):
         name = self._names[self._kind - 1]
         column = draw.scroll_column(name, diff(now, self._shown_at))
         if column == draw.WAITING:
-            draw_kind(frame, self._kind)
+            draw_kind(frame, self.match.buildings, self._kind)
         else:
             draw.scroll(frame, name, column, palette.WHITE)
-        is_next = True
+        next_space = self.match.next_space()
         for price in range(q.SPACES):
             is_full = self.match.state[self.match.extras + q.PRICES + price]
             colour = palette.TOWN if is_full else palette.DIM
-            if colour == palette.DIM and is_next:
-                is_next = False
+            if price == next_space:
                 colour = palette.WHITE if draw.cursor_is_on(now) else palette.OFF
             draw.put(frame, price, draw.LAST, colour)
         return min(draw.ms_to_blink(now), draw.SCROLL_MS)

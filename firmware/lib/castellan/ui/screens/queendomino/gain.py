@@ -22,8 +22,8 @@ class Screen(BaseScreen):
 
     def set_up(self):
         kind = self.match.state[self.match.extras + q.PENDING]
-        self._knights = fact(kind, q.KNIGHTS)
-        self._towers = fact(kind, q.TOWERS)
+        self._knights = fact(self.match.buildings, kind, q.KNIGHTS)
+        self._towers = fact(self.match.buildings, kind, q.TOWERS)
 
     def on(self, gesture, now):
         if gesture == A:

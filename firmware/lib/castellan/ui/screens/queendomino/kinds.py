@@ -18,30 +18,30 @@ _SQUARE = const(2)  # the first row of the square
 _SIZE = const(3)
 
 
-def draw_kind(frame: bytearray, kind: int):
+def draw_kind(frame: bytearray, buildings: bytes, kind: int):
     """Draw a kind of building in the upper five rows."""
     fact = builders.fact
-    each = fact(kind, q.PER_TOWER) or fact(kind, q.PER_KNIGHT)
-    points = fact(kind, q.ITS_POINTS) or fact(kind, q.PER_PROPERTY) & 15
+    each = fact(buildings, kind, q.PER_TOWER) or fact(buildings, kind, q.PER_KNIGHT)
+    points = fact(buildings, kind, q.ITS_POINTS) or fact(buildings, kind, q.PER_PROPERTY) & 15
     sign = _X if each else _ZERO + points
-    draw.glyph(frame, _Q if fact(kind, q.ITS_CROWNS) else sign, 0, 0, palette.WHITE)
-    draw.across(frame, _RIGHT, 0, fact(kind, q.KNIGHTS), palette.CYAN)
-    draw.across(frame, _RIGHT, 1, fact(kind, q.TOWERS), palette.VIOLET)
-    colour = _counts_by(kind)
+    draw.glyph(frame, _Q if fact(buildings, kind, q.ITS_CROWNS) else sign, 0, 0, palette.WHITE)
+    draw.across(frame, _RIGHT, 0, fact(buildings, kind, q.KNIGHTS), palette.CYAN)
+    draw.across(frame, _RIGHT, 1, fact(buildings, kind, q.TOWERS), palette.VIOLET)
+    colour = _counts_by(buildings, kind)
     for row in range(_SIZE):
         draw.across(frame, _RIGHT, _SQUARE + row, _SIZE, colour)
-    if fact(kind, q.KNIGHT_TAX) or fact(kind, q.TOWER_TAX):
+    if fact(buildings, kind, q.KNIGHT_TAX) or fact(buildings, kind, q.TOWER_TAX):
         draw.across(frame, _RIGHT, _SQUARE + 1, _SIZE, palette.GOLD)
 
 
-def _counts_by(kind):
+def _counts_by(buildings, kind):
     fact = builders.fact
-    if fact(kind, q.PER_PROPERTY):
-        return fact(kind, q.PER_PROPERTY) >> 4
-    if fact(kind, q.ITS_CROWNS):
+    if fact(buildings, kind, q.PER_PROPERTY):
+        return fact(buildings, kind, q.PER_PROPERTY) >> 4
+    if fact(buildings, kind, q.ITS_CROWNS):
         return palette.QUEEN
-    if fact(kind, q.PER_TOWER) or fact(kind, q.TOWER_TAX):
+    if fact(buildings, kind, q.PER_TOWER) or fact(buildings, kind, q.TOWER_TAX):
         return palette.VIOLET
-    if fact(kind, q.PER_KNIGHT) or fact(kind, q.KNIGHT_TAX):
+    if fact(buildings, kind, q.PER_KNIGHT) or fact(buildings, kind, q.KNIGHT_TAX):
         return palette.CYAN
     return palette.OFF

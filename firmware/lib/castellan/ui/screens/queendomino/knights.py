@@ -8,6 +8,7 @@ from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
 from castellan.ui.screen import BaseScreen
 
+IS_TEMPORARY = True
 _PLUS = const(43)
 _HALF = const(4)  # the column where the second half begins
 

@@ -12,6 +12,8 @@ from castellan.ui.screens.queendomino import steps
 from castellan.ui.shared import jumps
 from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 
+IS_TEMPORARY = True
+
 
 class Screen(BaseScreen):
     """An arrow key jumps to the next square that way, A builds, B goes back to the builders.
@@ -55,7 +57,8 @@ class Screen(BaseScreen):
         kind = match.state[match.extras + PRICES + self._price]
         best = -1000
         for index in range(len(self.spots)):
-            worth = queendomino_value.value_site(kind, jumps.first_cell(self.spots[index]))
+            cell = jumps.first_cell(self.spots[index])
+            worth = queendomino_value.value_site(match.buildings, kind, cell)
             if worth > best:
                 best = worth
                 self.index = index

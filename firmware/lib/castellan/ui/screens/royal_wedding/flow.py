@@ -3,6 +3,7 @@
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.royal_wedding.meta import TEAMS
 from castellan.ui.screens.kingdomino.flow import next_king
+from castellan.ui.shared import flow
 
 # In logs and on the page most screens have the name of the parent game's screen.
 PREFIX = "queendomino"
@@ -13,7 +14,7 @@ _MOST_ALONE = 6
 def make(session, rules, seats: bytes, options: int, seed: int):
     """Make a match. More than six players always play in teams (W3)."""
     teams = TEAMS if len(seats) > _MOST_ALONE else 0
-    return rules.make(seats, options | teams, seed)
+    return flow.make(session, rules, seats, options | teams, seed)
 
 
 def is_inside_row(session) -> bool:

@@ -1,0 +1,3 @@
+"""The house rules on the box. They are loaded before a match only. Room: ui."""
+
+IS_TEMPORARY = True

@@ -1,0 +1,1 @@
+"""The choice between the packs of the firmware and those of the owner. Room: ui."""

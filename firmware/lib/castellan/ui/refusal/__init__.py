@@ -1,0 +1,4 @@
+"""Names the rule that forbids what a person tried.
+
+Room: ui.
+"""
