@@ -3,12 +3,17 @@
 Room: root. Hold A and B while switching on to stay at the prompt.
 """
 
+import gc
 import os
 
 import machine
 import neopixel
 from castellan.device.board import Board
 from castellan.device.files import Files
+
+# While modules load, collect garbage after so many bytes. Otherwise MicroPython collects only when
+# the heap is full, and modules that load late lie in the middle of the free memory.
+_GARBAGE_BYTES = 16384
 
 
 def begin():
@@ -18,6 +23,7 @@ def begin():
     """
     from castellan.device import installation  # noqa: PLC0415
 
+    _collect_after(_GARBAGE_BYTES)
     board = Board(machine, neopixel)
     files = Files(os, open)
     if installation.is_mixed(board, files, print):
@@ -29,7 +35,15 @@ def begin():
         return Session(preferences, board.entropy(), None, board.entropy)
 
     main_loop = loop.Loop(board, files, start.FOLDER, make_session, print)
-    return main_loop if start.begin(main_loop) else None
+    if not start.begin(main_loop):
+        return None
+    _collect_after(-1)  # the game makes little garbage, and a collection takes 10 ms of a turn
+    return main_loop
+
+
+def _collect_after(count: int):
+    if hasattr(gc, "threshold"):  # CPython has another collector
+        gc.threshold(count)
 
 
 def main():

@@ -30,24 +30,27 @@ def mount() -> bool:
 
 
 def search_path():
-    """Return the search path of modules: the newer of image and disk comes first."""
-    if is_image_newer():
+    """Return the search path of modules: image or disk, what runs comes first."""
+    if runs_image():
         return [".frozen", "", "/lib"]
     return ["", "/lib", ".frozen"]
 
 
-def is_image_newer() -> bool:
-    """True if the files on the disk are older than the image.
+def runs_image() -> bool:
+    """True if the image's firmware runs, and not the files on the disk.
 
-    Files of the image's version are not older. An unfinished installation has no version, so it is
-    not older either: it starts, and prints what is wrong.
+    It runs if the files are older, or if their installation was broken off. Files of the image's
+    version are not older. Files without a stamp were copied by hand, and run.
     """
     try:
         with open(_STAMP) as file:
-            stamp = _numbers(file.read())
-    except (OSError, ValueError):
+            stamp = file.read()
+    except OSError:
         return False
-    return stamp < _numbers(_version())
+    try:
+        return _numbers(stamp) < _numbers(_version())
+    except ValueError:
+        return True
 
 
 def _numbers(version: str):
@@ -101,15 +104,33 @@ def ask() -> bool:
 
 
 def run() -> None:
-    """Run the disk's main.py, or the image's if the disk has none or has older files."""
+    """Run the disk's main.py, or the image's firmware if that is newer or main.py cannot start.
+
+    A broken installation cannot import its own modules, and says so.
+    """
     try:
         with open("/main.py") as file:
             text = file.read()
     except OSError:
         text = ""
-    if text and not is_image_newer():
-        exec(text, {"__name__": "__main__"})
-        return
+    if text and runs_image():
+        print("castellan: the disk has older or unfinished files, so the image's firmware runs.")
+    elif text:
+        try:
+            exec(text, {"__name__": "__main__"})
+            return
+        except ImportError as problem:
+            sys.print_exception(problem)
+            print("castellan: the disk's files cannot start, so the image's firmware runs.")
+            _forget_files()
     import castellan_main
 
     castellan_main.main()
+
+
+def _forget_files() -> None:
+    """Let the image's modules be imported from now on, instead of the disk's."""
+    sys.path[:] = [".frozen", "", "/lib"]
+    for name in list(sys.modules):
+        if name.partition(".")[0] == "castellan":
+            del sys.modules[name]

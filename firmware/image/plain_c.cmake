@@ -6,3 +6,5 @@ if (NOT TARGET pico_cxx_options)
     add_library(pico_cxx_options_headers INTERFACE)
     target_link_libraries(pico_cxx_options INTERFACE m)
 endif()
+# The SDK would store the date of the build in the image. Two builds of one version have the same bytes.
+add_compile_definitions(PICO_NO_BI_PROGRAM_BUILD_DATE=1)
