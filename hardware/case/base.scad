@@ -49,7 +49,12 @@ module base() {
             }
             translate([0, main_board_y, 0]) at_corners(main_board_holes)
                 translate([0, 0, 1]) cylinder(h = main_board_bottom - 1, d = 5);
+            translate([each boot_pivot, 1]) cylinder(h = boot_under - 1, d = 6);
+            translate([each boot_end, 1]) cylinder(h = 6, d = 5);
         }
+        translate([each boot_end, -1]) cylinder(h = 10, d = 2.4, $fn = 24);
+        translate([each boot_end, -0.01]) cylinder(h = 0.8, d1 = 4, d2 = 2.4, $fn = 24);
+        translate([each boot_pivot, boot_under - 6]) cylinder(h = 7, d = 1.7, $fn = 24);
         translate([0, 0, 0.6]) linear_extrude(10)
             translate([0, main_board_y]) at_corners(main_board_holes) circle(d = 1.7, $fn = 24);
         translate([0, 0, -1]) linear_extrude(floor_thickness + 2) air();
@@ -81,6 +86,34 @@ module lid() {
 module crown() {
     mirror([0, 0, 1]) groove(0.7)
         chain([[-14, -9], [-14, 9], [-7, 1], [0, 11], [7, 1], [14, 9], [14, -9], [-14, -9]], 0.3);
+}
+
+// The lever of BOOTSEL: rocks below the head of a screw of 2.2 mm; a dimple catches the wire.
+module placed_boot_lever() {
+    translate([0, 0, boot_under]) difference() {
+        union() {
+            linear_extrude(boot_thickness) hull() {
+                translate(boot_pivot) circle(d = 7);
+                translate(boot_end) circle(d = 6);
+            }
+            linear_extrude(boot_thickness) hull() {
+                translate(boot_pivot) circle(d = 7);
+                translate(boot_button) circle(d = 6);
+            }
+        }
+        translate([each boot_pivot, -1]) cylinder(h = boot_thickness + 2, d = 2.8, $fn = 24);
+        translate([each boot_end, -0.01]) cylinder(h = 1, d1 = 2.4, d2 = 1, $fn = 24);
+    }
+}
+
+// The lever as it holds BOOTSEL down: lifted against the screw's head, then turned.
+module pressed_boot_lever() {
+    run = boot_end - boot_button;
+    depth = boot_free + boot_press + boot_play;
+    angle = atan(depth / (boot_share * norm(run)));
+    axis = [run[1], -run[0], 0];
+    at = [each boot_pivot, boot_under + boot_play];
+    translate(at) rotate(a = angle, v = axis) translate(-at) translate([0, 0, boot_play]) placed_boot_lever();
 }
 
 module foot() {

@@ -25,9 +25,15 @@ module mock_button_board() {
     translate([0, button_board_y, button_board_top - board_thickness - 0.01]) perfboard(button_board, button_board_holes);
 }
 
-module mock_switches() {
-    for (entry = buttons) at_button(entry) {
+// What does not move when a cap is pressed: the housings without their plungers.
+module mock_switch_bodies() {
+    for (entry = buttons) at_button(entry)
         translate([0, 0, button_board_top]) linear_extrude(switch_body) square(switch_size, center = true);
+}
+
+module mock_switches() {
+    mock_switch_bodies();
+    for (entry = buttons) at_button(entry) {
         translate([0, 0, button_board_top]) linear_extrude(switch_height - 0.02)
             if (switch_size == 12) square(3.8, center = true); else circle(d = 3.5);
     }
@@ -51,6 +57,20 @@ module mock_pico_chip() {
     translate([0, y, 0]) centred_box([7, 7], pico_top, pico_top + 0.9);
 }
 
+module mock_boot_button() {
+    translate([each boot_button, 0]) {
+        centred_box([3.4, 4.5], pico_top, pico_top + 2);
+        centred_box([2.2, 3], pico_top, boot_button_top);
+    }
+}
+
+// A straightened paper clip, pushed in as far as it goes.
+module mock_boot_wire() {
+    run = norm(boot_end - boot_button);
+    lift = boot_play + (boot_free + boot_press + boot_play) * (1 - boot_share) / boot_share;
+    translate([each boot_end, -25]) cylinder(h = 25.6 + boot_under + lift, d = 1.2, $fn = 16);
+}
+
 module mock_usb() {
     y = main_board_y + 11.5 * step + 1.37;
     translate([0, y + 1.3 - 2.8, 0]) centred_box([7.6, 5.6], pico_top, pico_top + 2.7);
@@ -71,9 +91,11 @@ module mock_main_parts() {
     translate(at(17.5, 9)) translate([0, 0, top]) cylinder(h = 11, d = 6.3);
     translate(at(16.5, 13)) centred_box([10, 7.6], top, top + 3.5);
     translate(at(16, 4)) centred_box([7.6, 4], top, top + 3.5);
+    translate(at(18, 20)) translate([9, 0, 0]) centred_box([20, 9], top, top + 3.5);  // F2, bent flat over the edge
     if (battery) {
         translate(at(10, 23)) translate([0, 0, top]) cylinder(h = 6.5, d = 12);
         translate(at(1, 22.5)) centred_box([5.8, 7.5], top, top + 10);
+        translate(at(1, 10.5)) translate([-6.3, 0, 0]) centred_box([15.2, 11.4], top, top + 6);  // U3 on its header
     }
 }
 

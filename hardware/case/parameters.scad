@@ -44,7 +44,7 @@ button_board_holes = [66, 46];
 switch_height = switch_size == 12 ? 7.3 : 7.0;   // to the top of the plunger
 switch_body = switch_size == 12 ? 4.3 : 3.5;
 cap_rise = 1.8;     // of the cap above the face
-cap_head = 2.8;     // from the plunger to the top of the cap
+cap_head = 3.4;     // from the plunger to the top of the cap; leaves 0.85 mm of travel above a 12 mm switch
 button_board_top = height + cap_rise - cap_head - switch_height;
 
 // Three AA cells in a flat holder, lying on the lid under the button board.
@@ -78,6 +78,20 @@ merlon_top = 7;
 side_merlons = [-48, -32, -16, 16, 32, 48];
 end_merlons = [-28, 28];
 front_merlons = [-28, 0, 28];
+
+// BOOTSEL, in the closed box: a wire through the floor lifts one end of a lever, the other end
+// presses the button of the Pico. Button: 12.75 mm from the USB edge, 3 mm to the side of pin 1.
+pico_rear = main_board_y + 11.5 * step + 1.37;
+boot_button = [-3, pico_rear - 12.75];
+boot_button_top = pico_top + 2.75;
+boot_free = 0.4;        // from the lever to the button
+boot_press = 0.5;       // the button clicks before this
+boot_end = [-38.5, 40.5];
+boot_share = 0.72;      // place of the pivot between button and end
+boot_pivot = boot_button + boot_share * (boot_end - boot_button);
+boot_under = boot_button_top + boot_free;
+boot_thickness = 2.6;
+boot_play = 0.5;        // below the head of the pivot's screw
 
 feet = [[34, 48], [-34, 48], [34, -52], [-34, -52]];
 foot_hole = 4.2;

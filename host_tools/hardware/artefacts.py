@@ -10,16 +10,20 @@ from host_tools.hardware import (
     circuit,
     draw_breadboard,
     draw_perfboard,
+    evenness,
     harness,
     layout,
     netlist,
     pinmap,
     power,
+    reach,
     schematic,
     spice,
+    supply,
     wokwi,
 )
 from host_tools.hardware.paths import FIRMWARE_PINS, HARDWARE, PICTURES, PROJECT, HardwareError
+from host_tools.hardware.pcb import tables
 
 MARKED = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- /made -->)", re.DOTALL)
 
@@ -78,11 +82,16 @@ PLAIN_TABLES: dict[str, Maker] = {
     "current_250": lambda sources: power.brightness_table(250),
     "current_400": lambda sources: power.brightness_table(400),
     "limits": lambda sources: power.limit_table(),
+    "supply": lambda sources: supply.table(sources.circuit),
+    "evenness": lambda sources: evenness.table(),
     "battery": lambda sources: power.battery_table(),
+    "footprints": lambda sources: tables.footprints_table(),
+    "tracks": lambda sources: tables.tracks_table(),
 }
 TOOL_TABLES: dict[str, Maker] = {
     "inrush": lambda sources: spice.supply_table(),
     "threshold": lambda sources: spice.threshold_table(),
+    "leads": lambda sources: reach.table(sources.circuit),
     "case_parts": lambda sources: case_report.parts_table(),
     "case_clearances": lambda sources: case_report.clearance_table(),
 }

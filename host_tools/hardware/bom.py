@@ -1,13 +1,14 @@
 """Reads the parts list, compares it with the circuit, and adds up pieces and prices."""
 
 import csv
+import re
 from dataclasses import dataclass
 
 from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.paths import HARDWARE, HardwareError
 
 BOM_FILE = HARDWARE / "BOM.csv"
-BUILDS = ("breadboard", "perfboard", "deluxe")
+BUILDS = ("breadboard", "perfboard", "deluxe", "one")
 TEXT_FIELDS = ("value", "description", "package", "source_1", "source_2")
 
 
@@ -20,6 +21,20 @@ class Line:
     quantities: dict[str, int]
     value: str
     price_eur: float
+    description: str = ""
+    sources: tuple[str, ...] = ()
+
+
+def designators(text: str) -> tuple[str, ...]:
+    """List the designators of a line. `PX1..PX49` stands for all numbers from 1 to 49."""
+    found: list[str] = []
+    for word in text.split():
+        run = re.fullmatch(r"([A-Z]+)(\d+)\.\.\1(\d+)", word)
+        if run:
+            found += [f"{run[1]}{number}" for number in range(int(run[2]), int(run[3]) + 1)]
+        else:
+            found.append(word)
+    return tuple(found)
 
 
 def parse(text: str, circuit: Circuit) -> list[Line]:
@@ -30,13 +45,24 @@ def parse(text: str, circuit: Circuit) -> list[Line]:
         empty = [field for field in TEXT_FIELDS if not row[field]]
         if empty:
             raise HardwareError(f"{where}: {empty[0]} is empty")
-        words = tuple(row["designator"].split())
+        words = designators(row["designator"])
         refs = words if words[0] in circuit.parts else ()
         if refs and any(ref not in circuit.parts for ref in refs):
             raise HardwareError(f"{where}: {row['designator']} is not in circuit.toml")
         quantities = {build: int(row[build]) for build in BUILDS}
         price = float(row["price_eur"])
-        lines.append(Line(row["designator"], refs, quantities, row["value"], price))
+        sources = (row["source_1"], row["source_2"])
+        lines.append(
+            Line(
+                row["designator"],
+                refs,
+                quantities,
+                row["value"],
+                price,
+                row["description"],
+                sources,
+            )
+        )
     return lines
 
 
@@ -66,7 +92,10 @@ def faults(lines: list[Line], circuit: Circuit) -> list[str]:
     return problems
 
 
-VALUED_KINDS = ("buffer", "resistor", "capacitor", "electrolytic", "pfet", "nfet", "schottky")
+VALUED_KINDS = (
+    *("buffer", "resistor", "capacitor", "electrolytic", "pfet", "nfet", "schottky"),
+    *("fuse", "boost", "pixel", "phototransistor"),
+)
 
 
 def _value_faults(line: Line, circuit: Circuit, build: str) -> list[str]:

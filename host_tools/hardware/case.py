@@ -1,12 +1,12 @@
 """Builds STL files of the case's parts with OpenSCAD. Each file is built once and then cached."""
 
-import fcntl
 import hashlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from host_tools.file_lock import taking_turns
 from host_tools.hardware.paths import CASE, OUT
 from host_tools.hardware.tools import program, python_package, run
 
@@ -56,6 +56,7 @@ PRINTED: dict[str, tuple[tuple[str, ...], int]] = {
     "placed_cap_a": (("switch_size",), 180),
     "placed_cap_b": (("switch_size",), 180),
     "foot": ((), 0),
+    "placed_boot_lever": ((), 180),
 }
 CAPS = tuple(name for name in PRINTED if name.startswith("placed_cap_"))
 COPIES = {"bar": 2, "foot": 4}
@@ -65,14 +66,20 @@ BOUGHT: dict[str, tuple[str, ...]] = {
     "mock_leds": ("pitch",),
     "mock_button_board": ("switch_size",),
     "mock_switches": ("switch_size",),
+    "mock_switch_bodies": ("switch_size",),
     "mock_main_board": (),
     "mock_main_parts": ("battery",),
     "mock_pico": (),
     "mock_pico_chip": (),
+    "mock_boot_button": (),
     "mock_usb": (),
     "mock_plug": (),
     "mock_battery": ("battery",),
 }
+
+
+# Only boot.py needs these: the lever while it presses BOOTSEL, and the wire that moves it.
+MOVED = ("pressed_boot_lever", "mock_boot_wire")
 
 
 def sources_digest() -> str:
@@ -91,10 +98,16 @@ def part_names(variant: Variant) -> list[str]:
     return names
 
 
+def parameters(part: str) -> tuple[str, ...]:
+    """Return the names of the parameters that change a part."""
+    if part in MOVED:
+        return ()
+    return PRINTED[part][0] if part in PRINTED else BOUGHT[part]
+
+
 def stl(part: str, variant: Variant) -> Path:
     """Return the STL file of a part at its position in the device. Builds a missing file."""
-    names = PRINTED[part][0] if part in PRINTED else BOUGHT[part]
-    options = variant.options(names)
+    options = variant.options(parameters(part))
     label = "-".join([part, *(f"{key}_{value}" for key, value in options.items())])
     path = STL_CACHE / sources_digest() / f"{label}.stl"
     if not path.exists():
@@ -126,11 +139,10 @@ def build_all() -> None:
     jobs = {}
     for variant in VARIANTS:
         for part in part_names(variant):
-            names = PRINTED[part][0] if part in PRINTED else BOUGHT[part]
-            jobs[(part, tuple(variant.options(names).items()))] = (part, variant)
+            jobs[(part, tuple(variant.options(parameters(part)).items()))] = (part, variant)
     STL_CACHE.mkdir(parents=True, exist_ok=True)
-    with (STL_CACHE / "lock").open("w") as lock, ThreadPoolExecutor(WORKERS) as pool:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # parallel test processes build the same files
+    # Parallel test processes build the same files.
+    with taking_turns(STL_CACHE / "lock"), ThreadPoolExecutor(WORKERS) as pool:
         for future in [pool.submit(stl, *job) for job in jobs.values()]:
             future.result()
 

@@ -24,6 +24,8 @@ CLEARANCES = (
     ("placed_cap_a", "placed_cap_b", 1.0),
     ("placed_cap_a", "placed_cap_right", 0.8),
     ("mock_button_board", "mock_battery", 1.5),
+    ("placed_boot_lever", "bars", 1.0),
+    ("placed_boot_lever", "mock_pico", 1.0),
 )
 
 

@@ -1,7 +1,21 @@
 """Lists every contradiction between the hardware's files. Without any, the box can be built."""
 
-from host_tools.hardware import artefacts, bom, case, erc, harness, layout, layout_check, wokwi
+from host_tools.hardware import (
+    artefacts,
+    bom,
+    case,
+    erc,
+    harness,
+    layout,
+    layout_check,
+    part_numbers,
+    pegs,
+    supply,
+    wokwi,
+)
+from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.paths import PICTURES, PROJECT
+from host_tools.hardware.pcb import checks, plan
 
 DIGEST_FILE = PICTURES / "made-from.txt"
 
@@ -30,19 +44,29 @@ def stale_files(sources: artefacts.Sources) -> list[str]:
     return problems
 
 
+def _lost_parts(layouts: list[layout.Layout], circuit: Circuit, build: str) -> list[str]:
+    """List parts of a build that lie nowhere: on no board and in no lead."""
+    if build == plan.arrangement()["build"]:
+        return plan.faults(circuit) + checks.table_faults(plan.footprints())
+    return [
+        f"{build}: {ref} is on no board and in no lead"
+        for ref in layout_check.missing_parts(layouts, circuit, build)
+    ]
+
+
 def electrical_faults(sources: artefacts.Sources) -> list[str]:
     """List faults of netlist, layouts and leads."""
     problems = []
     layouts = [layout.load(name) for name in layout.LAYOUT_NAMES]
     for build in sources.circuit.builds:
         problems += erc.quick_faults(sources.circuit, build)
-        problems += [
-            f"{build}: {ref} is on no board and in no lead"
-            for ref in layout_check.missing_parts(layouts, sources.circuit, build)
-        ]
+        problems += supply.faults(sources.circuit, build)
+        problems += _lost_parts(layouts, sources.circuit, build)
         for board in layouts:
             if build in board.builds:
                 problems += layout_check.faults(board, sources.circuit, build)
+    for board in layouts:
+        problems += pegs.faults(board)
     return problems + harness.harness_faults(sources.circuit)
 
 
@@ -59,5 +83,7 @@ def simulator_faults(sources: artefacts.Sources) -> list[str]:
 def quick_faults(sources: artefacts.Sources) -> list[str]:
     """List all faults of the hardware's files that a check of two seconds can find."""
     problems = electrical_faults(sources) + simulator_faults(sources)
-    problems += bom.faults(bom.load(sources.circuit), sources.circuit)
+    parts_list = bom.load(sources.circuit)
+    problems += bom.faults(parts_list, sources.circuit)
+    problems += part_numbers.faults(parts_list, sources.circuit)
     return problems + stale_files(sources) + stale_renders()

@@ -1,7 +1,8 @@
 """Reads `circuit.toml`, resolves the Pico's pins, and returns the netlist of each build."""
 
 import tomllib
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from typing import Any
 
 from host_tools.hardware.paths import HARDWARE, HardwareError
@@ -14,8 +15,10 @@ PIN_TYPES = {
     "pico": {},
     "buffer": {"OE": "input", "A": "input", "GND": "power in", "Y": "output", "VCC": "power in"},
     "matrix": {"VDD": "power in", "GND": "power in", "DIN": "input", "DOUT": "output"},
+    "pixel": {"VDD": "power in", "GND": "power in", "DIN": "input", "DOUT": "output"},
+    "phototransistor": {"C": "passive", "E": "passive"},
+    "testpoint": {"1": "passive"},
     "resistor": {"1": "passive", "2": "passive"},
-    "photoresistor": {"1": "passive", "2": "passive"},
     "capacitor": {"1": "passive", "2": "passive"},
     "electrolytic": {"+": "passive", "-": "passive"},
     "switch": {"1": "passive", "2": "passive"},
@@ -25,6 +28,7 @@ PIN_TYPES = {
     "schottky": {"A": "passive", "K": "passive"},
     "pfet": {"G": "input", "S": "passive", "D": "passive"},
     "nfet": {"G": "input", "S": "passive", "D": "passive"},
+    "boost": {"SHDN": "passive", "VIN": "power in", "GND": "power in", "VOUT": "power out"},
     "battery": {"+": "power out", "-": "passive"},
 }
 PICO_SUPPLY_TYPES = {
@@ -51,11 +55,43 @@ class Part:
         return self.value_in.get(build, self.value)
 
 
+def with_chain(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data with the pixels of its `chain`, their capacitors and their nets."""
+    if "chain" not in data:
+        return data
+    chain, parts, nets = data["chain"], dict(data["parts"]), dict(data["nets"])
+    free = dict(data["free"])
+    pixel, capacitor = chain["pixel"], chain["capacitor"]
+    count, feed = chain["count"], chain["input"]
+    for step in range(count):
+        light = f"{pixel['prefix']}{pixel['first'] + step}"
+        beside = f"{capacitor['prefix']}{capacitor['first'] + step}"
+        for ref, entry in ((light, pixel), (beside, capacitor)):
+            if ref in parts:
+                raise HardwareError(f"circuit.toml: chain: {ref} is a part already")
+            parts[ref] = {
+                "kind": entry["kind"],
+                "value": entry["value"],
+                "builds": chain["builds"],
+            }
+        nets[chain["supply"]] = [*nets[chain["supply"]], f"{light}.VDD", f"{beside}.1"]
+        nets[chain["ground"]] = [*nets[chain["ground"]], f"{light}.GND", f"{beside}.2"]
+        nets[feed] = [*nets.get(feed, []), f"{light}.DIN"]
+        feed = f"{chain['net_prefix']}{step + 1}"
+        if step + 1 < count:
+            nets[feed] = [f"{light}.DOUT"]
+        else:
+            free[light] = ["DOUT"]
+    return {**data, "parts": parts, "nets": nets, "free": free}
+
+
 class Circuit:
     """Parts, nets of (ref, pin) pairs, and cables. Pico pins are the texts "1" to "40"."""
 
     def __init__(self, data: dict[str, Any], pinmap: Pinmap):
         self.pinmap = pinmap
+        self.chain = data.get("chain", {})
+        data = with_chain(data)
         self.builds = data["builds"]
         self.parts = {ref: self._part(ref, entry) for ref, entry in data["parts"].items()}
         self.nets = {
@@ -146,6 +182,22 @@ class Circuit:
             name: tuple(pin for pin in pins if pin[0] in refs) for name, pins in self.nets.items()
         }
         return {name: pins for name, pins in kept.items() if len(pins) > 1}
+
+    def only(self, builds: tuple[str, ...]) -> "Circuit":
+        """Return a circuit that knows only these builds and their parts."""
+        made = copy(self)
+        made.builds = {name: title for name, title in self.builds.items() if name in builds}
+        made.parts = {
+            ref: replace(part, builds=tuple(name for name in part.builds if name in builds))
+            for ref, part in self.parts.items()
+            if set(part.builds) & set(builds)
+        }
+        made.nets = {
+            name: tuple(pin for pin in pins if pin[0] in made.parts)
+            for name, pins in self.nets.items()
+        }
+        made.nets = {name: pins for name, pins in made.nets.items() if pins}
+        return made
 
     def net_of_pin(self, ref: str, pin: str) -> str | None:
         """Return the name of a pin's net, or None for a free pin."""

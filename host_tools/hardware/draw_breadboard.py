@@ -53,7 +53,7 @@ class BreadboardPicture:
         for wire in self.layout.wires:
             if wire["step"] <= self.stage:
                 self._wire(wire["ends"], wire["colour"], wire.get("lane"))
-        self._parts(("disc", "can", "link"))
+        self._parts(("disc", "can", "link", "fuse"))
         if self.layout.parts["J1"].step <= self.stage:
             self._lead()
         return self.picture.source()

@@ -18,7 +18,12 @@ WIRE_COLOURS = {
     "yellow": "#f0c419",
     "orange": "#ef7f1a",
 }
-SHORT_NAMES = {"DEBUG_TX": "TX", "DEBUG_RX": "RX", "LIGHT_SENSOR": "LIGHT"}
+SHORT_NAMES = {
+    "BATTERY_BUILD": "BATTERY",
+    "DEBUG_TX": "TX",
+    "DEBUG_RX": "RX",
+    "LIGHT_SENSOR": "LIGHT",
+}
 BUTTON_FILL = "#3b3f46"
 Legs = dict[str, list[Point]]
 
@@ -149,6 +154,10 @@ def two_legs(picture: Picture, part: Placed, legs: Legs, value: str, unit: float
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     if part.shape == "button6":
         button(picture, points, 2.7 * unit, value, part.ref)
+    elif part.shape == "fuse":
+        wire(picture, points, "grey", 3)
+        picture.rect(x - 13, y - 12, 26, 24, rx=8, fill="#e0a030", stroke="#8a5a10")
+        picture.text(x, y + 4, part.ref, 12, font_weight="bold")
     elif part.shape == "can":
         picture.circle(x, y, 1.25 * unit, fill="#2d3e66", stroke="#1c2742", stroke_width=2)
         picture.circle(x, y, 0.95 * unit, fill="#c7cdd8")
@@ -186,10 +195,12 @@ BLOCK_FILLS = {
     "can": "#2d3e66",
     "header": "#f3efe4",
     "piezo": "#26282c",
+    "flat": "#e0a030",
+    "module": "#1f5f7a",
     "pads": "#c9ccd1",
 }
 HALO: dict[str, Any] = {"stroke": "#d9b57a", "stroke_width": 3, "paint_order": "stroke"}
-LIGHT_ON = ("sot_adapter", "sip_adapter", "to92", "can", "piezo", "link")
+LIGHT_ON = ("sot_adapter", "sip_adapter", "to92", "can", "piezo", "link", "module")
 
 
 def block(
@@ -229,7 +240,7 @@ def _block_words(
 ) -> None:
     x, y = middle
     ink = "#fff" if part.shape in LIGHT_ON else "#222"
-    if part.shape not in ("header", "pads"):
+    if part.shape not in ("header", "pads", "module"):
         beside = 12 if part.shape in ("to92", "sip_adapter") else 0  # beside the middle leg
         picture.text(x + beside, y + 4, part.ref, 11, fill=ink, font_weight="bold")
         if part.shape == "piezo":
@@ -240,7 +251,9 @@ def _block_words(
     for pin, points in legs.items():
         px, py = points[0]
         if is_upright:
-            picture.text(px - 15, py + 4, pin, 10, text_anchor="end", **edge)
+            is_left = part.shape != "module"
+            side, anchor = (-15, "end") if is_left else (15, "start")
+            picture.text(px + side, py + 4, pin, 10, text_anchor=anchor, **edge)
             continue
         y_text, anchor = (py - 15, "start") if part.shape == "header" else (py + 15, "end")
         spot = f"rotate(-90 {px:.2f} {y_text:.2f})"

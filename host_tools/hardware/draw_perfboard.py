@@ -2,7 +2,7 @@
 
 import textwrap
 
-from host_tools.hardware import draw_parts
+from host_tools.hardware import draw_parts, pegs
 from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.layout import Layout, Placed
 from host_tools.hardware.svg import Picture, Point
@@ -14,7 +14,10 @@ GAP_PX = 170.0
 COPPER = "#c98f4e"
 RUN_COLOUR = "#8d949c"
 WIRE_PX = 5.0
-LEGEND_SHAPES = ("sot_adapter", "sip_adapter", "to92", "standing", "disc", "can", "link")
+LEGEND_SHAPES = (
+    *("sot_adapter", "sip_adapter", "to92", "standing", "disc", "can", "link"),
+    *("flat", "module"),
+)
 # Distance from the first hole to the edge of the board, in units of 2.54 mm: (side, end).
 EDGES = {True: (1.35, 2.3), False: (2.3, 1.35)}
 
@@ -71,6 +74,10 @@ class PerfboardPicture:
                 px, py = self.at(column, row)
                 self.picture.circle(px, py, 6.5 if self.is_below else 5, fill=COPPER)
                 self.picture.circle(px, py, 2.6, fill="#fbf8f1")
+        for centre in pegs.centres(self.layout):
+            px, py = self.at(*centre)
+            radius = pegs.DRILL_MM / 2 / pegs.GRID_MM * UNIT_PX
+            self.picture.circle(px, py, radius, fill="#fbf8f1", stroke="#222")
         for column in range(1, self.columns + 1):
             px, _ = self.at(column, 1)
             self.picture.text(px, y - 8, chr(ord("A") + column - 1), 11, fill="#777")
@@ -92,7 +99,7 @@ class PerfboardPicture:
     def _small_part(self, part: Placed, legs: draw_parts.Legs, value: str) -> None:
         points = [point for both in legs.values() for point in both]
         points += [self.hole(name) for name in part.empty]
-        is_option = self.circuit.parts[part.ref].builds == ("deluxe",)
+        is_option = "perfboard" not in self.circuit.parts[part.ref].builds
         draw_parts.block(self.picture, part, points, legs, value, is_option)
 
     def _legend(self) -> None:

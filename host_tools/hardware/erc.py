@@ -10,7 +10,7 @@ from host_tools.hardware.circuit import Circuit
 from host_tools.hardware.tools import python_package
 
 DRIVING_TYPES = ("output", "power out")
-DRIVEN_FROM_OUTSIDE = ("GND", "VBUS", "VSYS", "LED_5V", "LED_IN")
+DRIVEN_FROM_OUTSIDE = ("GND", "VBUS", "VSYS", "LED_5V", "LED_IN", "LED_FUSED")
 
 
 def quick_faults(circuit: Circuit, build: str) -> list[str]:

@@ -9,6 +9,8 @@ SCREENS_FILE = HARDWARE / "power" / "screens.txt"
 PHYSICAL_PIXELS = 64
 BATTERY_MAH = 2000
 USABLE_SHARE = 0.9
+CELLS_V, DIODE_V = 3.6, 0.4
+BOOST_EFFICIENCY = 0.85
 CELLS = 49
 
 
@@ -91,15 +93,23 @@ def limit_table() -> str:
     return "\n".join(rows)
 
 
+def cells_ma(drawn_ma: int) -> float:
+    """Return the current of the cells for a current at 5 V behind diode and step-up module."""
+    return drawn_ma * 5.0 / (BOOST_EFFICIENCY * (CELLS_V - DIODE_V))
+
+
 def battery_table() -> str:
     """Return the table of hours from three AA cells at the default brightness."""
     light, _, _ = firmware()
-    rows = ["| screen shown all the time | current | hours |", "|---|---|---|"]
-    for name, cells in screens().items():
-        drawn, _ = drawn_ma(cells, light.DEFAULT_STEP, light.LIMITS_MA[0])
-        hours = BATTERY_MAH * USABLE_SHARE / drawn
-        rows.append(f"| {name} | {drawn} mA | {hours:.0f} |")
-    board = light.milliamperes(0, 0, 0)
-    hours = BATTERY_MAH * USABLE_SHARE / board
-    rows.append(f"| matrix switched off, board awake | {board} mA | {hours:.0f} |")
+    rows = ["| screen shown all the time | current at 5 V | from the cells | hours |"]
+    rows.append("|---|---|---|---|")
+    drawn_by_name = {
+        name: drawn_ma(cells, light.DEFAULT_STEP, light.LIMITS_MA[0])[0]
+        for name, cells in screens().items()
+    }
+    drawn_by_name["matrix switched off, board awake"] = light.milliamperes(0, 0, 0)
+    for name, drawn in drawn_by_name.items():
+        taken = cells_ma(drawn)
+        hours = BATTERY_MAH * USABLE_SHARE / taken
+        rows.append(f"| {name} | {drawn} mA | {taken:.0f} mA | {hours:.1f} |")
     return "\n".join(rows)

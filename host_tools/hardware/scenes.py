@@ -19,6 +19,8 @@ COLOURS = {
     "bars": CREAM,
     "placed_cap_a": RED,
     "placed_cap_b": AMBER,
+    "placed_boot_lever": AMBER,
+    "mock_boot_button": WHITE,
     "mock_matrix_board": BLACK,
     "mock_leds": WHITE,
     "mock_button_board": BOARD,
@@ -38,7 +40,8 @@ DIFFUSER_AT_NIGHT = "#4a5058"
 FRAME = "kingdom with frame"
 DISPLAY = ("diffuser", "grid", "mock_matrix_board", "mock_leds", "bars")
 BUTTONS = ("mock_switches", "mock_button_board")
-ELECTRONICS = ("mock_main_board", "mock_pico", "mock_pico_chip", "mock_usb", "mock_main_parts")
+PICO = ("mock_pico", "mock_pico_chip", "mock_boot_button", "mock_usb")
+ELECTRONICS = ("mock_main_board", *PICO, "mock_main_parts")
 STANDARD, BATTERY = case.VARIANTS[0], case.VARIANTS[1]
 SMALL = (960, 720)
 

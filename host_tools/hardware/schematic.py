@@ -5,6 +5,7 @@ from host_tools.hardware.paths import HardwareError
 from host_tools.hardware.pinmap import PICO_PIN_NAMES
 from host_tools.hardware.schematic_sheet import OPTION_COLOUR, Sheet
 
+HAND_BUILDS = ("breadboard", "perfboard", "deluxe")  # Castellan One has its own schematic
 BUTTON_NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 GROUND_PINS = "+".join(
     str(index + 1) for index, name in enumerate(PICO_PIN_NAMES) if name in ("GND", "AGND")
@@ -18,7 +19,8 @@ def _pico(sheet: Sheet) -> None:
     pins = [(pin, "left", height, f"{pin} {name}") for pin, name, height in supplies]
     pins.append((GROUND_PINS, "left", 5.1, "GND (8)"))
     names = ["DEBUG_TX", "DEBUG_RX", "LED_DATA", "LED_POWER"]
-    names += [f"BUTTON_{name}" for name in BUTTON_NAMES] + ["BUZZER", "LIGHT_SENSOR"]
+    names += [f"BUTTON_{name}" for name in BUTTON_NAMES]
+    names += ["BUZZER", "LIGHT_SENSOR", "BATTERY_BUILD"]
     for index, name in enumerate(names):
         signal = pinmap.signal(name)
         if name.startswith("DEBUG"):
@@ -26,7 +28,7 @@ def _pico(sheet: Sheet) -> None:
                 (str(signal.pin), "left", 3.3 - 0.9 * index, f"{signal.pin} GP{signal.gp}")
             )
         else:
-            height = 10.5 - 0.9 * index
+            height = round(10.3 - 0.8 * index, 2)
             pins.append((str(signal.pin), "right", height, f"GP{signal.gp} {signal.pin}"))
     ends = sheet.box("U1", (3.6, 1.5), (3.8, 9.6), pins)
     sheet.text((5.5, 11.5), "U1", 12, "center")
@@ -69,22 +71,48 @@ def _data_path(sheet: Sheet) -> None:
 
 
 def _supply_choice(sheet: Sheet) -> None:
-    sheet.frame(
-        (12, -7.7), (17.5, 13.4), "Supply of the matrix: W1 or W2 before the switch, or W3"
-    )
+    sheet.frame((12, -7.7), (17.5, 13.4), "Supply of the matrix: W1 or W2, and the switch; or F3")
     sheet.net("VBUS", (14.4, 3.4), "left")
     sheet.two("W1", "FuseIEC", (14.4, 3.4), (17.0, 3.4))
     sheet.net("VSYS", (14.4, 1.9), "left")
     sheet.two("W2", "FuseIEC", (14.4, 1.9), (17.0, 1.9))
     sheet.wire((17.0, 1.9), (17.6, 1.9), (17.6, 3.4))
-    sheet.wire((17.0, 3.4), (17.6, 3.4), (23.0, 3.4))
+    sheet.wire((17.0, 3.4), (17.6, 3.4), (17.6, 4.7))
     sheet.dot((17.6, 3.4))
-    sheet.wire((17.6, 3.4), (17.6, 4.0))
-    sheet.net("LED_IN", (17.6, 4.0), "right")
+    sheet.net("LED_FEED", (17.6, 4.7), "right")
+    sheet.wire((18.8, 3.4), (20.5, 3.4), (23.0, 3.4))
+    sheet.wire((18.8, 3.4), (18.8, 4.0))
+    sheet.net("LED_IN", (18.8, 4.0), "right")
     sheet.net("VBUS", (23.6, -6.2), "left")
-    sheet.two("W3", "FuseIEC", (23.6, -6.2), (26.4, -6.2))
+    sheet.two("F3", "FuseIEC", (23.6, -6.2), (26.4, -6.2))
     sheet.net("LED_5V", (26.4, -6.2), "right")
-    sheet.text((22.4, -7.2), "W3 replaces all this on the breadboard", 9)
+    sheet.text((22.4, -7.2), "F3 replaces all this on the breadboard", 9)
+
+
+def _feed(sheet: Sheet) -> None:
+    sheet.frame((41, -7.7), (10.5, 13.4), "Fuse; step-up module or W4; W5")
+    sheet.net("LED_FEED", (43.6, 3.6), "left")
+    sheet.two("F2", "FuseIEC", (43.6, 3.6), (46.6, 3.6))
+    sheet.wire((46.6, 3.6), (47.4, 3.6), (47.4, 4.4))
+    sheet.dot((47.4, 3.6))
+    sheet.net("LED_FUSED", (47.4, 4.4), "right")
+    sheet.wire((47.4, 3.6), (47.4, 2.4), (43.2, 2.4), (43.2, 1.2))
+    sheet.dot((43.2, 1.2))
+    sheet.two("W4", "FuseIEC", (43.2, 1.2), (49.0, 1.2))
+    sheet.dot((49.0, 1.2))
+    sheet.wire((49.0, 1.2), (49.0, 1.9))
+    sheet.net("LED_IN", (49.0, 1.9), "right")
+    pins = [("VIN", "left", 1.4, "VIN"), ("SHDN", "left", 0.6, "SHDN")]
+    pins += [("VOUT", "right", 1.4, "VOUT"), ("GND", "bottom", 1.2, "GND")]
+    u3 = sheet.box("U3", (44.8, -2.6), (2.4, 2.0), pins)
+    sheet.text((45.4, -0.35), "U3 5 V", 10)
+    sheet.wire((43.2, 1.2), (43.2, u3["VIN"][1]), u3["VIN"])
+    sheet.wire((49.0, 1.2), (49.0, u3["VOUT"][1]), u3["VOUT"])
+    sheet.ground(u3["GND"])
+    sheet.net("BATTERY_BUILD", (45.2, -5.2), "left")
+    sheet.two("W5", "FuseIEC", (45.2, -5.2), (48.2, -5.2))
+    sheet.wire((48.2, -5.2), (48.8, -5.2), (48.8, -5.6))
+    sheet.ground((48.8, -5.6))
 
 
 def _power_switch(sheet: Sheet) -> None:
@@ -174,7 +202,11 @@ def _battery(sheet: Sheet) -> None:
 def _extras(sheet: Sheet) -> None:
     y = -0.6
     sheet.net("3V3", (31.8, y), "left")
-    sheet.two("LDR1", "PhotoresistorIEC", (31.8, y), (34.4, y))
+    pins = [("C", "left", 0.3, "C"), ("E", "right", 0.3, "E")]
+    sensor = sheet.box("LS1", (32.4, y - 0.3), (1.4, 0.6), pins)
+    sheet.text((33.1, y + 0.55), f"LS1 {sheet.circuit.parts['LS1'].value}", 9, "center")
+    sheet.wire((31.8, y), sensor["C"])
+    sheet.wire(sensor["E"], (34.4, y))
     sheet.wire((34.4, y), (35.4, y), (35.8, y))
     sheet.dot((35.4, y))
     sheet.net("LIGHT_SENSOR", (35.8, y), "right")
@@ -211,9 +243,9 @@ def _matrix_header(sheet: Sheet) -> None:
 
 
 def draw(circuit: Circuit) -> Sheet:
-    """Draw the whole schematic. Returns the sheet."""
-    sheet = Sheet(circuit)
-    fields = (_pico, _data_path, _matrix_header, _supply_choice, _power_switch)
+    """Draw the schematic of the builds by hand. Returns the sheet."""
+    sheet = Sheet(circuit.only(HAND_BUILDS))
+    fields = (_pico, _data_path, _matrix_header, _supply_choice, _feed, _power_switch)
     for field in (*fields, _buttons, _headers, _battery, _extras):
         field(sheet)
     return sheet

@@ -87,6 +87,7 @@ def printed_parts() -> Shot:
         builder.add_laid("bar", (-60 + 70 * index, -82))
     for index in range(4):
         builder.add_laid("foot", (-85 + 18 * index, -98))
+    builder.add_laid("placed_boot_lever", (38, -98))
     return Shot(builder.scene, Camera((20, -400, 640), (26, -16, 0), 300, *SMALL), [])
 
 
@@ -131,13 +132,14 @@ def step_main_board() -> Shot:
     builder = Builder(table_z=0.0)
     builder.add("base")
     builder.add(*ELECTRONICS, move=(0, 0, 14))
+    builder.add("placed_boot_lever", move=(0, 0, 22))
     return Shot(builder.scene, Camera((-210, -320, 370), (0, 22, 8), 140, *SMALL), [])
 
 
 def step_battery() -> Shot:
     """Show the battery holder above the rails of the lid."""
     builder = Builder(BATTERY, table_z=0.0)
-    builder.add("base", *ELECTRONICS)
+    builder.add("base", "placed_boot_lever", *ELECTRONICS)
     builder.add("lid", move=(0, -26, 0))
     builder.add("mock_battery", move=(0, -26, 16))
     return Shot(builder.scene, Camera((-260, -420, 390), (0, -12, 6), 185, *SMALL), [])
@@ -146,7 +148,7 @@ def step_battery() -> Shot:
 def step_close() -> Shot:
     """Show the shell over the base, merlons above their gaps."""
     builder = Builder(table_z=-1.5)
-    builder.add("base", "lid", *ELECTRONICS)
+    builder.add("base", "lid", "placed_boot_lever", *ELECTRONICS)
     builder.add_feet()
     builder.add("shell", *case.CAPS, "diffuser", move=(0, 0, 38))
     return Shot(builder.scene, Camera((-290, -460, 250), (0, 0, 28), 190, *SMALL), [])

@@ -2,6 +2,7 @@
 
 import re
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools.hardware.paths import HARDWARE
@@ -10,6 +11,8 @@ from host_tools.hardware.tools import program, run
 
 DECKS = HARDWARE / "power"
 CAPACITORS = (("10u", "10 µF"), ("100u", "100 µF"), ("220u", "220 µF"), ("1000u", "1000 µF"))
+SUPPLY_VOLTS = ("2.9", "4.35", "5", "5.25")
+THRESHOLD_VOLTS = ("0.5", "0.9", "1.3")  # AOS AO3401A, sheet p. 2
 CURVE_PX = (900, 420)
 
 
@@ -68,16 +71,26 @@ def supply_table() -> str:
     return "\n".join(rows)
 
 
+def corners() -> Iterator[tuple[str, str, dict[str, float]]]:
+    """Yield (supply, threshold, measures) of the soft start for all corners."""
+    for supply in SUPPLY_VOLTS:
+        for threshold in THRESHOLD_VOLTS:
+            yield (
+                supply,
+                threshold,
+                measure("soft_start", {"VTO": f"-{threshold}", "SUPPLY": supply}),
+            )
+
+
 def threshold_table() -> str:
-    """Return the table of the soft start over the spread of the transistor's threshold."""
-    rows = ["| threshold of Q1 | charge at plugging in | turning on | ready after |"]
-    rows.append("|---|---|---|---|")
-    for volts in ("0.5", "0.9", "1.3"):
-        soft = measure("soft_start", {"VTO": f"-{volts}"})
+    """Return the table of the soft start over supply and threshold of the transistor."""
+    rows = ["| supply | threshold of Q1 | charge at plugging in | turning on | ready after |"]
+    rows.append("|---|---|---|---|---|")
+    for supply, threshold, soft in corners():
         ready_ms = (soft["ready_s"] - 0.05) * 1000
         rows.append(
-            f"| {volts} V | {soft['plug_coulomb'] * 1e6:.1f} µC | {soft['start_a'] * 1000:.0f} mA "
-            f"| {ready_ms:.0f} ms |"
+            f"| {supply} V | {threshold} V | {soft['plug_coulomb'] * 1e6:.1f} µC "
+            f"| {soft['start_a'] * 1000:.0f} mA | {ready_ms:.0f} ms |"
         )
     return "\n".join(rows)
 
