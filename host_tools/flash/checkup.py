@@ -13,7 +13,7 @@ import serial.tools.list_ports
 from castellan.version import VERSION
 
 from host_tools.flash import ports
-from host_tools.flash.board import PATIENCE_S, SerialBoard
+from host_tools.flash.board import PATIENCE_S, Listing, SerialBoard
 from host_tools.flash.installing import inspect_board
 from host_tools.flash.plan import MAIN, STAMP, STATE, firmware_files
 from host_tools.flash.problems import BoardProblem
@@ -125,15 +125,22 @@ def on_board(board: SerialBoard) -> Iterator[Finding]:
         yield Finding("other program", WARNING, ", ".join(seen.foreign), "`castellan flash` asks")
     kept = [path for path in seen.there.files if path.startswith(STATE + "/")]
     yield Finding("settings and games", OK, f"{len(kept)} files")
-    if STATE + "/error.log" in seen.there.files:
-        text = board.read(STATE + "/error.log").decode("utf-8", "replace").strip()
+    for path, text in error_logs(board, seen.there):
         last = [line for line in text.splitlines() if line.startswith("E")]
-        yield Finding(
-            "error log", WARNING, last[-1] if last else "is there", f"look at {STATE}/error.log"
-        )
+        yield Finding("error log", WARNING, last[-1] if last else "is there", f"look at {path}")
+
+
+def error_logs(board: SerialBoard, there: Listing) -> Iterator[tuple[str, str]]:
+    """Yield path and text of the board's error logs."""
+    # Older firmware kept the file beside the folders.
+    for path in (STATE + "/other0/error.log", STATE + "/error.log"):
+        if path in there.files:
+            yield path, board.read(path).decode("utf-8", "replace").strip()
 
 
 def _firmware(board: SerialBoard, seen: Any) -> Finding:
+    if STAMP not in seen.there.files and seen.about.image:
+        return Finding("firmware", OK, f"in the image ({seen.about.image})")
     if STAMP not in seen.there.files:
         is_there = len(seen.there.folders) > 2
         words = "files without a stamp" if is_there else "is not on the board"

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from host_tools.board_build.bundles import ENDING
 from host_tools.flash.board import PATIENCE_S, UNFINISHED, About, Listing, SerialBoard
 from host_tools.flash.plan import (
     BEGUN,
@@ -30,17 +31,21 @@ from host_tools.terminal.progress import Progress
 
 OLDEST = (1, 22)
 _MPY = 6
-_OURS = (".py", ".mpy", UNFINISHED, STAMP)  # endings of files that are removed without a question
+# Endings of files that are removed without a question.
+_OURS = (".py", ".mpy", ENDING, UNFINISHED, STAMP)
 _CHIPS = ("RP2040", "RP2350")
 _IMAGE_WORDS = "an image for each board is at micropython.org/download (docs/flashing.md)"
 
 _TRY = """
-import gc
-import main
+import gc, sys
+sys.path[:] = {path!r}
+import {main} as main
 loop = main.begin()
 gc.collect()
 print("begun", loop.alarm.code if loop and loop.alarm else 0, gc.mem_free() if loop else 0)
 """
+_DISK_FIRST = ["", "/lib", ".frozen"]
+_IMAGE_FIRST = [".frozen", "", "/lib"]
 
 
 @dataclass
@@ -158,17 +163,21 @@ def _below(folders: tuple[str, ...]) -> Callable[[str], bool]:
     return is_below
 
 
-def start_once(board: SerialBoard) -> tuple[int, int]:
+def start_once(board: SerialBoard, *, is_image: bool = False) -> tuple[int, int]:
     """Start the firmware up to its first screen. Returns free memory and error code.
+
+    With `is_image` it is the image's firmware, and else the one of the files on the disk.
 
     The error code is the digit after E, or 0. An unreadable save gives a code: its owner must
     decide. Raises BoardProblem if the firmware does not reach the screen.
     """
-    said = board.run(_TRY, "starting the firmware for the first time", PATIENCE_S)
+    path, main = (_IMAGE_FIRST, "castellan_main") if is_image else (_DISK_FIRST, "main")
+    code = _TRY.format(path=path, main=main)
+    said = board.run(code, "starting the firmware for the first time", PATIENCE_S)
     words = said.split()
     if len(words) < 3 or words[-3] != "begun" or words[-1] == "0":
         raise BoardProblem(
-            f"{board.port}: all files are right, but the firmware did not start: "
+            f"{board.port}: everything is on the board, but the firmware did not start: "
             f"{' '.join(words)[:300]}"
         )
     return int(words[-1]), int(words[-2])

@@ -5,11 +5,12 @@ changed files are copied to the board. So there is only one writer of this file 
 """
 
 import os
+import re
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from castellan.device import own_pieces
+from castellan.device import own_packs
 from castellan.device.files import Files
 
 from host_tools.flash import backup
@@ -17,7 +18,8 @@ from host_tools.flash.board import UNFINISHED, Listing, SerialBoard
 from host_tools.flash.plan import STATE, is_same
 from host_tools.flash.problems import BoardProblem
 
-_FIRST_LETTERS = STATE + "/pieces"  # both slots, and renamed ones
+# Both slots, renamed ones, and those of older firmware, which knew no folders of slots.
+_NAMES = re.compile(re.escape(STATE) + r"/(other[01]/)?pieces[^/]*")
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ class Change:
 
 def change_for(board: SerialBoard, there: Listing, data: bytes) -> Change:
     """Compare the board's files with a set, without changing them. Raises BoardProblem."""
-    paths = [path for path in there.files if path.startswith(_FIRST_LETTERS)]
+    paths = [path for path in there.files if _NAMES.fullmatch(path)]
     before = {path: board.read(path) for path in paths if not path.endswith(UNFINISHED)}
     after = _with_set(board.port, before, data)
     written = {path: content for path, content in after.items() if before.get(path) != content}
@@ -44,16 +46,18 @@ def _with_set(port: str, files: dict[str, bytes], data: bytes) -> dict[str, byte
     with tempfile.TemporaryDirectory(prefix="castellan-") as name:
         folder = Path(name)
         for path, content in files.items():
-            (folder / Path(path).name).write_bytes(content)
-        problem = own_pieces.keep(Files(os, open), name, data)
+            copy = folder / Path(path).relative_to(STATE)
+            copy.parent.mkdir(exist_ok=True)
+            copy.write_bytes(content)
+        problem = own_packs.keep(Files(os, open), name, own_packs.PIECES, data)
         if problem:
             raise BoardProblem(
                 f"{port}: the piece set cannot be put beside what is on the board: {problem} "
                 "(docs/saves.md); nothing was changed"
             )
         # In reverse order, so that a renamed slot is written before a new one takes its old name.
-        paths = sorted(folder.iterdir(), reverse=True)
-        return {f"{STATE}/{path.name}": path.read_bytes() for path in paths}
+        paths = sorted((path for path in folder.rglob("*") if path.is_file()), reverse=True)
+        return {f"{STATE}/{path.relative_to(folder)}": path.read_bytes() for path in paths}
 
 
 def put(board: SerialBoard, change: Change) -> None:

@@ -2,32 +2,37 @@
 
 python -m host_tools.flash.package
 
-The list has all files that `castellan flash` copies, except main.py, which is no library. Source
-text would not fit on a board: it takes twice as many blocks of flash.
+Writes build/board, with the files of a board and the list. The list has all files that
+`castellan flash` copies, except main.py, which is no library.
 """
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from castellan.version import VERSION
 
-from host_tools.board_build.mpy import FLASH
+from host_tools.board_build.bundles import write_files
+from host_tools.checkout import ROOT
 from host_tools.flash.plan import FINISHED, MAIN, STAMP, firmware_files
 from host_tools.flash.problems import BoardProblem
 
-FILE = FLASH / "package.json"
+FOLDER = ROOT / "build" / "board"
+FILE = FOLDER / "package.json"
 
 
 def write() -> Path:
-    """Update the compiled files and `package.json`. Returns its path. Raises BoardProblem."""
-    names = [path.removeprefix("/lib/") for path in firmware_files() if path != MAIN]
+    """Write the files of a board and `package.json`. Returns its path. Raises BoardProblem."""
     # The stamp comes last, because it confirms that the files belong together.
-    stamp = STAMP.removeprefix("/lib/")
-    (FLASH / "lib" / stamp).write_bytes(FINISHED)
+    files = {**firmware_files(), STAMP: FINISHED}
+    if FOLDER.is_dir():
+        shutil.rmtree(FOLDER)
+    write_files(FOLDER, {path[1:]: data for path, data in files.items()})
+    names = [path for path in files if path != MAIN]
     package = {
-        "urls": [[name, f"lib/{name}"] for name in [*sorted(names), stamp]],
+        "urls": [[path.removeprefix("/lib/"), path[1:]] for path in names],
         "deps": [],
         "version": VERSION,
     }

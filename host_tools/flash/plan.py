@@ -2,12 +2,13 @@
 
 import hashlib
 from dataclasses import dataclass
-from pathlib import Path
 
 from castellan.device import start
 from castellan.version import VERSION
 
-from host_tools.board_build.mpy import FLASH, compile_firmware
+from host_tools.board_build.bundles import file_name, files_of_board
+from host_tools.board_build.mpy import compile_firmware
+from host_tools.flash import room
 from host_tools.flash.board import UNFINISHED, Listing
 from host_tools.flash.problems import BoardProblem
 
@@ -25,13 +26,13 @@ STRAY_FILES = tuple(
 # Folders listed with all subfolders, and folders listed without.
 DEEP = (PACKAGE, STATE, *STRAY_FOLDERS)
 FLAT = ("", "/lib")
-_BLOCK_BYTES = 4096
-# littlefs keeps a file of up to an eighth of a block in its folder, without a block of its own.
-_INLINE_BYTES = _BLOCK_BYTES // 8
-_ENTRY_BYTES = 64  # name, size and checksums of a file in its folder
-# littlefs needs blocks for file names and for blocks that are being replaced.
-_RESERVE_BYTES = 16 * _BLOCK_BYTES
+# The folders of the saves take 16 blocks. littlefs also needs blocks that replace others.
+_RESERVE_BYTES = 20 * room.BLOCK_BYTES
 _OUR_MARK = b"castellan"
+# These files come first: they show a sign on the box as long as others are missing.
+_FIRST = tuple(
+    f"{PACKAGE}/{name}" for name in ("__init__.mpy", *map(file_name, ("", "/core", "/device")))
+)
 
 
 def firmware_files() -> dict[str, bytes]:
@@ -39,21 +40,14 @@ def firmware_files() -> dict[str, bytes]:
     complaints = compile_firmware().complaints
     if complaints:
         raise BoardProblem("the firmware does not compile: " + "; ".join(complaints.values()))
-    files = {f"/lib/{name}": data for name, data in _below(FLASH / "lib")}
-    files[MAIN] = (FLASH / "main.py").read_bytes()
-    return files
-
-
-def _below(folder: Path) -> list[tuple[str, bytes]]:
-    paths = sorted(folder.rglob("*.mpy"))
-    return [(path.relative_to(folder).as_posix(), path.read_bytes()) for path in paths]
+    return {f"/{path}": data for path, data in files_of_board().items()}
 
 
 @dataclass(frozen=True)
 class CopyPlan:
     """The files to copy and to remove, so that the board holds the firmware and nothing stale."""
 
-    copied: tuple[str, ...]  # main.py last
+    copied: tuple[str, ...]  # what shows the sign first, main.py last
     removed: tuple[str, ...]
     removed_folders: tuple[str, ...]  # the inner ones first
     made_folders: tuple[str, ...]  # the outer ones first
@@ -69,7 +63,7 @@ class CopyPlan:
 def plan_copy(files: dict[str, bytes], there: Listing) -> CopyPlan:
     """Compare `files` with the board by sha256. Returns the plan of changes."""
     wrong = [path for path, data in files.items() if not is_same(there, path, data)]
-    copied = sorted(wrong, key=lambda path: (path == MAIN, path))
+    copied = sorted(wrong, key=lambda path: (path == MAIN, path not in _FIRST, path))
     folders = _parents(files)
     removed = [path for path in there.files if _is_ours_to_remove(path, files)]
     removed_folders = [
@@ -115,22 +109,12 @@ def missing_bytes(
     files: dict[str, bytes], there: Listing, change: CopyPlan, free_bytes: int
 ) -> int:
     """Return how many bytes of flash are missing, or 0 if all files fit."""
-    new = sum(_room(len(files[path])) for path in change.copied)
+    new = sum(room.of_file(len(files[path])) for path in change.copied)
     old = [path for path in (*change.removed, *change.copied) if path in there.files]
-    given_back = sum(_room(there.files[path][0]) for path in old)
-    folders = 2 * _BLOCK_BYTES * (len(change.made_folders) - len(change.removed_folders))
+    given_back = sum(room.of_file(there.files[path][0]) for path in old)
+    folders = 2 * room.BLOCK_BYTES * (len(change.made_folders) - len(change.removed_folders))
     wanted = new - given_back + folders
     return max(0, wanted + _RESERVE_BYTES - free_bytes) if wanted > 0 else 0
-
-
-def _room(size: int) -> int:
-    """Return the most bytes of flash that a file can take.
-
-    A folder is stored twice and splits when it is half full. So a file in it counts four times.
-    """
-    if size <= _INLINE_BYTES:
-        return 4 * (size + _ENTRY_BYTES)
-    return -(-size // _BLOCK_BYTES) * _BLOCK_BYTES
 
 
 def is_our_main(text: bytes) -> bool:

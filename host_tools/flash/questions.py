@@ -3,13 +3,16 @@
 import argparse
 import sys
 
+from host_tools.flash.ports import example
+from host_tools.terminal.messages import warn
+
 
 def add_port(parser: argparse._ActionsContainer) -> None:
     """Add the option that names the port of a board."""
     parser.add_argument(
         "--port",
         metavar="PORT",
-        help="the board's port, such as /dev/ttyACM0; default: the only board there is",
+        help=f"the board's port, such as {example()}; default: the only board there is",
     )
 
 
@@ -17,7 +20,7 @@ def confirm(question: str) -> bool:
     """Ask yes or no at a terminal. Returns True for yes. False without a terminal."""
     if not sys.stdin.isatty():
         return False
-    print(question, "[y/N] ", end="", file=sys.stderr, flush=True)
+    warn(f"{question} [y/N] ", end="")
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 

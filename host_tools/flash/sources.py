@@ -138,5 +138,5 @@ def _run(words: Sequence[str | Path], folder: Path) -> None:
         check=False,
     )
     if done.returncode != 0:
-        last = " / ".join((done.stdout + done.stderr).strip().splitlines()[-3:])
+        last = " / ".join(done.stdout.strip().splitlines()[-3:])
         raise BoardProblem(f"`{' '.join(command[:1])}` failed: {last}")

@@ -14,6 +14,11 @@ def _scenes_of_games() -> list[Scene]:
     return [scene for name in names if find_spec(name) for scene in import_module(name).SCENES]
 
 
+_LAST_LINE = "; push history; wait 900"
+_ANOTHER_FIRST_ROW = (
+    "; wait 500" + "; press UP" * 9 + "; press A" + "; press DOWN; press A" * 4 + "; wait 2000"
+)
+
 SCENES = (
     Scene("01_boot", "power on", "push boot; wait 500"),
     Scene("02_resume", "go on?", "game four 60; resume"),
@@ -23,6 +28,14 @@ SCENES = (
     Scene("04_players", "players", "seats 1 3 0 1; push players"),
     Scene("05_variants", "variant on", "push players; press A; press DOWN"),
     Scene("05_variant_off", "variant off", "push players; press A; press RIGHT"),
+    Scene("05_house", "house rules", "push players; press A; press LEFT"),
+    Scene("05_house_rule", "a house rule", "push players; press A; press LEFT; press DOWN"),
+    Scene(
+        "05_house_reading",
+        "last reading",
+        "push players; press A; press RIGHT; press RIGHT; press DOWN; press RIGHT; press DOWN"
+        "; press RIGHT; press UP",
+    ),
     Scene("06_entry", "number", "game four 13; press UP"),
     Scene("06_picture", "by picture", "picture; game four 13"),
     Scene("06_last_row", "last row", "game four 132"),
@@ -93,11 +106,17 @@ SCENES = (
     Scene("40_menu_points", "menu: points", "game four 64; push menu" + "; press DOWN" * 3),
     Scene("40_menu_race", "menu: race", "game four 64; push menu" + "; press DOWN" * 4),
     Scene("40_menu_clock", "menu: time", "game four 64; push menu" + "; press DOWN" * 5),
-    Scene("40_menu_settings", "menu: settings", "game four 64; push menu" + "; press DOWN" * 6),
-    Scene("40_menu_pause", "menu: pause", "game four 64; push menu" + "; press DOWN" * 7),
-    Scene("40_menu_sleep", "menu: sleep", "game four 64; push menu" + "; press DOWN" * 8),
-    Scene("40_menu_end", "menu: the end", "game four 64; push menu" + "; press DOWN" * 9),
+    Scene("40_menu_discard", "menu: discard", "game four 64; push menu" + "; press DOWN" * 6),
+    Scene("40_menu_amend", "menu: amend", "game four 64; push menu" + "; press DOWN" * 7),
+    Scene("40_menu_settings", "menu: settings", "game four 64; push menu" + "; press DOWN" * 8),
+    Scene("40_menu_pause", "menu: pause", "game four 64; push menu" + "; press DOWN" * 9),
+    Scene("40_menu_sleep", "menu: sleep", "game four 64; push menu" + "; press DOWN" * 10),
+    Scene("40_menu_end", "menu: the end", "game four 64; push menu" + "; press DOWN" * 11),
     Scene("41_menu_opens", "A and B", "game four 64; keep A+B 500"),
     Scene("42_flash", "no such key", "game four 144; keep UP 30"),
+    Scene("60_ask", "against the rules?", "game four 64; push ask 96"),
+    Scene("61_history", "what was", "game four 64; push history; wait 500; press LEFT; wait 300"),
+    Scene("61_irregular", "it was irregular", "game four 64; push ask 96; press A" + _LAST_LINE),
+    Scene("62_impossible", "impossible now", "game four 64; push history" + _ANOTHER_FIRST_ROW),
     *_scenes_of_games(),
 )

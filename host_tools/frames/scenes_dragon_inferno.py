@@ -20,6 +20,18 @@ SCENES = (
     Scene("54_comes", "dragon comes", "game inferno 21; wait 600"),
     Scene("54_dragon", "its place", "game inferno 21; wait 2200"),
     Scene("54_burns", "what it burns", "game inferno 21; wait 3000"),
+    Scene("63_egg", "an egg anywhere", "free; game inferno 10; wait 750; press UP; press UP"),
+    Scene("63_tile", "any tile", "free; game inferno 19; wait 100"),
+    Scene("63_ghost", "its free ghost", "free; game inferno 19; press A; wait 900; press UP"),
+    Scene(
+        "63_dragon", "beside the tiles", "free; game inferno 21; wait 800; press LEFT; wait 520"
+    ),
+    Scene("63_refused", "I7: not there", "free; game inferno 21; wait 500; press A; wait 40"),
+    Scene(
+        "57_fire",
+        "fire on the board",
+        "game inferno 21; push ask 50176; press A; push dragon_inferno.look; wait 900",
+    ),
     Scene("55_away", "flies away", "game inferno 20; push dragon_inferno.away 0"),
     Scene("56_pass", "nothing fits", "game inferno 28; wait 3000"),
     Scene("57_board", "the board", "game inferno 25; wait 3000; keep A 700"),

@@ -7,6 +7,7 @@ _MAP = "game dice 156; push duel.map"
 _LAST = "game dice 167"
 
 _PLACE = "game dice 63; home duel.place"
+_FREE = "free; game dice 63; home duel.free_place"
 
 SCENES = (
     Scene("35_roll", "roll", "game dice 10"),
@@ -27,6 +28,10 @@ SCENES = (
     Scene("12_duel", "Duel: points", _PLACE + "; wait 2000"),
     Scene("10_one_die", "one die", "game dice 143; wait 800"),
     Scene("28_duel", "Duel: advice", _PLACE + "; push duel.advice; wait 1030"),
+    Scene("63_joker", "Duel: free joker", "free; game dice 106; wait 1640"),
+    Scene("63_nothing", "draw nothing?", "free; game dice 63; press LEFT; wait 900"),
+    Scene("63_dice", "Duel: free ghost", _FREE + "; wait 880"),
+    Scene("63_rule", "Duel: its rule", _FREE + "; press DOWN; press DOWN; press DOWN; press A"),
     Scene("36_book", "spells", "game dice 156; push duel.book; wait 300"),
     Scene("36_other_book", "hers", "game dice 156; push duel.book 1; wait 300"),
     Scene("36_spell", "one spell", "game dice 110; push duel.book; press DOWN; press DOWN"),

@@ -4,6 +4,7 @@ import shutil
 import sys
 
 from host_tools.link.picture import Painter
+from host_tools.terminal.messages import message_of, say, warn
 from host_tools.virtual.terminal_pixels import style_here
 
 _CLEAR = "\x1b[H\x1b[2J"
@@ -33,19 +34,21 @@ class Screen:
 
     def say(self, words: str) -> None:
         """Show the device's state in one line."""
-        self._words = words
+        self._words = message_of(words)
         if self._is_terminal:
             self._draw()
         else:
-            print(words, flush=True)
+            say(words, flush=True)
 
     def note(self, text: str, *, is_complaint: bool = False) -> None:
         """Show a note of this program until the next line is typed."""
         if self._is_terminal:
-            self._notes = text.splitlines()
+            self._notes = message_of(text).split("\n")
             self._draw()
+        elif is_complaint:
+            warn(text)
         else:
-            print(text, file=sys.stderr if is_complaint else sys.stdout, flush=True)
+            say(text, flush=True)
 
     def begin_line(self) -> None:
         """Clear the notes after a typed line."""

@@ -7,15 +7,17 @@ from typing import Any
 
 import serial
 
+from host_tools.bad_input import BadInput
 from host_tools.flash import ports
 from host_tools.flash.problems import BoardGone, BoardProblem, BoardRefused
+from host_tools.foreign.limits import LONGEST_LINK_LINE_BYTES, MOST_LINK_LINES
+from host_tools.foreign.structured import json_of
 
 PROTOCOL = 1
 _HELLO_S = 3.0
 _ANSWER_S = 5.0
 _PING_S = 5.0
 _READ_S = 0.05
-_LONGEST_LINE = 4000
 
 Message = dict[str, Any]
 
@@ -28,7 +30,10 @@ class Session:
         self.port = port
         ports.check_access(port)
         try:
-            self._serial = serial.serial_for_url(port, timeout=_READ_S, write_timeout=_ANSWER_S)
+            # Two programs at one port would each read half of the answers.
+            self._serial = serial.serial_for_url(
+                port, timeout=_READ_S, write_timeout=_ANSWER_S, exclusive=True
+            )
         except (OSError, ValueError):
             raise BoardProblem(ports.why_closed(port)) from None
         self._left = b""
@@ -74,9 +79,9 @@ class Session:
         except (OSError, TypeError):
             raise BoardGone(self.port, "listening to it") from None
         *lines, self._left = (self._left + data).split(b"\n")
-        self._left = self._left[-_LONGEST_LINE:]
+        self._left = self._left[-LONGEST_LINK_LINE_BYTES:]
         early, self._early = self._early, []
-        return early + [message for message in map(_message_from, lines) if message is not None]
+        return early + [message for message in map(message_from, lines) if message is not None]
 
     def _wait_for(self, key: str, duration_s: float) -> Message:
         end = time.monotonic() + duration_s
@@ -95,7 +100,8 @@ class Session:
         """Send a `get` message and yield the answer's lines. Raises BoardRefused."""
         self.send(wanted)
         end = time.monotonic() + _ANSWER_S
-        while time.monotonic() < end:
+        count = 0
+        while time.monotonic() < end and count <= MOST_LINK_LINES:
             for message in self.receive():
                 if "error" in message:
                     raise BoardRefused(f"{self.port}: the board says: {message['error']}")
@@ -103,16 +109,17 @@ class Session:
                     if message["line"] is None:
                         return
                     end = time.monotonic() + _ANSWER_S
+                    count += 1
                     yield str(message["line"])
         raise BoardGone(self.port, "reading from it")
 
 
-def _message_from(line: bytes) -> Message | None:
+def message_from(line: bytes) -> Message | None:
     """Parse a line as a message. Returns None for other output of the board."""
-    if not line.lstrip().startswith(b"{"):
+    if not line.lstrip().startswith(b"{") or len(line) > LONGEST_LINK_LINE_BYTES:
         return None
     try:
-        message = json.loads(line)
-    except ValueError:
+        message = json_of(line.decode())
+    except (UnicodeDecodeError, BadInput):
         return None
     return message if isinstance(message, dict) else None

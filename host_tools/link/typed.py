@@ -1,8 +1,11 @@
 """Turns lines typed at `castellan link` into messages."""
 
+import re
 import time
 from typing import Any
 
+# Python's own test for digits is true for signs that int() refuses, such as ².
+_NUMBER = re.compile("[0-9]{1,9}")
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
 HELP = """\
   12 19 33 41              the dominoes of the new row
@@ -24,7 +27,7 @@ def message_for(line: str) -> dict[str, Any]:
     """Return the link message that a typed line means. Raises NotUnderstood."""
     words = line.split()
     name = words[0].lower()
-    if all(word.isdigit() for word in words):
+    if all(map(_NUMBER.fullmatch, words)):
         return {"row": [int(word) for word in words]}
     keys = name.upper().split("+")
     if len(words) == 1 and set(keys) <= set(KEYS):
@@ -41,4 +44,4 @@ def message_for(line: str) -> dict[str, Any]:
 
 
 def _number_or_word(word: str) -> int | str:
-    return int(word) if word.lstrip("-").isdigit() else word
+    return int(word) if _NUMBER.fullmatch(word.removeprefix("-")) else word
