@@ -1,6 +1,7 @@
 """Prints in colour on a terminal and as plain text elsewhere, with boards side by side."""
 
 import os
+import re
 import shutil
 from collections.abc import Mapping
 from typing import TextIO
@@ -16,7 +17,9 @@ from host_tools.drawing.square_style import (
     Look,
     of_kingdom,
 )
+from host_tools.foreign.shown import printable
 from host_tools.kingdoms.text_form import EMPTY
+from host_tools.terminal.messages import write_line
 
 TERRAIN_NAMES = {
     "w": "wheat",
@@ -41,6 +44,7 @@ _FREE_GROUND = (38, 38, 44)
 _FREE_INK = (158, 158, 172)
 _SMALLEST_WIDTH = 40
 _RESET = "\x1b[0m"
+_OWN_CODE = re.compile("(\x1b\\[[0-9;]*m)")
 _GLYPHS = {TOWER: "♜♜", HOLE: "◎", FIRE: "▲▲", EGG: "●"}
 CELL_WIDTH = 4  # columns of a large square, which is two lines high
 
@@ -60,8 +64,15 @@ class Terminal:
         self.width = max(shutil.get_terminal_size().columns, _SMALLEST_WIDTH)
 
     def line(self, text: str = "") -> None:
-        """Print a line."""
-        print(text, file=self.stream)
+        """Print a line, or several. Of all control characters only those of `paint` pass."""
+        lines = text.split("\n")
+        write_line("\n".join(self._safe(line) for line in lines), self.stream)
+
+    def _safe(self, line: str) -> str:
+        if line.isprintable() or not self.has_colours:
+            return printable(line)
+        parts = _OWN_CODE.split(line)  # every second part is a code
+        return "".join(part if at % 2 else printable(part) for at, part in enumerate(parts))
 
     def paint(
         self,

@@ -5,6 +5,8 @@ import shutil
 import time
 from typing import Self, TextIO
 
+from host_tools.terminal.messages import message_of
+
 _BAR_WIDTH = 30
 _LEAST_BAR_WIDTH = 5
 _PAUSE_S = 0.1
@@ -48,7 +50,8 @@ class Progress:
             self._stream.flush()
 
     def say(self, words: str) -> None:
-        """Print a line above the bar."""
+        """Print a message above the bar."""
+        words = message_of(words)
         self._stream.write(f"\r\x1b[K{words}\n" if self._is_shown else f"{words}\n")
         self._stream.flush()
 
