@@ -31,11 +31,15 @@ def read_dominoes(path: Path) -> list[tuple[str, str]]:
     return [(row["first_half"], row["second_half"]) for row in rows]
 
 
+def domino_bytes(source: str) -> bytes:
+    """Return the dominoes in a csv file as bytes."""
+    path = Path(__file__).with_name(source)
+    return bytes(square(half) for pair in read_dominoes(path) for half in pair)
+
+
 def domino_table(title: str, source: str) -> str:
     """Return the Python text of a game's `tables.py`, from the dominoes in a csv file."""
-    path = Path(__file__).with_name(source)
-    values = [square(half) for pair in read_dominoes(path) for half in pair]
-    return HEADER.format(title=title, source=source) + byte_lines(values) + ")\n"
+    return HEADER.format(title=title, source=source) + byte_lines(domino_bytes(source)) + ")\n"
 
 
 def byte_lines(values: list[int] | bytes) -> str:

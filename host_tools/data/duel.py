@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from host_tools.bad_input import BadInput, text_lines_of
+from host_tools.data.editions import pack_lines
 from host_tools.data.tiles import Tiles
 from host_tools.terminal.output import Terminal
 
@@ -40,6 +41,11 @@ class DuelTable:
     dice: dict[str, list[str]] = field(default_factory=dict)
     boxes: dict[str, int] = field(default_factory=dict)
     sources: set[str] = field(default_factory=set)
+
+    def packed(self) -> bytes:
+        """Return the bytes that the rules read: the faces of the dice, then the boxes."""
+        faces = [face_byte(face) for _, die in sorted(self.dice.items()) for face in die]
+        return bytes(faces + [self.boxes[coat] for coat in COATS[:6]])
 
 
 def read_duel(path: str | Path = DUEL_CSV) -> DuelTable:
@@ -122,7 +128,8 @@ def duel_table() -> str:
         text = "".join(f"\\x{face_byte(face):02x}" for face in faces)
         lines.append(f'    b"{text}"  # {" ".join(faces)}\n')
     text = "".join(f"\\x{table.boxes[coat]:02x}" for coat in COATS[:6])
-    return DUEL_HEADER + "".join(lines) + f')\n\nBOXES_NEEDED = b"{text}"\n'
+    pack = pack_lines("duel", table.packed())
+    return DUEL_HEADER + "".join(lines) + f')\n\nBOXES_NEEDED = b"{text}"\n' + pack
 
 
 def _check_duel(path: str | Path) -> str:

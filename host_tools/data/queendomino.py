@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from host_tools.data.buildings import BUILDINGS_CSV, Row, read_buildings, total
-from host_tools.data.dominoes import TERRAINS, domino_table
+from host_tools.data.dominoes import TERRAINS, domino_bytes, domino_table
+from host_tools.data.editions import pack_lines
 from host_tools.data.tiles import Tiles
 from host_tools.terminal.output import TERRAIN_NAMES, Terminal
 
@@ -30,11 +31,14 @@ Room: rules. Ten bytes a kind, in the order of `layout`'s COPIES and what follow
 
 BUILDINGS = (
 '''
+_DOMINOES = "queendomino_dominoes.csv"
 
 NAME_HEADER = '''"""Names of Queendomino's buildings, made by `make tables`.
 
 Room: rules. Only logs and menus need them.
 """
+
+IS_TEMPORARY = True
 
 NAMES = (
 '''
@@ -43,7 +47,7 @@ NAMES = (
 def tables() -> dict[str, str]:
     """Map each generated file of the game to its text."""
     return {
-        "tables.py": domino_table("Queendomino", "queendomino_dominoes.csv"),
+        "tables.py": domino_table("Queendomino", _DOMINOES),
         "tables_buildings.py": building_table(),
         "tables_names.py": name_table(),
     }
@@ -51,14 +55,20 @@ def tables() -> dict[str, str]:
 
 def building_table() -> str:
     """Return the text of `tables_buildings.py`."""
+    rows = read_buildings()
     lines = []
-    for row in read_buildings():
-        terrain = TERRAINS.index(row["property"]) + 1 if row["property"] else 0
-        values = [int(row[column]) for column in BUILDING_COLUMNS]
-        values.append(terrain << 4 | int(row["per_property"]))
-        text = "".join(f"\\x{value:02x}" for value in values)
+    for row in rows:
+        text = "".join(f"\\x{value:02x}" for value in building_bytes(row))
         lines.append(f'    b"{text}"  # {row["name"]}\n')
-    return BUILDING_HEADER + "".join(lines) + ")\n"
+    data = domino_bytes(_DOMINOES) + b"".join(map(building_bytes, rows))
+    return BUILDING_HEADER + "".join(lines) + ")\n" + pack_lines("queendomino", data)
+
+
+def building_bytes(row: Row) -> bytes:
+    """Return the rules' ten bytes of a kind of building."""
+    terrain = TERRAINS.index(row["property"]) + 1 if row["property"] else 0
+    values = [int(row[column]) for column in BUILDING_COLUMNS]
+    return bytes([*values, terrain << 4 | int(row["per_property"])])
 
 
 def name_table() -> str:

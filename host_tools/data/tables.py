@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.data.games import game_names, game_table
+from host_tools.data.house_rules import PAGE, house_page
+from host_tools.terminal.messages import say
 
 RULES = Path(__file__).parents[2] / "firmware" / "lib" / "castellan" / "rules"
 
@@ -28,6 +30,8 @@ def all_tables() -> dict[Path, str]:
         data = data_of(game)
         for name, text in data.tables().items() if data else ():
             tables[RULES / game.replace("-", "_") / name] = text
+    if PAGE.exists():  # packages have no pages
+        tables[PAGE] = house_page()
     return tables
 
 
@@ -36,7 +40,7 @@ def main() -> None:
     for path, text in all_tables().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
-            print(f"written: {path.name} of {path.parent.name}")
+            say(f"written: {path.name} of {path.parent.name}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from castellan.core.log import IRREGULAR
+from castellan.rules.actions import IRREGULAR_END, plain
+
 from host_tools.games.standings import colour_of, places_of
 from host_tools.games.story import Story
 from host_tools.terminal.output import Terminal, side_by_side
@@ -27,11 +30,12 @@ class BoardStory(Story):
 
         Returns the rules' code: 0 if the action is legal.
         """
-        line = self._game.line_of(self._match, action)
+        line = self._game.line_of(self._match, plain(action))
         rounds = self._game.rounds_of(self._match)
         code = int(self._match.apply(action))
         if line and not code:
-            self._terminal.line(_INDENT + line)
+            mark = IRREGULAR_END if action >= IRREGULAR else ""
+            self._terminal.line(_INDENT + line + mark)
         if self._game.rounds_of(self._match) > rounds:
             self._terminal.line()
         return code

@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from castellan.rules import registry
-
 from host_tools.games.base import GameView
 from host_tools.games.standings import colour_of, winners_of
 
@@ -24,8 +22,8 @@ class BoardGameView(GameView, ABC):
     parts: tuple[str, ...] = ()  # titles of the parts of a score, in the order of `parts_of`
 
     def again(self, match: Any) -> Any:
-        """Return a new match with the same seats and options."""
-        return registry.open_game(self.name).make(match.seats, match.options)
+        """Return a new match with the same seats, options and packs."""
+        return match.fresh()
 
     @abstractmethod
     def line_of(self, match: Any, action: int) -> str:

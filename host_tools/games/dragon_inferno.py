@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from castellan.rules import registry
 from castellan.rules.dragon_inferno import layout as d
-from castellan.rules.dragon_inferno import text
+from castellan.rules.dragon_inferno import log_errors, text
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 
 from host_tools.drawing.square_style import EGG, FIRE, HOLE, TOWER, Look
@@ -44,7 +44,7 @@ class DragonInfernoView(BoardGameView):
 
         The new match uses the same piece set.
         """
-        return registry.open_game(self.name).make(match.seats, 0, 0, match.pieces.data)
+        return registry.open_game(self.name).make(match.seats, match.options, 0, match.pieces.data)
 
     def line_of(self, match: Any, action: int) -> str:
         """Return the log line of an action that is not applied yet."""
@@ -59,12 +59,12 @@ class DragonInfernoView(BoardGameView):
     def pictures(self, terminal: Terminal, match: Any) -> list[tuple[int, list[str]]]:
         """Draw the game board.
 
-        `A1` is a square of player 1. `#1` is a burnt square of player 1.
+        `A1` is a square of player 1. `#1` is a burnt square of player 1, `#.` of nobody.
         """
         lines = []
         for row in rows_of(match):
             squares = [
-                terminal.player(str(text.colour_of(match, int(word[1]) - 1)), word)
+                terminal.player(str(log_errors.colour_of(match, int(word[1]) - 1)), word)
                 if word[1] in "12"
                 else word
                 for word in row
@@ -82,7 +82,9 @@ class DragonInfernoView(BoardGameView):
         """Return the look of a player's square or of an egg on the board."""
         if word[0] == EGG_LETTER:
             return Look(_FREE, _FREE, sign=EGG, count=1)
-        ground = PLAYER_COLOURS[str(text.colour_of(match, int(word[1]) - 1))]
+        if word == f"{BURNT}.":
+            return Look(_FREE, _INK, sign=FIRE, count=1)
+        ground = PLAYER_COLOURS[str(log_errors.colour_of(match, int(word[1]) - 1))]
         if word[0] == BURNT:
             return Look(tuple(part // 3 for part in ground), _INK, sign=FIRE, count=1)  # type: ignore[arg-type]
         return Look(ground, _INK, letter="", sign=_SIGNS[word[0]], count=1)
@@ -119,7 +121,7 @@ class DragonInfernoView(BoardGameView):
 
 
 def rows_of(match: Any) -> list[list[str]]:
-    """Return the board as rows of words: `o1` a square of player 1, `#1` burnt, `e.` an egg."""
+    """Return the board as rows of words: `o1` of player 1, `#1` or `#.` burnt, `e.` an egg."""
     width = match.pieces.width
     words = [_word(match.state[d.BOARD + cell]) for cell in range(width * match.pieces.height)]
     return [words[start : start + width] for start in range(0, len(words), width)]
@@ -129,6 +131,8 @@ def _word(value: int) -> str:
     if value & d.OWNER:
         mark = BURNT if value & d.BURNT else MARKS[value & (d.CASTLE | d.HOLE)]
         return f"{mark}{value & d.OWNER}"
+    if value & d.BURNT:
+        return f"{BURNT}."
     if value & d.CLOSED:
         return "  "
     return f"{EGG_LETTER}." if value & d.EGG_HERE else ".."

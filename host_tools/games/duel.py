@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from castellan.rules.duel import layout as d
-from castellan.rules.duel import log_words
+from castellan.rules.duel import log_errors, log_words
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.property import CROWNS, LARGEST, POINTS, sheet_size
@@ -63,7 +63,7 @@ class DuelView(BoardGameView):
         """Draw both maps."""
         blocks = []
         for player in range(2):
-            name = str(log_words.colour_of(match, player))
+            name = str(log_errors.colour_of(match, player))
             lines = [terminal.player(name)]
             lines += painted_rows(terminal, match, player)
             blocks.append((21, lines))

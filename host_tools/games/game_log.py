@@ -6,6 +6,7 @@ from typing import Any
 from castellan.rules import games, registry
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
+from host_tools.packs import library
 
 
 class IllegalLine(BadInput):
@@ -49,13 +50,16 @@ def _reader_for(name: str, allowed: Sequence[str], number: int, line: str) -> An
     if game not in allowed:
         known = ", ".join(allowed)
         raise BadInput(f"{name}, line {number}: game: {game!r:.40} is not one of: {known}")
-    return registry.open_text(game).Reader()
+    reader = registry.open_text(game).Reader()
+    reader.find_pack = library.find
+    return reader
 
 
 def _feed(reader: Any, name: str, lines: Iterable[tuple[int, str]]) -> None:
     for number, line in lines:
         problem = reader.line(line)
         if problem and reader.is_refused:
-            raise IllegalLine(f"{name}, line {number}: {problem} ({reader.where()})")
+            where = f" ({reader.where()})" if reader.match is not None else ""
+            raise IllegalLine(f"{name}, line {number}: {problem}{where}")
         if problem:
             raise BadInput(f"{name}, line {number}: {problem}")

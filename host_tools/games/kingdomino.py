@@ -5,13 +5,13 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from castellan.rules import registry
 from castellan.rules.kingdomino import score
 from castellan.rules.square import TERRAINS
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput
 from host_tools.games.base import GameView
+from host_tools.packs import library
 
 if TYPE_CHECKING:
     from host_tools.games.kingdomino_story import KingdomStory, NameSquare
@@ -38,8 +38,7 @@ class KingdomGameView(GameView):
 
     def dominoes(self, value: dict[str, Any]) -> bytes:
         """Return the dominoes that the numbers in a JSON object refer to, two squares each."""
-        table: bytes = registry.open_game(self.name).Kingdomino.dominoes
-        return table
+        return library.tables(self.meta.PACKS[0])
 
     def options_from(self, words: list[str]) -> int:
         """Return the option bits of some words, for a single kingdom. Raises BadInput."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from castellan.rules.kingdomino import layout
-from castellan.rules.kingdomino.text import reason
+from castellan.rules.kingdomino.log_errors import reason
 from castellan.rules.names import COLOURS
 
 from host_tools.games.kingdomino_story import KingdomStory
@@ -22,6 +22,7 @@ HELP = """\
   A half must touch its own terrain or the castle; a row or column holds at most {size} squares.
     list      show all legal placements       kingdoms  show all kingdoms
     undo      undo your last decision         quit      leave the game
+    discard   with the option free-discard: discard the domino
     help      show this text"""
 
 Square = tuple[int, int]
@@ -84,6 +85,7 @@ class KingdomSeat:
         places = [
             " ".join(label(match, square) for square in positions.squares_of(match, action))
             for action in actions
+            if action >= layout.PLACE
         ]
         width = max(len(place) for place in places) + 3
         per_line = max(1, (self._terminal.width - 2) // width)
@@ -102,7 +104,8 @@ class KingdomSeat:
     def _show_placement(self, match: Any, actions: list[int]) -> None:
         terminal = self._terminal
         terminal.line()
-        used = {square for action in actions for square in positions.squares_of(match, action)}
+        places = [action for action in actions if action >= layout.PLACE]
+        used = {square for action in places for square in positions.squares_of(match, action)}
         cells = {
             (x, y): f"{letter}{crowns}"
             for x, y, letter, crowns in positions.kingdom_of(match, match.actor()).cells
@@ -146,6 +149,9 @@ class KingdomSeat:
         return None
 
     def _placement(self, match: Any, actions: list[int], words: list[str]) -> int | None:
+        if words == ["DISCARD"] and layout.DISCARD in actions:
+            return layout.DISCARD
+        actions = [action for action in actions if action >= layout.PLACE]
         squares = [square_of(match, word) for word in words]
         if None in squares or len(squares) > 2:
             self._say(f"{' '.join(words)[:40]!r} is no pair of squares; one is D5 C5.")

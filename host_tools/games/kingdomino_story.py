@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from castellan.core.log import IRREGULAR
+from castellan.rules.actions import IRREGULAR_END, plain
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
-from castellan.rules.kingdomino.text import printed
+from castellan.rules.kingdomino.log_errors import printed
 
 from host_tools.games import kingdom_view_of
 from host_tools.games.standings import colour_of, places_of
@@ -46,13 +48,14 @@ class KingdomStory(Story):
         """
         match = self._match
         actor = match.actor()
-        text = self._before(actor, action)
+        text = self._before(actor, plain(action))
         rounds = match.state[layout.ROUND]
         code = int(match.apply(action))
         if code:
             return code
         if text:
-            self._terminal.line(_INDENT + text)
+            mark = IRREGULAR_END if action >= IRREGULAR else ""
+            self._terminal.line(_INDENT + text + mark)
         if match.state[layout.ROUND] > rounds:
             self._tell_row()
         elif actor != TABLE and self._is_round_over():
@@ -67,7 +70,9 @@ class KingdomStory(Story):
             return ""
         name = self.player(actor)
         if action == layout.DISCARD:
-            return f"{name} must discard {self.domino(positions.domino_in_turn(match))}"
+            is_forced = not match.may_discard and match.is_legal(layout.DISCARD)
+            verb = "must discard" if is_forced else "discards"
+            return f"{name} {verb} {self.domino(positions.domino_in_turn(match))}"
         if action >= layout.PLACE:
             squares = positions.squares_of(match, action)
             where = " ".join(self._name_square(match, square) for square in squares)

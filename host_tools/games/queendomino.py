@@ -8,19 +8,18 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from castellan.rules.kingdomino.layout import DISCARDS, FREE
+from castellan.rules.kingdomino.layout import DISCARDS, FREE, TILES
 from castellan.rules.property import POINTS
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino import log_words, purse
-from castellan.rules.queendomino import match as queendomino
 from castellan.rules.queendomino.builders import coins_of, fact
 from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
-from castellan.rules.queendomino.tables import DOMINOES
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.square import TERRAINS, x_of, y_of
 
 from host_tools.bad_input import BadInput
 from host_tools.games.kingdomino import KingdomGameView
+from host_tools.packs import library
 
 if TYPE_CHECKING:
     from host_tools.games.kingdomino_story import NameSquare
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from host_tools.terminal.output import Terminal
 
 _MOST = {"coins": 9999, "towers": 99, "knights": 99}
+_DOMINO_BYTES = 2 * TILES
 _BONUSES = 15  # the option bits that count for a kingdom on its own
 
 
@@ -57,7 +57,7 @@ class QueendominoView(KingdomGameView):
 
     def dominoes(self, value: dict[str, Any]) -> bytes:
         """Return the dominoes of Queendomino."""
-        return DOMINOES
+        return library.tables("queendomino")[:_DOMINO_BYTES]
 
     def belongings_from(self, fields: dict[str, Any], cells: list[Any]) -> Belongings:
         """Read coins, towers, knights, Queen and buildings. Raises BadInput."""
@@ -81,7 +81,8 @@ class QueendominoView(KingdomGameView):
     def fill_sheet(self, kingdom: Kingdom, sheet: array[int]) -> None:
         """Score a kingdom in a new match, where it belongs to the first player."""
         players = 2 if kingdom.size == 7 else 4
-        match = queendomino.make(bytes(range(players)), kingdom.options & _BONUSES)
+        options = kingdom.options & _BONUSES
+        match = library.new_match("queendomino", bytes(range(players)), options)
         owned = kingdom.belongings
         assert isinstance(owned, Belongings)
         s = match.state
@@ -153,13 +154,14 @@ def _kind(name: str) -> int:
 
 def _check_buildings(kinds: list[int], cells: list[Any]) -> None:
     """Check that the kingdom has enough copies, town squares and crowns for the buildings."""
+    buildings = library.tables("queendomino")[_DOMINO_BYTES:]
     for kind, count in Counter(kinds).items():
-        if count > fact(kind, q.COPIES):
+        if count > fact(buildings, kind, q.COPIES):
             raise BadInput(f"buildings: {NAMES[kind - 1]} is there {count} times")
     towns = [cell for cell in cells if cell[2] == "t"]
     if len(kinds) > len(towns):
         raise BadInput(f"buildings: {len(kinds)} on {len(towns)} town squares")
-    crowns = sum(fact(kind, q.ITS_CROWNS) for kind in kinds)
+    crowns = sum(fact(buildings, kind, q.ITS_CROWNS) for kind in kinds)
     if crowns > sum(cell[3] for cell in towns):
         raise BadInput("buildings: the town with a Queen's Tower is a cell with a crown: t1")
 

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from castellan.rules.kingdomino.tables import DOMINOES as KINGDOMINO
-from castellan.rules.queendomino.tables import DOMINOES as QUEENDOMINO
-
 from host_tools.bad_input import BadInput
 from host_tools.games.queendomino import QueendominoView
+from host_tools.packs import library
 
-_SETS = {"q": QUEENDOMINO, "k": KINGDOMINO}
+_QUEEN_SET = "q"
+_KING_SET = "k"
 
 
 class RoyalWeddingView(QueendominoView):
@@ -19,9 +18,9 @@ class RoyalWeddingView(QueendominoView):
     def dominoes(self, value: dict[str, Any]) -> bytes:
         """Return the dominoes of the set that a JSON object names."""
         name = value.get("set")
-        if not isinstance(name, str) or name not in _SETS:
+        if name not in (_QUEEN_SET, _KING_SET):
             raise BadInput("set: q or k is expected with `domino`, the set it belongs to")
-        return _SETS[name]
+        return super().dominoes(value) if name == _QUEEN_SET else library.tables("kingdomino")
 
 
 GAME = RoyalWeddingView()

@@ -19,6 +19,7 @@ from pathlib import Path
 from host_tools.bad_input import BadInput
 from host_tools.checkout import ROOT
 from host_tools.data.games import facts_of, game_names, game_table
+from host_tools.safe_write import open_replacing
 
 TESTS = ROOT / "tests"
 RULES = Path("firmware", "lib", "castellan", "rules")
@@ -84,9 +85,10 @@ def write_skeleton(name: str, parent: str = "", into: Path = ROOT) -> list[Path]
     }
     for path in texts:
         _check_free(path, new.folder)
-    _write(texts)
+    write_all(texts)
     _tidy(list(texts))
-    (into / TABLE).write_text(game_table(rules), encoding="utf-8")
+    with open_replacing(str(into / TABLE)) as file:
+        file.write(game_table(rules).encode())
     if (into / "host_tools" / "frames").is_dir():
         _draw_screens(into)
     return list(texts)
@@ -143,10 +145,21 @@ def _renamed(text: str, old: Names, new: Names) -> str:
     return text
 
 
-def _write(texts: dict[Path, str]) -> None:
-    for path, text in texts.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+def write_all(texts: dict[Path, str]) -> None:
+    """Write all files or none. Raises BadInput if one cannot be written."""
+    written: list[Path] = []
+    try:
+        for path, text in texts.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with open_replacing(str(path)) as file:
+                file.write(text.encode())
+            written.append(path)
+    except BaseException as problem:
+        for path in written:
+            path.unlink(missing_ok=True)
+        if isinstance(problem, OSError):
+            raise BadInput(f"{problem.filename}: {problem.strerror}") from None
+        raise
 
 
 def _draw_screens(into: Path) -> None:

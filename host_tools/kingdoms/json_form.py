@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, TextIO
+from typing import Any
 
 from host_tools.bad_input import BadInput, lines_of, open_input
+from host_tools.foreign.limits import LONGEST_MESSAGE
+from host_tools.foreign.shown import printable
+from host_tools.foreign.structured import json_of
 from host_tools.games import kingdom_view_named
 from host_tools.kingdoms.kingdom import (
     DOMINO_COUNT,
@@ -16,15 +19,14 @@ from host_tools.kingdoms.kingdom import (
     checked,
     half,
 )
+from host_tools.terminal.messages import put
 
 _MOST_CELLS = 50
 _FARTHEST = 100
 
 
-def answer_lines(
-    path: str | None, out: TextIO, answer: Callable[[dict[str, Any]], dict[str, object]]
-) -> int:
-    """Write one JSON line for each input line. Returns exit code 1 if a line was invalid."""
+def answer_lines(path: str | None, answer: Callable[[dict[str, Any]], dict[str, object]]) -> int:
+    """Print one JSON line for each input line. Returns exit code 1 if a line was invalid."""
     status = 0
     stream = open_input(path)
     for _, line in lines_of(stream):
@@ -34,21 +36,14 @@ def answer_lines(
             result = answer(object_from(line))
         except BadInput as problem:
             status = 1
-            result = {"error": str(problem)}
-        print(json.dumps(result, separators=(",", ":")), file=out, flush=True)
+            result = {"error": printable(problem, LONGEST_MESSAGE)}
+        put(json.dumps(result, separators=(",", ":")), flush=True)
     return status
 
 
 def object_from(line: str) -> dict[str, Any]:
     """Parse one line as a JSON object. Raises BadInput if the line is not a JSON object."""
-    try:
-        value = json.loads(line)
-    except RecursionError:
-        raise BadInput("nested too deeply") from None
-    except json.JSONDecodeError as problem:
-        raise BadInput(f"not JSON: {problem.msg} at character {problem.pos + 1}") from None
-    except ValueError:
-        raise BadInput("not JSON: a number is too long") from None
+    value = json_of(line)
     if not isinstance(value, dict):
         raise BadInput("not a JSON object")
     return value

@@ -6,7 +6,7 @@ CPython and in the page's MicroPython. It is never copied to a Pico.
 
 from collections import OrderedDict
 
-from castellan.rules.dragon_inferno import checking
+from castellan.rules.dragon_inferno import pack
 from castellan.rules.dragon_inferno import pieces as rules
 
 from host_tools.pieces.shapes import PieceError, board_of, put_eggs_in_middle, quoted, shape_of
@@ -61,6 +61,11 @@ class PieceSet:
 
 def parse_bytes(data: bytes) -> PieceSet:
     """Parse the content of a file. Raises PieceError that names the line."""
+    return parse(decode(data))
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file. Raises PieceError that names the line."""
     if len(data) > LONGEST_BYTES:
         line = data[:LONGEST_BYTES].count(b"\n") + 1
         raise PieceError(line, f"the text is longer than {LONGEST_BYTES} bytes")
@@ -70,7 +75,7 @@ def parse_bytes(data: bytes) -> PieceSet:
         wrong = _first_that_is_no_utf8(raw)
         if wrong >= 0:
             raise PieceError(number, f"byte {wrong + 1} is not UTF-8")
-    return parse(data.decode())
+    return data.decode()
 
 
 def _first_that_is_no_utf8(data: bytes) -> int:
@@ -103,7 +108,7 @@ def parse(text: str) -> PieceSet:
         if _is_comment(line):
             pieces.remarks.append(line[2:].strip(_SPACES))
             continue
-        words = _words_of(line)
+        words = words_of(line)
         if not words or line == "#":
             continue
         if words[0] in ("board", "tile", "dragon"):
@@ -122,7 +127,7 @@ def _is_comment(line: str) -> bool:
     return line.startswith("# ")
 
 
-def _words_of(line: str) -> list[str]:
+def words_of(line: str) -> list[str]:
     """Split at spaces. str.split() treats other characters as spaces on some interpreters."""
     for space in _SPACES:
         line = line.replace(space, " ")
@@ -206,6 +211,6 @@ def _check_whole(pieces: PieceSet, line: int) -> None:
     squares, eggs = pieces.squares_for_eggs(), 2 * pieces.eggs_each
     if squares < eggs:
         raise PieceError(line, f"{squares} squares for eggs are too few for {eggs}")
-    problem = checking.problem(pieces.packed())
+    problem = pack.problem(pieces.packed())
     if problem:
         raise PieceError(line, problem)

@@ -4,7 +4,7 @@ Portable: runs unchanged on CPython and in the page's MicroPython.
 """
 
 from castellan.rules.dragon_inferno import pieces as rules
-from castellan.rules.dragon_inferno.checking import hang_together
+from castellan.rules.dragon_inferno.pack import hang_together
 
 BOARD_LETTERS = {".": 1, "#": 0, "c": 3, "e": 5, "k": 7}
 TILE_LETTERS = {"o": 0, "A": 64, "H": 128, "X": 192}
