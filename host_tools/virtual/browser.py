@@ -25,6 +25,13 @@ _PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 _PATIENCE_S = 20
 _LONGEST_CALL_S = 120
 _PRESS_MS = 60
+# JavaScript that waits until a turn of the page has seen the keys. On a busy computer two presses
+# could otherwise fall into one turn, and A and B would be a chord. A hidden page draws nothing.
+_SEEN = (
+    "Promise.race(["
+    "new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(0)))),"
+    "new Promise((late) => setTimeout(() => late(0), 250))])"
+)
 _DEVICE = "document.getElementById('device').dataset"
 
 
@@ -201,6 +208,8 @@ class Browser:
             bit = 1 << place
             if (levels ^ self._down) & bit:
                 self.call("page.keyboard.down" if levels & bit else "page.keyboard.up", key)
+        if levels != self._down:
+            self.evaluate(_SEEN)
         self._down = levels
         time.sleep(step_ms / 1000)
 

@@ -1,6 +1,5 @@
 """Finds and locks the folder with the files of the virtual device's flash."""
 
-import fcntl
 import os
 import sys
 import tempfile
@@ -8,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from host_tools import file_lock
 from host_tools.bad_input import BadInput
 
 
@@ -22,7 +22,7 @@ def flash_folder(name: str | None, default: Path | None = None) -> Iterator[Path
             yield Path(folder)
         return
     folder_path = _made(str(default) if name is None else name)
-    handle = os.open(folder_path, os.O_RDONLY)
+    handle = file_lock.open_folder(folder_path)
     try:
         _lock(handle, folder_path)
         yield folder_path
@@ -43,7 +43,7 @@ def _made(name: str) -> Path:
 
 def _lock(handle: int, folder: Path) -> None:
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        file_lock.lock(handle)
     except BlockingIOError:
         raise BadInput(f"--state: {folder}: another device is running on it") from None
     except OSError:
@@ -59,6 +59,9 @@ def data_folder() -> Path:
     """Return the folder in which this operating system keeps the data of a user's programs."""
     if sys.platform == "darwin":
         return Path("~/Library/Application Support/Castellan").expanduser()
+    if sys.platform == "win32":
+        roaming = os.environ.get("LOCALAPPDATA", "")
+        return Path(roaming or Path("~/AppData/Local").expanduser()) / "Castellan"
     named = os.environ.get("XDG_DATA_HOME", "")
     base = Path(named) if Path(named).is_absolute() else Path("~/.local/share").expanduser()
     return base / "castellan"

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, Self
@@ -10,13 +9,14 @@ from typing import Protocol, Self
 from host_tools.bad_input import BadInput, lines_of, open_input
 from host_tools.board_build.mpy import BUILD, compile_tree
 from host_tools.checkout import ROOT
+from host_tools.foreign.limits import LONGEST_COMMAND
 from host_tools.interpreters.runtimes import find_unix
+from host_tools.terminal.messages import put, warn
 from host_tools.virtual import driver
 from host_tools.virtual.vendor import machine, neopixel
 
 RUNTIMES = ("cpython", "micropython")
 FLASH = "castellan"  # the firmware's folder on the flash
-_LONGEST_LINE = 1000
 # The driver needs more heap than a board has. Other tests measure the firmware's own need.
 _HEAP = "4m"
 
@@ -139,7 +139,7 @@ def serve(device: CommandDevice) -> int:
     status = 0
     for _, line in lines_of(open_input(None)):
         answer = _answer(device, line)
-        print(answer, flush=True)
+        put(answer, flush=True)
         if answer.startswith('{"error"'):
             status = 1
         if device.is_over:
@@ -151,10 +151,10 @@ def _answer(device: CommandDevice, line: str | BadInput) -> str:
     """Answer one line. Refuses a line that CPython and MicroPython would read differently."""
     if isinstance(line, BadInput):
         return driver.refusal(f"the line cannot be read: {line}")
-    if len(line) > _LONGEST_LINE:
-        return driver.refusal(f"the line has more than {_LONGEST_LINE} letters")
+    if len(line) > LONGEST_COMMAND:
+        return driver.refusal(f"the line has more than {LONGEST_COMMAND} letters")
     return device.answer(" ".join(line.split()))
 
 
 def _say(text: str) -> None:
-    print(text, file=sys.stderr)
+    warn(text)

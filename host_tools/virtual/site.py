@@ -18,10 +18,13 @@ from castellan.ui.letters import LETTERS
 
 from host_tools.checkout import ROOT
 from host_tools.interpreters.runtimes import RuntimeMissing, find_wasm
+from host_tools.release import notices
+from host_tools.terminal.messages import say
 from host_tools.virtual.words import (
     COUNTED,
     LANGUAGES,
     find_screens,
+    house_letters,
     read_words,
     variant_letters,
 )
@@ -49,6 +52,7 @@ _TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
@@ -63,6 +67,7 @@ _DRIVER = (
 _STATES = Path(__file__).with_name("states")  # modules with the state of each game
 _PAGE_DEVICE = ("virtual/web/__init__", "virtual/web/page_device")
 _PIECES = ("__init__", "pieces/__init__", "pieces/piece_set", "pieces/shapes")
+_NOT_PORTABLE = ("handing_over", "library")  # of the folder `packs`
 _VERSION_LETTERS = 12
 _GZIP_LEVEL = 9
 
@@ -95,6 +100,7 @@ def build() -> dict[str, File]:
     contents[DOCUMENT] = document.encode()
     contents[WORKER] = (WEB / WORKER).read_bytes()
     contents[WORKER_LIST] = f"self.CASTELLAN = {listed};\n".encode()
+    contents[notices.FILE.name] = notices.text().encode()
     return {name: File(content, _TYPES[Path(name).suffix]) for name, content in contents.items()}
 
 
@@ -130,8 +136,10 @@ def driver_sources() -> dict[str, str]:
 
 
 def piece_sources() -> dict[str, str]:
-    """Return the modules of host_tools that parse a piece set, on every interpreter."""
-    return {name: _module(name) for name in _PIECES}
+    """Return the modules of host_tools that parse packs and piece sets, on every interpreter."""
+    paths = sorted((_HOST_TOOLS / "packs").glob("*.py"))
+    packs = [f"packs/{path.stem}" for path in paths if path.stem not in _NOT_PORTABLE]
+    return {name: _module(name) for name in (*_PIECES, *packs)}
 
 
 def _board_files() -> Iterator[tuple[str, str]]:
@@ -151,7 +159,10 @@ def _page_data() -> dict[str, Any]:
         "languages": [[code, read_words(code)["language"]] for code in LANGUAGES],
         "screens": find_screens(),
         "letters": LETTERS,
-        "games": [[name, registry.meta(name).CODE, variant_letters(name)] for name in games.NAMES],
+        "games": [
+            [name, registry.meta(name).CODE, variant_letters(name), house_letters(name)]
+            for name in games.NAMES
+        ],
         # Score-only mode exists for the first game.
         "counted": {
             "suffix": COUNTED,
@@ -177,10 +188,10 @@ def main() -> int:
     try:
         files = write()
     except RuntimeMissing as problem:
-        print(f"site: {problem}")
+        say(f"site: {problem}")
         return 3
     packed = sum(len(file.packed) for file in files.values())
-    print(f"{SITE.relative_to(ROOT)}: {len(files)} files, {packed:,} bytes over the wire")
+    say(f"{SITE.relative_to(ROOT)}: {len(files)} files, {packed:,} bytes over the wire")
     return 0
 
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from castellan.device.board import Board
 from castellan.device.files import Files
 
+from host_tools.terminal.messages import warn
 from host_tools.virtual.headless import FLASH
 from host_tools.virtual.keyboard import QUIT, SPEAKS_KITTY, SUSPEND, Keyboard
 from host_tools.virtual.terminal_pixels import LARGE_WIDTH, SIDE, SMALL_WIDTH, Picture, lines_of
@@ -195,6 +195,6 @@ def run(folder: Path, style: str, hook: Hook | None = None) -> int:
 def _tell(words: list[str]) -> None:
     try:
         for text in words:
-            print(text, file=sys.stderr, flush=True)
+            warn(text)
     except OSError:
         return  # the terminal is closed

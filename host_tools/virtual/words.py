@@ -12,6 +12,7 @@ from typing import Any
 
 from castellan.rules import games, registry
 from castellan.ui import screens
+from castellan.ui.house.offers import house_of
 from castellan.ui.session import Session
 
 from host_tools.checkout import ROOT
@@ -22,9 +23,13 @@ LANGUAGES = ("en", "bg", "hu", "pl")
 SAFE_BOOT = "safe_boot"  # shown without the shell
 COUNTED = "-count"
 _PAGE = "page"
-# Texts by letter of a variant, by phase of the state, by key that means the same everywhere.
-_INHERITED = ("variants", "phases", "always")
-_SCREENS = ROOT / "firmware" / "lib" / "castellan" / "ui" / "screens"
+HOUSE_LETTER = "?"  # the page of the variants that opens the house rules
+PACK_LETTER = "P"  # the page of the variants that chooses the pack
+# Texts by letter of a variant or house rule, by phase of the state, by reason of a refusal, by key
+# that means the same everywhere.
+_INHERITED = ("variants", "house", "phases", "refusals", "always")
+_UI = ROOT / "firmware" / "lib" / "castellan" / "ui"
+_FOLDERS_OF_SCREENS = ("screens", "house")
 
 
 def read_part(code: str, part: str) -> dict[str, Any]:
@@ -79,10 +84,11 @@ def screen_names() -> list[str]:
     inherits from its parent or the shared folder, if `web/keys` lists them for the game.
     """
     names = [SAFE_BOOT]
-    for path in sorted(_SCREENS.rglob("*.py")):
-        if "\nclass Screen(" in _text(path):
-            name = ".".join(path.relative_to(_SCREENS).with_suffix("").parts)
-            names.append(screens.shown_name(name))
+    for folder in _FOLDERS_OF_SCREENS:
+        for path in sorted((_UI / folder).rglob("*.py")):
+            if "\nclass Screen(" in _text(path):
+                name = ".".join(path.relative_to(_UI / folder).with_suffix("").parts)
+                names.append(screens.shown_name(name))
     inherited = [name.removesuffix(COUNTED) for name in read_keys()]
     return list(dict.fromkeys(names + inherited))
 
@@ -109,7 +115,15 @@ def variant_letters(game: str, *, is_score_only: bool = False) -> str:
     else:
         counts = registry.meta(game).SEATS
         offered = [one for players in counts for one in options.variants(players, is_score_only)]
-    return "".join(dict.fromkeys(chr(letter) for letter, *_ in offered))
+    letters = "".join(dict.fromkeys(chr(letter) for letter, *_ in offered))
+    if getattr(registry.meta(game), "PACKS", ()) and PACK_LETTER not in letters:
+        letters += PACK_LETTER
+    return letters + (HOUSE_LETTER if house_letters(game) and not is_score_only else "")
+
+
+def house_letters(game: str) -> str:
+    """List the letters of a game's house rules in the menu's order."""
+    return "".join(chr(letter) for _, letter, *_ in house_of(game))
 
 
 def _folder(game: str) -> str:

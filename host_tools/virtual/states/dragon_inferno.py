@@ -26,7 +26,7 @@ def part_of(session: "Any") -> "list[Any]":
     dealt = [s[d.CAVES + cave] + 1 for cave in range(s[d.DEALT])]
     return [
         ("phase", PHASES[s[d.PHASE]]),
-        ("pieces", f"{match.options:04x}"),
+        ("pieces", f"{match.pieces.stamp:04x}"),
         ("board", [match.pieces.width, match.pieces.height]),
         ("caves", dealt),
         ("flown", s[d.FLOWN]),

@@ -7,7 +7,7 @@ from array import array
 
 from castellan.rules import property as sheets
 from castellan.rules.duel import layout as d
-from castellan.rules.duel import log_words
+from castellan.rules.duel import log_errors, log_words
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.outcome import PRESTIGE_PART
 
@@ -45,7 +45,7 @@ def _dice(match: "Any") -> "list[Any]":
     for die in range(rolled):
         taker = s[d.TAKERS + die]
         owner = None if taker == d.FREE else name_of(match, taker)
-        found.append((("face", log_words.face_of(s[d.FACES + die])), ("taker", owner)))
+        found.append((("face", log_errors.face_of(s[d.FACES + die])), ("taker", owner)))
     return found
 
 

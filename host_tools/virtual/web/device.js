@@ -3,13 +3,13 @@
 export const FLASH = "/castellan";
 
 // Paths of uploaded files.
-const UPLOADED_SAVE = "/desk/save0";
-const UPLOADED_PIECES = "/desk/pieces.txt";
+const UPLOADED_SAVE = "/desk/match0/save";
+const UPLOADED_PACK = "/desk/pack.txt";
 
 const TICKS_MASK = 0x3fffffff;
 const CALLS = [
   "power_on", "turn", "settle", "pixels", "game", "log", "save_path", "judge",
-  "pieces", "take_pieces", "forget_pieces",
+  "packs", "take_pack", "forget_packs",
 ];
 const START_CODE = `
 import os, machine, neopixel, page
@@ -111,19 +111,19 @@ export class Device {
     return this._python.judge();
   }
 
-  // Describes the owner's piece set, or returns null if there is none.
-  pieces() {
-    return JSON.parse(this._python.pieces());
+  // Describes the owner's packs in a list.
+  packs() {
+    return JSON.parse(this._python.packs());
   }
 
-  // Stores an uploaded piece set. Returns the problem with it, or null.
-  takePieces(bytes) {
-    writeFile(this._FS, UPLOADED_PIECES, bytes);
-    return JSON.parse(this._python.take_pieces());
+  // Stores an uploaded pack or piece set. Returns the problem with it, or null.
+  takePack(bytes) {
+    writeFile(this._FS, UPLOADED_PACK, bytes);
+    return JSON.parse(this._python.take_pack());
   }
 
-  forgetPieces() {
-    return JSON.parse(this._python.forget_pieces());
+  forgetPacks() {
+    return JSON.parse(this._python.forget_packs());
   }
 
   _keep(path) {

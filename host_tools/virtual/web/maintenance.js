@@ -57,7 +57,7 @@ export class Maintenance {
     const verdict = this._device.judge(bytes);
     if (verdict !== "fine") return verdict;
     if (this._device.game() !== null && !(await ask(this._words.text("replaceGame")))) return "";
-    const slots = [`${FLASH}/save0`, `${FLASH}/save1`];
+    const slots = [`${FLASH}/match0/save`, `${FLASH}/match1/save`];
     if (!this._storage.keep(slots[0], bytes)) return "";
     this._storage.drop(slots[1]);
     this._restart();

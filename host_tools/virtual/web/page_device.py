@@ -8,8 +8,10 @@ from castellan.device import codes, pins
 from castellan.device.files import Files
 from castellan.device.saver import MATCH_SCHEMA, MOST_MATCH_BYTES
 from castellan.device.store import MATCH, Store
+from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
 from castellan.ui import light
 from castellan.ui.preferences import Preferences
+from castellan.ui.refusal import rule_number
 from castellan.ui.session import Session
 
 from host_tools.virtual import state
@@ -25,6 +27,9 @@ FLASH = "/castellan"
 DESK = "/desk"  # folder of uploaded files
 _NO_ROOM = 28  # ENOSPC
 _SETTLE_MS = 1000
+# The names of the sentences in `refusals` of the words.
+REASONS = {OVERLAP: "overlap", NO_MATCH: "no-match", OUTSIDE: "outside"}
+OTHER_REASON = "forbidden"
 
 
 class Flash:
@@ -85,11 +90,11 @@ class PageDevice:
         self.device = VirtualDevice(machine, neopixel, Files(flash, flash.open), FLASH, say)
         self._machine = machine
         self._files = Files(flash, flash.open)
-        self._told = (-1, "", -1)
+        self._told = (-1, "", -1, OK)
 
     def power_on(self, now: int, entropy: int) -> None:
         """Boot with the content of the flash."""
-        self._told = (-1, "", -1)
+        self._told = (-1, "", -1, OK)
         self.device.power_on(now, entropy)
 
     def turn(self, duration_ms: int, levels: int) -> str:
@@ -99,7 +104,7 @@ class PageDevice:
         """
         device = self.device
         device.turn(duration_ms, levels)
-        told = (device.writes, device.screen, self._log_count())
+        told = (device.writes, device.screen, self._log_count(), self._refused_code())
         if told == self._told:
             return ""
         self._told = told
@@ -111,6 +116,7 @@ class PageDevice:
                 ("game", device.session.game if device.session is not None else ""),
                 ("counts", device.session is not None and device.session.is_score_only),
                 ("log", told[2]),
+                ("refused", self._refused(told[3])),
                 ("ma", self._milliamperes()),
             )
         )
@@ -145,7 +151,7 @@ class PageDevice:
         return store.path(store.newest) if code == codes.FINE and not store.is_new else ""
 
     def judge(self) -> str:
-        """Check the uploaded file `save0`. Returns `fine`, `newer`, `damaged` or `none`."""
+        """Check the uploaded save. Returns `fine`, `newer`, `damaged` or `none`."""
         store = self._store(DESK)
         payload = bytearray(MOST_MATCH_BYTES)
         code = store.load(payload)
@@ -158,46 +164,74 @@ class PageDevice:
         session = Session(Preferences())
         return "fine" if session.load(bytes(payload[: store.length])) else "damaged"
 
-    def pieces(self) -> str:
-        """Describe the owner's piece set as JSON. Returns null if there is none."""
-        from castellan.device import own_pieces
+    def packs(self) -> str:
+        """Describe the owner's packs as a JSON list: corrected tables, and a piece set."""
+        from castellan.device import own_packs
 
-        data = own_pieces.read(self._files, FLASH)
-        return to_text(_pieces_in(data) if data else None)
+        found = [
+            (name, own_packs.read_one(self._files, FLASH, name)) for name in own_packs.names()
+        ]
+        return to_text([_pack_facts(name, data) for name, data in found if data])
 
-    def take_pieces(self) -> str:
-        """Store the uploaded file `pieces.txt`. Returns the problem with it as JSON, or null."""
-        from host_tools.pieces.piece_set import parse_bytes
+    def take_pack(self) -> str:
+        """Store the uploaded file `pack.txt`. Returns the problem with it as JSON, or null."""
+        from castellan.device import own_packs
+
+        from host_tools.packs.pack_text import is_pack, parse_bytes
         from host_tools.pieces.shapes import PieceError
 
-        with self._files.open(DESK + "/pieces.txt", "rb") as file:
-            text = file.read()
+        with self._files.open(DESK + "/pack.txt", "rb") as file:
+            content = file.read()
+        kind = "pack" if is_pack(content) else "pieces"
         try:
-            data = parse_bytes(text).packed()
+            name, data = parse_bytes(content)
         except PieceError as problem:
-            return to_text((("line", problem.line), ("problem", problem.words)))
-        return self._keep_pieces(data)
+            line = ("line", problem.line)
+            return to_text((("kind", kind), line, ("problem", problem.words)))
+        words = own_packs.keep(self._files, FLASH, name, data)
+        self._attach_packs()
+        return to_text((("kind", kind), ("line", 0), ("problem", words)) if words else None)
 
-    def forget_pieces(self) -> str:
-        """Delete the owner's piece set and use the firmware's.
+    def forget_packs(self) -> str:
+        """Delete the owner's packs and use the firmware's. Returns a problem as JSON, or null."""
+        from castellan.device import own_packs
 
-        Returns a problem as JSON, or null.
-        """
-        return self._keep_pieces(b"")
+        for name in own_packs.names():
+            if own_packs.read_one(self._files, FLASH, name):
+                words = own_packs.keep(self._files, FLASH, name, b"")
+                if words:
+                    return to_text((("kind", "pack"), ("line", 0), ("problem", words)))
+        self._attach_packs()
+        return to_text(None)
 
-    def _keep_pieces(self, data: bytes) -> str:
-        from castellan.device import own_pieces
+    def _attach_packs(self) -> None:
+        from castellan.device import own_packs
 
-        problem = own_pieces.keep(self._files, FLASH, data)
-        return to_text((("line", 0), ("problem", problem)) if problem else None)
+        if self.device.session is not None:
+            own_packs.attach(self.device.session, self._files, FLASH)
 
     def _store(self, folder: str) -> Store:
-        return Store(self._files, folder, "save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
+        return Store(self._files, folder, "match%d/save", MATCH, MATCH_SCHEMA, MOST_MATCH_BYTES)
 
     def _log_count(self) -> int:
         session = self.device.session
         match = session.match if session is not None else None
         return match.log.count if match is not None else 0
+
+    def _refused_code(self) -> int:
+        """Return the code of the refused action that the screen explains, or OK."""
+        session = self.device.session
+        screen = session.shell.top if session is not None and session.match is not None else None
+        return int(getattr(screen, "refused", OK))
+
+    def _refused(self, code: int) -> "Any":
+        """Return the rule that refused an action, and the name of the reason in the words."""
+        if code == OK:
+            return None
+        session = self.device.session
+        action = session.shell.top.refused_action
+        rule = rule_number.find(session, code, action).decode()
+        return (("rule", rule), ("reason", REASONS.get(code, OTHER_REASON)))
 
     def _milliamperes(self) -> int:
         """Estimate the current in mA from the last frame, with the firmware's formula."""
@@ -207,17 +241,23 @@ class PageDevice:
         )
 
 
-def _pieces_in(data: bytes) -> "Any":
+def _pack_facts(name: str, data: bytes) -> "Any":
+    from castellan.device import own_packs
+    from castellan.rules import registry
+
+    facts: list[tuple[str, Any]] = [("game", name), ("stamp", own_packs.stamp_of(name, data))]
+    if name != own_packs.PIECES:
+        facts.append(("title", registry.meta(name).TITLE))
+        facts.append(("version", data[1]))
+        return tuple(facts)
     from castellan.rules.dragon_inferno.pieces import Pieces
 
     pieces = Pieces(data)
-    return (
-        ("stamp", f"{pieces.stamp:04x}"),
-        ("tiles", pieces.tiles),
-        ("dragons", pieces.dragons),
-        ("width", pieces.width),
-        ("height", pieces.height),
-    )
+    facts.append(("tiles", pieces.tiles))
+    facts.append(("dragons", pieces.dragons))
+    facts.append(("width", pieces.width))
+    facts.append(("height", pieces.height))
+    return tuple(facts)
 
 
 def _hex(data: "Any") -> str:

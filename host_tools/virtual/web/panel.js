@@ -39,7 +39,7 @@ export class Panel {
     this._change = change;
     $("current").textContent = change.ma;
     $("meter").value = change.ma;
-    const news = `${change.screen} ${change.log}`;
+    const news = `${change.screen} ${change.log} ${change.refused?.reason}`;
     if (news === this._news) return;
     this._news = news;
     clearTimeout(this._waiting);
@@ -53,11 +53,12 @@ export class Panel {
   }
 
   _speak() {
-    const { screen, log } = this._change;
+    const { screen, log, refused } = this._change;
     this._game = this._device.game();
     if (log !== this._log) this._showLog(this._device.log());
     if (screen !== this._screen) this._showScreen(screen);
-    const sentence = this._words.turn(this._game);
+    const turn = this._words.turn(this._game);
+    const sentence = refused ? `${this._words.refusal(this._game, refused)} ${turn}` : turn;
     const scores = this._game ? this._words.scores(this._game) : "";
     $("state").textContent = `${sentence} ${scores}`;
     // Screen readers read this text, also while the panel is closed.
@@ -70,7 +71,8 @@ export class Panel {
     const { screens, games, counted } = this._facts;
     const { game, counts } = this._change;
     const known = (counts && screens[`${name}${counted.suffix}`]) || screens[name];
-    const letters = counts ? counted.variants : games.find(([one]) => one === game)?.[2];
+    const [, , variants, house] = games.find(([one]) => one === game) ?? [];
+    const letters = { variants: counts ? counted.variants : variants, house };
     const { title, text, keys } = known
       ? this._words.screen(known.words, known.keys, games, game, letters)
       : NOTHING_KNOWN;
@@ -87,7 +89,9 @@ export class Panel {
 
   _showLog(lines) {
     const list = $("log");
-    list.replaceChildren(...lines.map((line) => element("li", line)));
+    const irregular = lines.filter((line) => line.endsWith(" !")).length;
+    const count = irregular ? [`${this._words.name("irregular")}: ${irregular}`] : [];
+    list.replaceChildren(...[...lines, ...count].map((line) => element("li", line)));
     list.scrollTop = list.scrollHeight;
   }
 

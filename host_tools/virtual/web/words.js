@@ -52,14 +52,19 @@ export class Words {
   }
 
   // Returns { title, text, keys: [[key, its meaning]…] } of a screen by the name of its words.
-  // `games` are pairs of name and code. `chosen` is the game with the variants `letters`.
-  screen(name, keys, games, chosen, letters = "") {
+  // `games` are pairs of name and code. `letters` has the letters of the variants and of the
+  // house rules of the game `chosen`.
+  screen(name, keys, games, chosen, letters) {
     const screen = this._words.screens[name];
     const always = { ...this._words.always, ...this._words.games[chosen]?.always };
     const titles = games.map(([game, code]) => `${code} ${this._words.games[game]?.title ?? game}`);
-    const meanings = this._words.games[chosen]?.variants ?? {};
-    const variants = [...letters].map((letter) => `${letter} ${meanings[letter]}`);
-    const values = { games: list(titles), variants: list(variants) };
+    const { variants, house } = this._words.games[chosen] ?? {};
+    const meanings = { "?": this.text("houseRules"), P: this.text("packs"), ...variants };
+    const values = {
+      games: list(titles),
+      variants: list(explained(letters.variants, meanings)),
+      house: list(explained(letters.house, house)),
+    };
     return {
       title: screen.title,
       text: fill(screen.text, values),
@@ -76,6 +81,11 @@ export class Words {
     const sentence = phases[phase] ?? (this.colour(game.turn) ? other : table);
     const player = this.colour(game.turn) ?? this.colour(game.focus);
     return fill(sentence, { player: player ?? "", domino: game.domino ?? "" });
+  }
+
+  // Returns why an action is refused, such as "K8: one of the squares is taken."
+  refusal(game, { rule, reason }) {
+    return `${rule}: ${this._words.games[game.game].refusals[reason]}`;
   }
 
   // Returns a sentence such as "Points: pink 12, yellow 9."
@@ -95,5 +105,7 @@ function namesOfPhase({ phase, mode, placements, next }) {
   return [...kinds.map((kind) => `${phase}-${kind}`), phase];
 }
 
+const explained = (letters = "", meanings = {}) =>
+  [...letters].map((letter) => `${letter} ${meanings[letter]}`);
 const list = (parts) => parts.join(", ");
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
