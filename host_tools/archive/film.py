@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from castellan.rules.actions import IRREGULAR_END, actions_of, plain
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
-from castellan.rules.text import actions_of
 
 from host_tools.archive.film_lights import frames_of
 from host_tools.drawing.square_style import Look
@@ -20,7 +20,7 @@ from host_tools.terminal.output import TERRAIN_NAMES
 _COUNTS = ("", ", a crown", ", two crowns", ", three crowns")
 # First words of a log line → words of the caption, and how many words of the line to append.
 _VERBS = {
-    "draw none": ("finds no place", 0),
+    "draw none": ("draws nothing", 0),
     "draw": ("draws", 0),
     "spell name": ("casts spell 5 on", 1),
     "spell cross": ("adds a cross by spell 6", 0),
@@ -68,21 +68,23 @@ class Film:
 def shots_of(match: Any, names: Sequence[str]) -> Film:
     """Replay a match. Returns its film."""
     table = board_view_of(match)
-    again = table.again(match) if table else type(match)(match.seats, match.options, 0)
+    again = table.again(match) if table else match.fresh()
     shots = [
         FilmShot("the castles stand" if not table else "it begins", 0, -1, _look(again, None))
     ]
     for action in actions_of(match):
         actor = again.actor()
-        caption = _table_caption(table, again, actor, action, names) if table else ""
-        caption = caption or _caption(again, actor, action, names, is_told=bool(table))
+        number = plain(action)
+        caption = _table_caption(table, again, actor, number, names) if table else ""
+        caption = caption or _caption(again, actor, number, names, is_told=bool(table))
+        caption += IRREGULAR_END if action > number else ""
         again.apply(action)
         before = shots[-1].houses
-        now = _look(again, before) if table or _may_show(actor, action) else before
+        now = _look(again, before) if table or _may_show(actor, number) else before
         is_seen = [house.squares for house in now] != [house.squares for house in before]
-        if is_seen or (not table and action == layout.DISCARD):
-            number = next((i for i, house in enumerate(now) if actor in house.players), -1)
-            shots.append(FilmShot(caption, _rounds(again, table), number, now))
+        if is_seen or (not table and number == layout.DISCARD):
+            owner = next((i for i, house in enumerate(now) if actor in house.players), -1)
+            shots.append(FilmShot(caption, _rounds(again, table), owner, now))
     shots.append(
         FilmShot(_ending(again, names), shots[-1].round, -1, _look(again, shots[-1].houses))
     )
@@ -139,7 +141,8 @@ def _caption(match: Any, actor: int, action: int, names: Sequence[str], *, is_to
     if is_told or actor < 0:
         return "the next game begins" if not is_told and action == layout.NEXT_GAME else ""
     if action == layout.DISCARD:
-        return f"{names[actor]} must discard {_domino(match)}"
+        verb = "discards" if match.may_discard else "must discard"
+        return f"{names[actor]} {verb} {_domino(match)}"
     if match.state[layout.PHASE] == layout.PLACEMENT and action >= layout.PLACE:
         return f"{names[actor]} places {_domino(match)}"
     return f"it is {names[actor]}’s turn"

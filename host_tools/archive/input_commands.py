@@ -14,9 +14,10 @@ from host_tools.archive.player_names import names_from, names_of
 from host_tools.archive.schema import open_archive
 from host_tools.archive.store import Entry
 from host_tools.bad_input import BadInput, name_of
+from host_tools.terminal.interrupts import INTERRUPTED
+from host_tools.terminal.messages import say, warn
 from host_tools.terminal.progress import Progress
 
-_INTERRUPTED = 130
 _MOST_REFUSALS = 20
 
 
@@ -30,7 +31,7 @@ def add(args: argparse.Namespace, path: Path) -> int:
         if args.device or args.port:
             paths += _copy_from_device(args.port, Path(folder))
             if not paths and not args.state:
-                print("no game was finished on the device")
+                say("no game was finished on the device")
                 return 0
         files = batch_import.files_of(paths, args.state)
         counts = _add(args, path, files, (names, minutes, played))
@@ -98,16 +99,16 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _report(command: str, counts: batch_import.ImportCounts) -> int:
     for problem in counts.refused[:_MOST_REFUSALS]:
-        print(f"castellan archive {command}: {problem}", file=sys.stderr)
+        warn(f"castellan archive {command}: {problem}")
     if len(counts.refused) > _MOST_REFUSALS:
-        print(f"… and {len(counts.refused) - _MOST_REFUSALS} more", file=sys.stderr)
+        warn(f"… and {len(counts.refused) - _MOST_REFUSALS} more")
     words = f"{counts.added} game{'' if counts.added == 1 else 's'} added"
     words += f", {counts.known} were there already" if counts.known else ""
     words += f", {len(counts.refused)} refused" if counts.refused else ""
-    print(words)
+    say(words)
     if counts.is_interrupted:
-        print("interrupted; what is told above is kept", file=sys.stderr)
-        return _INTERRUPTED
+        warn("interrupted; what is told above is kept")
+        return INTERRUPTED
     return counts.status
 
 

@@ -12,6 +12,7 @@ from host_tools.archive import store
 from host_tools.archive.log_reader import FinishedGame, game_from
 from host_tools.archive.player_names import checked, names_of
 from host_tools.bad_input import BadInput, lines_of, open_input
+from host_tools.foreign.structured import json_of
 
 Task = tuple[str, "str | BadInput"]  # the line's name in messages, and its text
 _VERSION = 1
@@ -31,6 +32,8 @@ def line_of(kept: store.StoredGame) -> str:
         about["minutes"] = kept.minutes
     if kept.played is not None:
         about["played"] = kept.played
+    if kept.irregular:
+        about["irregular"] = kept.irregular
     about["log"] = kept.log.splitlines()
     return json.dumps(about, ensure_ascii=False)
 
@@ -51,9 +54,9 @@ def read_line(task: Task) -> store.Entry | BadInput:
 
 def _entry(where: str, line: str) -> store.Entry:
     try:
-        about = json.loads(line)
-    except (ValueError, RecursionError):
-        raise BadInput(f"{where}: is not JSON") from None
+        about = json_of(line)
+    except BadInput as problem:
+        raise BadInput(f"{where}: {problem}") from None
     if not isinstance(about, dict) or about.get("castellan-archive") != _VERSION:
         raise BadInput(f'{where}: an object with "castellan-archive":{_VERSION} is expected')
     log = about.get("log")

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from castellan.rules import packs
+from castellan.rules.actions import count_irregular
 from castellan.rules.names import COLOURS
 from castellan.rules.text import head
 
@@ -52,6 +54,7 @@ class FinishedGame:
     margin: int  # lead of the best kingdom over the second
     seats: tuple[Seat, ...]
     log: str
+    irregular: int = 0  # actions that the rules forbid
 
 
 def read_game(path: str) -> FinishedGame:
@@ -71,7 +74,16 @@ def game_from(name: str, lines: Sequence[tuple[int, str]]) -> FinishedGame:
     match = match_from(name, numbered)
     if not match.is_over():
         raise IllegalLine(f"{name}, line {lines[-1][0]}: the game is not finished")
-    return _finished(match, "\n".join(text for _, text in numbered) + "\n")
+    return _finished(match, "\n".join(_with_packs(match, [text for _, text in numbered])) + "\n")
+
+
+def _with_packs(match: Any, lines: list[str]) -> list[str]:
+    """Complete the lines `pack`, so that the archive needs no pack that is kept elsewhere."""
+    if not match.pack:
+        return lines
+    meta = (board_view_of(match) or kingdom_view_of(match)).meta
+    whole = {tuple(line.split()[:4]): line for line in packs.lines(meta, match.pack)}
+    return [whole.get(tuple(line.split()[:4]), line) for line in lines]
 
 
 def match_of(log: str) -> Any:
@@ -105,6 +117,7 @@ def _finished(match: Any, log: str) -> FinishedGame:
         margin=totals[0] - totals[1] if len(totals) > 1 else 0,
         seats=tuple(seats),
         log=log,
+        irregular=count_irregular(match),
     )
 
 
@@ -148,8 +161,7 @@ def _seat(match: Any, player: int, house: int, ending: tuple[int, int]) -> Seat:
 def _digest(match: Any, meta: ModuleType) -> bytes:
     """Hash the options and actions of a game. Logs that differ only in form hash equally."""
     hasher = hashlib.sha256("\n".join(head(meta, match)).encode())
-    if not meta.OPTIONS:
-        # In a game without variants, the options hold the checksum of its piece set.
-        hasher.update(match.options.to_bytes(8))
+    if hasattr(match, "pieces"):
+        hasher.update(match.pieces.stamp.to_bytes(8))
     hasher.update(bytes(memoryview(match.log.data)[: match.log.size]))
     return hasher.digest()

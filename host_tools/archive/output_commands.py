@@ -15,6 +15,7 @@ from host_tools.archive.log_reader import match_of
 from host_tools.archive.terminal_tables import print_game, print_ratings, print_stats
 from host_tools.bad_input import BadInput
 from host_tools.safe_write import open_replacing
+from host_tools.terminal.messages import put
 from host_tools.terminal.output import Terminal
 from host_tools.terminal.progress import Progress
 
@@ -29,16 +30,18 @@ def print_all_stats(args: argparse.Namespace, path: Path) -> int:
         people = stats.people(connection, chosen)
         points = stats.points(connection, chosen)
         records = stats.records(connection, chosen)
+        irregular = stats.irregular(connection, chosen)
         if not args.json:
-            print_stats(Terminal(sys.stdout), chosen, people, points, records)
+            print_stats(Terminal(sys.stdout), chosen, people, points, records, irregular)
             return 0
         titles = {kind.number: kind.title for kind in chosen}
         report = {
             "players": [_person(one) for one in people],
             "points": [{**asdict(one), "kind": titles[one.kind]} for one in points],
             "records": [{**asdict(one), "kind": titles[one.kind]} for one in records],
+            "irregular": [{**asdict(one), "kind": titles[one.kind]} for one in irregular],
         }
-        print(json.dumps(report, ensure_ascii=False))
+        put(json.dumps(report, ensure_ascii=False))
     return 0
 
 
@@ -56,7 +59,7 @@ def print_rating(args: argparse.Namespace, path: Path) -> int:
             for _ in rating.rate_all(connection, ladder, progress):
                 pass
     if args.json:
-        print(json.dumps([{**asdict(one), "sure": one.sure} for one in ladder.ratings()]))
+        put(json.dumps([{**asdict(one), "sure": one.sure} for one in ladder.ratings()]))
     else:
         print_ratings(Terminal(sys.stdout), ladder.ratings())
     return 0
@@ -66,7 +69,7 @@ def show(args: argparse.Namespace, path: Path) -> int:
     """Print one game: players, kingdoms, points."""
     kept = _game(args, path)
     if args.json:
-        print(json_lines.line_of(kept))
+        put(json_lines.line_of(kept))
     else:
         print_game(Terminal(sys.stdout), kept, match_of(kept.log))
     return 0
@@ -77,7 +80,8 @@ def export(args: argparse.Namespace, path: Path) -> int:
     damaged: list[BadInput] = []
     with open_checked(path) as connection:
         if args.file == "-":
-            sys.stdout.writelines(_exported(connection, damaged))
+            for line in _exported(connection, damaged):
+                put(line)
         else:
             _export_into(args.file, connection, damaged, path)
     return 1 if damaged else 0
@@ -87,7 +91,7 @@ def _export_into(
     name: str, connection: sqlite3.Connection, damaged: list[BadInput], path: Path
 ) -> None:
     with open_replacing(name, path) as file:
-        file.writelines(line.encode() for line in _exported(connection, damaged))
+        file.writelines(f"{line}\n".encode() for line in _exported(connection, damaged))
         if damaged and os.path.isfile(name):
             raise BadInput(
                 f"{name}: stays as it was, for it may hold what is damaged now;"
@@ -102,7 +106,7 @@ def _exported(connection: sqlite3.Connection, damaged: list[BadInput]) -> Iterat
                 damaged.append(kept)
                 progress.say(f"castellan archive export: {kept}")
             else:
-                yield json_lines.line_of(kept) + "\n"
+                yield json_lines.line_of(kept)
             progress.advance()
 
 

@@ -58,6 +58,11 @@ def _tiles(
         (f"{mean:.1f}", "points on average"),
         (f"{best.streak}", f"longest streak of victories: {best.name}"),
     ]
+    irregular = sum(one.actions for one in stats.irregular(connection, chosen))
+    if irregular:
+        facts.append(
+            (f"{irregular:,}", "irregular action" if irregular == 1 else "irregular actions")
+        )
     return tiles(facts)
 
 

@@ -5,6 +5,8 @@ import sqlite3
 from pathlib import Path
 
 from host_tools.bad_input import BadInput
+from host_tools.foreign.limits import LONGEST_VALUE
+from host_tools.foreign.shown import printable
 
 _APPLICATION = 0x43617374  # "Cast": marks an archive among SQLite files
 _PATIENCE_S = 30  # how long a writer waits for another writer
@@ -65,6 +67,10 @@ STEPS = (
     CREATE INDEX seats_by_largest ON seats (kind, largest);
     CREATE INDEX seats_by_crowns ON seats (kind, crowns);
     """,
+    # How many actions the rules forbid. No older game has any.
+    """
+    ALTER TABLE games ADD COLUMN irregular INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 VERSION = len(STEPS)
 
@@ -86,6 +92,7 @@ def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
         raise BadInput(f"{path}: {problem.strerror}") from None
     except (sqlite3.Error, ValueError) as problem:
         raise BadInput(f"{path}: {problem}") from None
+    connection.text_factory = _text_of
     try:
         _prepare(connection, path, is_written=may_be_new)
     except sqlite3.Error as problem:
@@ -98,6 +105,14 @@ def open_archive(path: Path, *, may_be_new: bool = False) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _text_of(raw: bytes) -> str:
+    """Return a stored text, printable and short. Another program may have written the archive."""
+    try:
+        return printable(raw.decode(), LONGEST_VALUE)
+    except UnicodeDecodeError:
+        raise sqlite3.OperationalError("could not decode to UTF-8") from None
 
 
 def _reader_parameters(path: Path) -> str:
@@ -141,6 +156,10 @@ def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
 def _version(connection: sqlite3.Connection, path: Path) -> int:
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    # An archive has neither. Those of another program could run without end.
+    foreign = "SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger')"
+    if connection.execute(foreign).fetchone()[0]:
+        raise BadInput(f"{path}: is a database, but no archive of games")
     is_empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if application != _APPLICATION and not (is_empty and version == 0):
         raise BadInput(f"{path}: is a database, but no archive of games")
@@ -165,5 +184,11 @@ def migrate(connection: sqlite3.Connection, path: Path, goal: int = VERSION) -> 
         connection.execute(f"PRAGMA user_version = {goal}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        roll_back(connection)
         raise
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    """Undo a transaction, unless SQLite has undone it already, as it does at a full disk."""
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")

@@ -1,4 +1,4 @@
-"""Computes statistics of the archive: victories, streaks, points, records, terrains, time."""
+"""Computes statistics of the archive: victories, points, records, terrains, irregular actions."""
 
 import sqlite3
 from dataclasses import dataclass, field
@@ -80,6 +80,15 @@ class Record:
     value: int
     name: str
     game: int
+
+
+@dataclass(frozen=True)
+class Irregular:
+    """How many actions of one kind of game were against the rules, and in how many games."""
+
+    kind: int
+    actions: int
+    games: int
 
 
 def kinds(
@@ -195,3 +204,12 @@ def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
             raise LookupError("the game with the widest lead has no players")
         rows.append(Record(kind.number, "widest lead", *row))
     return rows
+
+
+def irregular(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Irregular]:
+    """Count irregular actions. Kinds of games without any are left out."""
+    query = (
+        "SELECT kind, sum(irregular), count(*) FROM games"
+        f" WHERE irregular > 0 AND {within(chosen)} GROUP BY kind ORDER BY kind"
+    )
+    return [Irregular(*row) for row in connection.execute(query)]

@@ -9,11 +9,13 @@ from castellan.rules.names import COLOURS
 
 from host_tools.archive.integrity import is_damage
 from host_tools.archive.log_reader import FinishedGame
+from host_tools.archive.schema import roll_back
 from host_tools.bad_input import BadInput
+from host_tools.foreign.limits import LONGEST_STORED_LOG_BYTES
 
 _SEAT_COLUMNS = 18
 _GAME = (
-    "SELECT game, options, players, log, minutes, played FROM games"
+    "SELECT game, options, players, log, minutes, played, irregular FROM games"
     " JOIN kinds ON kinds.id = kind WHERE games.id = ?"
 )
 _SEATS = (
@@ -46,6 +48,7 @@ class StoredGame:
     log: str
     minutes: float | None
     played: str | None
+    irregular: int  # actions that the rules forbid
 
 
 def add(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
@@ -55,7 +58,7 @@ def add(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
         added = sum(_add(connection, entry) for entry in entries)
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        roll_back(connection)
         raise
     return added
 
@@ -64,8 +67,8 @@ def _add(connection: sqlite3.Connection, entry: Entry) -> bool:
     game = entry.finished
     kind = _kind(connection, game)
     done = connection.execute(
-        "INSERT OR IGNORE INTO games (hash, kind, rounds, margin, log, minutes, played)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR IGNORE INTO games (hash, kind, rounds, margin, log, minutes, played, irregular)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game.digest,
             kind,
@@ -74,6 +77,7 @@ def _add(connection: sqlite3.Connection, entry: Entry) -> bool:
             zlib.compress(game.log.encode()),
             entry.minutes,
             entry.played,
+            game.irregular,
         ),
     )
     if not done.rowcount:
@@ -133,17 +137,24 @@ def game_numbered(connection: sqlite3.Connection, number: int) -> StoredGame:
         raise BadInput(f"game {number}: it is damaged in the archive: {problem}") from None
     if row is None:
         raise BadInput(f"{number}: the archive has no game of that number")
-    game, options, players, log, minutes, played = row
+    game, options, players, log, minutes, played, irregular = row
     if not isinstance(minutes, float | None) or not isinstance(played, str | None):
         raise BadInput(f"game {number}: its day or time in the archive is damaged")
+    if not isinstance(irregular, int):
+        raise BadInput(f"game {number}: its irregular actions in the archive are damaged")
     if len(seats) != players or not all(map(_is_seat, seats)):
         raise BadInput(f"game {number}: its players in the archive are damaged")
     try:
-        text = zlib.decompress(log).decode()
+        unpacking = zlib.decompressobj()
+        text = unpacking.decompress(log, LONGEST_STORED_LOG_BYTES).decode()
+        if not unpacking.eof:
+            raise zlib.error  # more than that, or not all of it
     except (zlib.error, UnicodeDecodeError, TypeError):
         raise BadInput(f"game {number}: its log in the archive is damaged") from None
     colours, names, points = zip(*seats, strict=True)
-    return StoredGame(number, game, options, colours, names, points, text, minutes, played)
+    return StoredGame(
+        number, game, options, colours, names, points, text, minutes, played, irregular
+    )
 
 
 def _is_seat(row: tuple[object, ...]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from host_tools.archive.rating import Rating
-from host_tools.archive.stats import Kind, KindPoints, PlayerStats, Record
+from host_tools.archive.stats import Irregular, Kind, KindPoints, PlayerStats, Record
 from host_tools.archive.store import StoredGame
 from host_tools.games import view_of_match
 from host_tools.terminal.output import PLAYER_COLOURS, Terminal
@@ -18,6 +18,7 @@ def print_stats(
     people: Sequence[PlayerStats],
     points: Sequence[KindPoints],
     records: Sequence[Record],
+    irregular: Sequence[Irregular],
 ) -> None:
     """Print all players, then each kind of game."""
     titles = ["player", "games", "won", "share", "shared", "streak", "now", "favourite"]
@@ -36,6 +37,9 @@ def print_stats(
         for record in (one for one in records if one.kind == kind.number):
             by = f"{record.name}, game {record.game}"
             terminal.line(f"{record.title:<18}{record.value:>4}{_GAP}{by}")
+        for one in (one for one in irregular if one.kind == kind.number):
+            games = f"in {one.games} game{'' if one.games == 1 else 's'}"
+            terminal.line(f"{'irregular actions':<18}{one.actions:>4}{_GAP}{games}")
 
 
 def _person(one: PlayerStats, is_timed: bool) -> list[object]:
@@ -65,6 +69,9 @@ def print_heading(terminal: Terminal, kept: StoredGame) -> None:
     words = [f"game {kept.number}", kept.game, *kept.options.split()]
     words += [kept.played] if kept.played else []
     words += [f"{kept.minutes:g} minutes"] if kept.minutes else []
+    words += [f"{kept.irregular} irregular"] if kept.irregular else []
+    # A line `pack` names game, version and stamp. The bytes behind them are not for people.
+    words += [" ".join(line.split()[:4]) for line in kept.log.splitlines() if line[:5] == "pack "]
     terminal.line(terminal.bold(", ".join(words)))
     for colour, name, points in zip(kept.colours, kept.names, kept.points, strict=True):
         who = name if name == colour else f"{name} ({colour})"

@@ -18,7 +18,6 @@ from castellan.advice.lookahead import ALL_PLACEMENTS, Lookahead
 from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.core.rng import Random
 from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, PLACE, ROUND
-from castellan.rules.kingdomino.match import make
 
 from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import Player
@@ -103,7 +102,7 @@ class _Sandbox:
     """Tries moves on a second match object, so that the real match does not change."""
 
     def __init__(self, match: Any) -> None:
-        self._scratch: Any = make(bytes(match.seats), match.options)
+        self._scratch: Any = match.fresh()
         self._lookahead: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
         self._chooser: Any = Lookahead(self._scratch, placement_value.DEFAULT, ALL_PLACEMENTS)
         self._choices = array("H", bytes(2 * match.LARGEST_CHOICE + 2))

@@ -9,6 +9,7 @@ from castellan.core.rng import Random
 from castellan.rules import registry
 
 from host_tools.bad_input import BadInput
+from host_tools.safe_write import open_replacing
 from host_tools.simulate.list_buffers import number_buffer, use_lists
 from host_tools.simulate.match_loop import play_match
 from host_tools.simulate.players import factory_of
@@ -32,6 +33,7 @@ class SimulationPlan:
     log_folder: str = ""
     playouts: int = 0  # per move of a searcher
     seconds: float = 0.0  # per move instead. If both are 0, the searcher uses its default
+    pack: bytes | None = None  # corrected tables. None means the firmware's
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,9 @@ class GameRunner:
         seats = len(plan.bots)
         self._plan = plan
         make = registry.open_game(plan.game).make
-        self._beginning: Any = use_lists(make(bytes(range(seats)), plan.options))
-        self.match: Any = use_lists(make(bytes(range(seats)), plan.options))
+        data = () if plan.pack is None else (0, plan.pack)
+        self._beginning: Any = use_lists(make(bytes(range(seats)), plan.options, *data))
+        self.match: Any = use_lists(make(bytes(range(seats)), plan.options, *data))
         self._makers = [
             factory_of(name, plan.game, plan.playouts, plan.seconds) for name in plan.bots
         ]
@@ -120,6 +123,7 @@ def _write_log(plan: SimulationPlan, match: Any, number: int) -> None:
     lines = "".join(f"{line}\n" for line in text.write(match))
     path = Path(plan.log_folder) / f"game-{number + 1:06}.log"
     try:
-        path.write_text(lines, encoding="utf-8")
-    except OSError as problem:
-        raise BadInput(f"--logs: {path}: {problem.strerror}") from None
+        with open_replacing(str(path)) as file:
+            file.write(lines.encode())
+    except BadInput as problem:
+        raise BadInput(f"--logs: {problem}") from None

@@ -18,7 +18,8 @@ from castellan.advice.greedy import GreedyPlayer
 from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.core.rng import Random
 
-from host_tools.bad_input import BadInput
+from host_tools.bad_input import BadInput, text_lines_of
+from host_tools.foreign.structured import json_of
 from host_tools.safe_write import open_replacing
 from host_tools.simulate.tuning_games import lead, points_of_games
 from host_tools.simulate.workers import Workers
@@ -136,19 +137,26 @@ def save(state: State, path: Path) -> None:
 
 def load(path: Path) -> State:
     """Read a checkpoint. Raises BadInput."""
+    text = "\n".join(line for _, line in text_lines_of(str(path)))
     try:
-        known = json.loads(path.read_text(encoding="utf-8"))
+        return _state_in(text)
+    except BadInput as problem:
+        raise BadInput(f"{path}: {problem}") from None
+
+
+def _state_in(text: str) -> State:
+    try:
+        known = json_of(text)
+    except BadInput as problem:
+        raise BadInput(f"no checkpoint of castellan tune: {problem}") from None
+    try:
         version = known["version"]
         if version != VERSION:
             raise BadInput(f"tuned for version {version!r:.40}; this is version {VERSION}")
         state = State(**known)
-        _check_state(state)
-    except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
-    except BadInput as problem:
-        raise BadInput(f"{path}: {problem}") from None
-    except (ValueError, KeyError, TypeError, RecursionError):
-        raise BadInput(f"{path}: no checkpoint of castellan tune") from None
+    except (KeyError, TypeError):
+        raise BadInput("no checkpoint of castellan tune") from None
+    _check_state(state)
     return state
 
 

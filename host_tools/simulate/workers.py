@@ -21,7 +21,8 @@ Task = TypeVar("Task")
 Made = TypeVar("Made")
 KILLED = "a process was killed from outside"
 _PARTS_A_PROCESS = 3  # parts that are running or queued, so that no process waits
-_CANCEL = signal.SIGUSR1
+# Windows has no such signal. There `close` waits for the tasks that are running.
+_CANCEL = getattr(signal, "SIGUSR1", None)
 
 
 class Workers:
@@ -65,6 +66,14 @@ class Workers:
 
     def close(self) -> None:
         """Cancel all unfinished tasks."""
+        try:
+            self._stop()
+        except BaseException:
+            # Ctrl-C came in between. Without the executor's shutdown the exit would hang.
+            self._stop()
+            raise
+
+    def _stop(self) -> None:
         for process in set(multiprocessing.active_children()) - self._others:
             _cancel(process)
         self._executor.shutdown(cancel_futures=True)
@@ -112,7 +121,7 @@ def _do(make: Callable[[Task], Made], task: Task) -> Made:
 
 def _cancel(process: BaseProcess) -> None:
     with suppress(ProcessLookupError):
-        if process.pid is not None and process.is_alive():
+        if _CANCEL is not None and process.pid is not None and process.is_alive():
             os.kill(process.pid, _CANCEL)
 
 
@@ -129,6 +138,9 @@ def _parts(tasks: Iterable[Task], size: int) -> Iterator[list[Task]]:
 @contextmanager
 def _signals_blocked() -> Iterator[None]:
     """Block signals. Processes started meanwhile install their handlers first."""
+    if _CANCEL is None:
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, _CANCEL})
     try:
         yield
@@ -138,8 +150,9 @@ def _signals_blocked() -> Iterator[None]:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(_CANCEL, _runner.end)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {_CANCEL})
+    if _CANCEL is not None:
+        signal.signal(_CANCEL, _runner.end)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {_CANCEL})
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 

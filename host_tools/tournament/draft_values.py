@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from castellan.rules import registry
-
 from host_tools.drawing.square_style import INKS, SHAPES, hexed, of_kingdom
 from host_tools.kingdoms import positions
+from host_tools.packs import library
 from host_tools.pages.plots import LEFT, Span
 from host_tools.simulate.intervals import mean_and_half
 from host_tools.tournament.plan import TournamentPlan
@@ -59,7 +58,7 @@ def grid_of(plan: TournamentPlan) -> int:
 
 
 def _opening(plan: TournamentPlan) -> Any:
-    return registry.open_game(plan.game).make(bytes(range(plan.seats)), plan.options)
+    return library.match_with(plan.pack, plan.game, bytes(range(plan.seats)), plan.options)
 
 
 def _name(game: str, number: int) -> str:

@@ -8,11 +8,10 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
-from castellan.rules import registry
+from castellan.rules.actions import actions_of, plain
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.property import sheet_size
-from castellan.rules.text import actions_of
 
 from host_tools.games import board_view_of
 from host_tools.games.board_view import BoardGameView
@@ -22,14 +21,14 @@ from host_tools.tournament.sums import Sums, add_value, merged, value
 _LARGEST_GRID = 7
 
 
-def analyse_game(game: str, match: Any, names: Sequence[str]) -> Sums:
+def analyse_game(match: Any, names: Sequence[str]) -> Sums:
     """Replay a finished match. Returns its sums. `names` are the players, in seat order."""
     sums: Sums = {"watched": 1}
     table = board_view_of(match)
     if table is not None:
         _analyse_table(table, match, names, sums)
     else:
-        _analyse_kingdoms(game, match, names, sums)
+        _analyse_kingdoms(match, names, sums)
     return sums
 
 
@@ -64,8 +63,8 @@ def _analyse_table(game: BoardGameView, match: Any, names: Sequence[str], sums: 
     del sums["round"]
 
 
-def _analyse_kingdoms(game: str, match: Any, names: Sequence[str], sums: Sums) -> None:
-    replayed = registry.open_game(game).make(match.seats, match.options)
+def _analyse_kingdoms(match: Any, names: Sequence[str], sums: Sums) -> None:
+    replayed = match.fresh()
     sheet = array("H", bytes(2 * sheet_size(_LARGEST_GRID)))
     kings = len(names) if len(names) > 2 else 4
     points = [int(match.match_points(player)) for player in range(len(names))]
@@ -77,7 +76,7 @@ def _analyse_kingdoms(game: str, match: Any, names: Sequence[str], sums: Sums) -
             if placements and placements % kings == 0:
                 _note_round(replayed, names, sheet, sums)
             placements += 1
-            if action >= layout.PLACE:
+            if plain(action) >= layout.PLACE:
                 domino = str(positions.domino_in_turn(replayed))
                 _add(sums, "dominoes", names[actor], domino, leads[actor])
         elif actor != TABLE and layout.KING <= action < layout.DISCARD:

@@ -5,7 +5,6 @@ by a power cut or a kill, is cut off. A journal with other damage is refused. `-
 the old content until there are new results.
 """
 
-import fcntl
 import json
 import os
 import time
@@ -16,6 +15,8 @@ from typing import Any, BinaryIO
 from zlib import crc32
 
 from host_tools.bad_input import BadInput
+from host_tools.file_lock import lock_for_process
+from host_tools.foreign.structured import json_of
 from host_tools.tournament.plan import TournamentPlan
 from host_tools.tournament.schedule import Schedule
 from host_tools.tournament.tasks import TaskResult
@@ -44,7 +45,7 @@ class Journal:
             self._file: BinaryIO = open(path, "a+b")  # noqa: SIM115 - see `close`
         try:
             # A lock of this process only: child processes do not inherit it.
-            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock_for_process(self._file.fileno())
         except OSError:
             self._file.close()
             raise BadInput(f"{path}: another tournament writes into it now") from None
@@ -150,8 +151,8 @@ class Journal:
 def _message(line: bytes) -> Any:
     """Parse one line of the journal. Returns None if the line is torn or is not JSON."""
     try:
-        return json.loads(line) if line.endswith(b"\n") else None
-    except (ValueError, RecursionError):
+        return json_of(line.decode()) if line.endswith(b"\n") else None
+    except (UnicodeDecodeError, BadInput):
         return None
 
 

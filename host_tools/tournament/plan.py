@@ -1,6 +1,5 @@
 """Reads the plan of a tournament from a TOML file: the players, their tables, and the games."""
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
@@ -11,6 +10,9 @@ from castellan.rules import games, registry
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, name_of, text_lines_of
+from host_tools.foreign.limits import LARGEST_SEED, LONGEST_PLAN_BYTES, MOST_PLAYOUTS, MOST_SECONDS
+from host_tools.foreign.structured import toml_of
+from host_tools.packs import library
 from host_tools.simulate.players import factory_of, searcher_names
 
 TOGETHER = "together"
@@ -18,9 +20,6 @@ AGAINST = "against"
 MOST_GAMES = 1_000_000_000  # per table
 _MOST_TABLES = 500
 _MOST_GROUPS = 100_000  # groups of players, before duplicates are removed
-_MOST_PLAYOUTS = 1_000_000
-_MOST_SECONDS = 3600.0
-_LARGEST_SEED = 2**32 - 1
 _USUAL_GAMES = 1000
 _USUAL_DETAILS = 1000
 _KEYS = (
@@ -61,6 +60,7 @@ class TournamentPlan:
     stop: Stop | None
     playouts: int = 0  # per move of a searcher
     seconds: float = 0.0  # per move instead
+    pack: bytes | None = None  # the installed packs. None means the firmware's
 
     @property
     def seats(self) -> int:
@@ -77,9 +77,17 @@ class TournamentPlan:
         """Return the words of the options, as in logs."""
         return [word for word, bit in registry.meta(self.game).OPTIONS if self.options & bit]
 
+    @property
+    def packs(self) -> list[str]:
+        """Name the corrected packs, as in logs."""
+        return library.names_in(self.game, self.pack)
+
     def as_json(self) -> dict[str, Any]:
         """Return the plan as a JSON object. Equal plans give equal objects, and others do not."""
         fields = asdict(self)
+        del fields["pack"]
+        if self.pack is not None:
+            fields["packs"] = self.packs
         fields["tables"] = [list(table) for table in self.tables]
         return fields
 
@@ -87,14 +95,9 @@ class TournamentPlan:
 def read(path: str) -> TournamentPlan:
     """Read a plan from a file. Raises BadInput that names the line or the key."""
     name = name_of(path)
-    text = "\n".join(line for _, line in text_lines_of(path))
+    text = "\n".join(line for _, line in text_lines_of(path, LONGEST_PLAN_BYTES))
     try:
-        fields = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        words = str(problem).replace("end of document", f"line {text.count(chr(10)) + 1}, the end")
-        raise BadInput(f"{name}: {words}") from None
-    try:
-        return _tournament(fields)
+        return _tournament(toml_of(text))
     except BadInput as problem:
         raise BadInput(f"{name}: {problem}") from None
 
@@ -130,11 +133,12 @@ def _tournament(fields: dict[str, Any]) -> TournamentPlan:
         options=options,
         tables=_tables(players, seats, pairing),
         games=_number(fields, "games", _USUAL_GAMES, 1, MOST_GAMES),
-        seed=_number(fields, "seed", 1, 0, _LARGEST_SEED),
+        seed=_number(fields, "seed", 1, 0, LARGEST_SEED),
         details=_number(fields, "details", _USUAL_DETAILS, 0, MOST_GAMES),
         stop=_stop(fields),
         playouts=playouts,
         seconds=seconds,
+        pack=library.installed_for(meta),
     )
 
 
@@ -166,8 +170,8 @@ def _thinking(fields: dict[str, Any], players: list[str]) -> tuple[int, float]:
         raise BadInput("playouts, seconds: one of them is enough")
     if given and not set(players) & set(searcher_names()):
         raise BadInput(f"{given[0]}: only {', '.join(searcher_names())} accepts it")
-    playouts = _number(fields, "playouts", 1, 1, _MOST_PLAYOUTS) if "playouts" in fields else 0
-    return playouts, _measure(fields, "seconds", _MOST_SECONDS) or 0.0
+    playouts = _number(fields, "playouts", 1, 1, MOST_PLAYOUTS) if "playouts" in fields else 0
+    return playouts, _measure(fields, "seconds", MOST_SECONDS) or 0.0
 
 
 def _stop(fields: dict[str, Any]) -> Stop | None:

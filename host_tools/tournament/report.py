@@ -159,6 +159,7 @@ def _settings(results: Results) -> str:
     plan = results.plan
     stop = plan.stop
     rows = [["game", plan.game], ["options", ", ".join(plan.words) or "none"]]
+    rows += [["packs", ", ".join(plan.packs)]] if plan.packs else []
     rows += [["tables", f"{len(plan.tables)} of {plan.seats} seats, which rotate"]]
     rows += [["games", f"at most {plan.games:,} a table"], ["seed", str(plan.seed)]]
     if stop and stop.points:

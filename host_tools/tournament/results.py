@@ -110,6 +110,7 @@ class Results:
         return {
             "game": self.plan.game,
             "options": self.plan.words,
+            **({"packs": self.plan.packs} if self.plan.packs else {}),
             "seats": self.plan.seats,
             "seed": self.plan.seed,
             "games": self.games,
@@ -147,7 +148,8 @@ def _without_table(row: dict[str, object]) -> dict[str, object]:
 
 def print_results(terminal: Terminal, results: Results) -> None:
     """Print all players, then each table if there are several."""
-    games = f"{results.games:,} games of {results.plan.game}"
+    what = ", ".join([results.plan.game, *(f"pack {name}" for name in results.plan.packs)])
+    games = f"{results.games:,} games of {what}"
     terminal.line(f"{games}: {WORDS[results.ending]}")
     for line in lines_of(results.standings):
         terminal.line(line)

@@ -68,6 +68,7 @@ class TournamentRun:
                 end=end,
                 playouts=plan.playouts,
                 seconds=plan.seconds,
+                pack=plan.pack,
             )
             with self._failures():
                 self._waiting[self._engine.submit(task)] = task

@@ -29,6 +29,7 @@ class Task:
     end: int
     playouts: int = 0
     seconds: float = 0.0
+    pack: bytes | None = None  # corrected tables. None means the firmware's
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ def play(task: Task) -> TaskResult:
         is_rotated=True,
         playouts=task.playouts,
         seconds=task.seconds,
+        pack=task.pack,
     )
     games = GameRunner(plan)
     for number in range(task.start, task.end):
@@ -76,7 +78,7 @@ def play(task: Task) -> TaskResult:
         merge_into(sums, game_sums(task.names, outcome.points, outcome.places))
         if number < task.details:
             seated = [task.names[bot] for bot in seats_of(plan, number)]
-            merge_into(sums, analyse_game(task.game, games.match, seated))
+            merge_into(sums, analyse_game(games.match, seated))
     return TaskResult(
         task.table, task.start, task.end, sums, core_digest(), perf_counter() - start
     )
