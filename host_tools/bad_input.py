@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-LONGEST_LINE_BYTES = 1_000_000
-LONGEST_TEXT_BYTES = 4_000_000
+from host_tools.foreign.limits import LONGEST_LINE_BYTES, LONGEST_TEXT_BYTES
+from host_tools.terminal.messages import warn
+
 _SKIPPED_AT_ONCE = 65_536
 
 
@@ -17,7 +18,7 @@ class BadInput(Exception):
 def complain(command: str, problem: object, status: int = 2) -> int:
     """Print one line on standard error. Returns the exit code."""
     line = " ".join(str(problem).split())
-    print(f"castellan {command}: {line}", file=sys.stderr)
+    warn(f"castellan {command}: {line}")
     return status
 
 
@@ -61,7 +62,9 @@ def lines_of(stream: BinaryIO) -> Iterator[tuple[int, str | BadInput]]:
             yield number, BadInput(f"byte {problem.start + 1} is not UTF-8")
 
 
-def text_lines_of(path: str | None) -> Iterator[tuple[int, str]]:
+def text_lines_of(
+    path: str | None, longest: int = LONGEST_TEXT_BYTES
+) -> Iterator[tuple[int, str]]:
     """Yield the numbered lines of a text. Raises BadInput at the first invalid line."""
     stream = open_input(path)
     try:
@@ -70,8 +73,8 @@ def text_lines_of(path: str | None) -> Iterator[tuple[int, str]]:
             if isinstance(line, BadInput):
                 raise BadInput(f"{name_of(path)}, line {number}: {line}")
             size += len(line) + 1
-            if size > LONGEST_TEXT_BYTES:
-                raise BadInput(f"{name_of(path)}: longer than {LONGEST_TEXT_BYTES:,} bytes")
+            if size > longest:
+                raise BadInput(f"{name_of(path)}: longer than {longest:,} bytes")
             yield number, line
     finally:
         if path not in (None, "-"):

@@ -14,9 +14,10 @@ from castellan.version import VERSION
 
 from host_tools import checkout
 from host_tools.bad_input import complain
+from host_tools.terminal.interrupts import INTERRUPTED, one_interrupt
+from host_tools.terminal.messages import STANDARD_OUTPUT, message_of, warn
 
 _FAILED = 2
-_INTERRUPTED = 130
 _DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
@@ -45,6 +46,7 @@ COMMANDS: dict[str, Command] = {
     "uninstall": Command("take the firmware off a board", needs_folder=True),
     "console": Command("the board's prompt in this terminal", needs_folder=True),
     "doctor": Command("look for what is wrong here and on the board", needs_folder=True),
+    "report": Command("write what a board tells into a file for a helper", needs_folder=True),
     "link": Command("a running device's picture and keys in this terminal", needs_folder=True),
     "pull": Command("fetch a running device's finished games as logs", needs_folder=True),
     "uf2": Command("build an image with MicroPython and the firmware", needs_folder=True),
@@ -60,7 +62,8 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} -h)\n")
+        words = message_of(f"{self.prog}: {message} (see {self.prog} -h)".replace("\n", " "))
+        self.exit(2, words + "\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -89,6 +92,11 @@ def _module_of(name: str) -> ModuleType:
 def _run_command(name: str, words: list[str]) -> int:
     if COMMANDS[name].needs_folder and not checkout.IS_WHOLE:
         return complain(name, checkout.WORDS)
+    with one_interrupt():
+        return _run_module(name, words)
+
+
+def _run_module(name: str, words: list[str]) -> int:
     try:
         if COMMANDS[name].plays_many:
             from host_tools.cython_core.loader import use_compiled
@@ -98,8 +106,8 @@ def _run_command(name: str, words: list[str]) -> int:
         _flush()  # flush before the exit, so that a full disk is reported
         return status
     except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return _INTERRUPTED
+        warn()
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader of the pipe has gone. Without stderr Python reports nothing at its exit.
         sys.stderr.close()
@@ -112,7 +120,11 @@ def _run_command(name: str, words: list[str]) -> int:
 def _flush() -> None:
     """Flush standard output, if it exists."""
     if sys.stdout is not None:
-        sys.stdout.flush()
+        try:
+            sys.stdout.flush()
+        except OSError as problem:
+            problem.filename = STANDARD_OUTPUT
+            raise
 
 
 def _flush_or_discard() -> None:
@@ -125,8 +137,8 @@ def _flush_or_discard() -> None:
 
 
 def _report_os_error(name: str, problem: OSError) -> int:
-    # An OSError names its file, but a full disk under standard output has no name.
-    where = problem.filename or ("standard output" if problem.errno in _DISK_FULL else "")
+    # An OSError of opening names its file. One of writing does not.
+    where = problem.filename or ("this computer" if problem.errno in _DISK_FULL else "")
     reason = problem.strerror or problem
     try:
         return complain(name, f"{where}: {reason}" if where else reason)

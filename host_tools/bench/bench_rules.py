@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import Any
 
 from castellan.rules import registry
+from castellan.rules.actions import actions_of
 from castellan.rules.kingdomino import layout
-from castellan.rules.text import actions_of
 
 from host_tools.bench.report import Report
 from host_tools.board_build.mpy import compile_tree
@@ -32,7 +32,7 @@ from array import array
 from castellan.advice.random_player import RandomPlayer
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.match import make
-from castellan.rules.text import actions_of
+from castellan.rules.actions import actions_of
 from support.memory import allocated_bytes
 from support.score_stream import game
 

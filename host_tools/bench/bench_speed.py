@@ -6,7 +6,6 @@ the memory check.
 """
 
 import os
-import resource
 import subprocess
 import sys
 import time
@@ -62,7 +61,7 @@ use_compiled()
 from castellan.advice.playout import play_out
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.match import make
-from castellan.rules.text import actions_of
+from castellan.rules.actions import actions_of
 seed, repeats = json.loads(sys.argv[1])
 played = make(bytes(range(4)), 5, seed)
 choices = array("H", bytes(2 * played.LARGEST_CHOICE + 4))
@@ -254,6 +253,10 @@ def _watch_memory(report: Report) -> None:
     play_many = core.EXPORTS["castellan.advice.playout"]["play_many"]
     buffers = array("H", bytes(1000)), array("H", bytes(1000))
     play_many(*matches, 1000, 0, *buffers)
+    try:
+        import resource
+    except ImportError:
+        return  # Windows does not tell
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     play_many(*matches, _MEMORY_GAMES, 0, *buffers)
     grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before

@@ -8,10 +8,10 @@ from pathlib import Path
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
+from host_tools.foreign.limits import MOST_JOBS
 from host_tools.virtual.flash_folder import data_folder
 
 _FILE = "archive.sqlite"
-_MOST_JOBS = 256
 
 # Action → help text.
 _ACTIONS = {
@@ -76,8 +76,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         path = _file(args.archive)
         jobs = getattr(args, "jobs", 1)
-        if not 1 <= jobs <= _MOST_JOBS:
-            raise BadInput(f"--jobs: {jobs} is not a number from 1 to {_MOST_JOBS}")
+        if not 1 <= jobs <= MOST_JOBS:
+            raise BadInput(f"--jobs: {jobs} is not a number from 1 to {MOST_JOBS}")
         group = "input_commands" if args.action in ("add", "import") else "output_commands"
         subcommands = import_module(f"host_tools.archive.{group}")
         return int(subcommands.COMMANDS[args.action](args, path))

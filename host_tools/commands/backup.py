@@ -9,6 +9,7 @@ from host_tools.flash.board import SerialBoard
 from host_tools.flash.plan import STATE
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
+from host_tools.terminal.messages import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,5 +36,5 @@ def run(args: argparse.Namespace) -> int:
         backup.save(kept, about, path)
     except BadInput as problem:
         return complain("backup", problem)
-    print(f"kept {len(kept.files)} files in {path}")
+    say(f"kept {len(kept.files)} files in {path}")
     return 0

@@ -25,5 +25,5 @@ def run(args: argparse.Namespace) -> int:
         return complain("console", problem, 3)
     if not sys.stdin.isatty():
         return complain("console", "standard input is no terminal")
-    words = [sys.executable, "-m", "mpremote", "connect", port, "repl"]
+    words = [sys.executable, "-m", "host_tools.link.prompt", "connect", port, "repl"]
     return 0 if subprocess.run(words, check=False).returncode == 0 else 3

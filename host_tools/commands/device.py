@@ -5,12 +5,11 @@ import sys
 from collections.abc import Callable
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.foreign.limits import LARGEST_SEED
 from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.virtual.flash_folder import flash_folder, usual_folder
 from host_tools.virtual.headless import RUNTIMES, InterpreterEnded, serve, switch_on
 from host_tools.virtual.terminal_pixels import STYLES, style_here
-
-_LARGEST_SEED = 2**32 - 1
 
 Hook = Callable[[bytes], None]
 
@@ -40,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_headless(args: argparse.Namespace) -> int:
     seed = args.seed or 0
-    if not 0 <= seed <= _LARGEST_SEED:
-        raise BadInput(f"--seed: {seed} is not a number from 0 to {_LARGEST_SEED}")
+    if not 0 <= seed <= LARGEST_SEED:
+        raise BadInput(f"--seed: {seed} is not a number from 0 to {LARGEST_SEED}")
     if args.style:
         raise BadInput("--style: needs a terminal, not --headless")
     with (
@@ -62,7 +61,13 @@ def play_in_terminal(state: str | None, style: str | None, hook: Hook | None = N
     """Run the virtual device in this terminal. Raises BadInput if there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput("standard input and output are no terminal; scripts use --headless")
-    from host_tools.virtual import terminal_app
+    try:
+        from host_tools.virtual import terminal_app
+    except ImportError:  # of termios
+        raise BadInput(
+            "a terminal of this system sends no single keys; `castellan serve` opens the device "
+            "in the browser, and scripts use --headless"
+        ) from None
 
     chosen = style or style_here(sys.stdout.encoding or "ascii")
     with flash_folder(state, usual_folder()) as folder:

@@ -9,6 +9,9 @@ from host_tools.flash.board import SerialBoard
 from host_tools.flash.checkup import OK, PROBLEM, Finding
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
+from host_tools.foreign.limits import LONGEST_MESSAGE, LONGEST_VALUE
+from host_tools.foreign.shown import printable
+from host_tools.terminal.messages import put, warn
 from host_tools.terminal.output import Terminal
 
 _COLOURS = {"ok": (110, 190, 110), "warning": (230, 180, 60), "problem": (230, 90, 80)}
@@ -35,9 +38,9 @@ def run(args: argparse.Namespace) -> int:
             is_reached = False
             findings.append(Finding("board", PROBLEM, str(problem)))
     if args.json:
-        print(json.dumps({"findings": [finding.as_json() for finding in findings]}))
+        put(json.dumps({"findings": [finding.as_json() for finding in findings]}))
     else:
-        _print(Terminal(sys.stdout), findings)
+        print_findings(Terminal(sys.stdout), findings)
     if not is_reached:
         return 3
     return 1 if any(finding.state == PROBLEM for finding in findings) else 0
@@ -49,16 +52,20 @@ def _look(port: str, *, is_tested: bool) -> list[Finding]:
         if is_tested and any(finding.state == PROBLEM for finding in found):
             found.append(Finding("self-test", PROBLEM, "not begun, see above"))
         elif is_tested:
-            print("look at the box: lights walk over it, then press each key", file=sys.stderr)
+            warn("look at the box: lights walk over it, then press each key")
             found += checkup.self_test(board)
         board.reset()
     return found
 
 
-def _print(terminal: Terminal, findings: list[Finding]) -> None:
-    width = max(len(finding.name) for finding in findings)
-    for finding in findings:
+def print_findings(terminal: Terminal, findings: list[Finding]) -> None:
+    """Print a line for each finding, and a line for each remedy."""
+    # A board names the lines of its self-test, and its words stand in others.
+    names = [printable(finding.name, LONGEST_VALUE) for finding in findings]
+    width = max(map(len, names))
+    for name, finding in zip(names, findings, strict=True):
         state = terminal.paint(f"{finding.state:<8}", _COLOURS[finding.state])
-        terminal.line(f"{state} {finding.name:<{width}}  {finding.words}")
+        terminal.line(f"{state} {name:<{width}}  {printable(finding.words, LONGEST_MESSAGE)}")
         if finding.remedy and finding.state != OK:
-            terminal.line(f"{'':<8} {'':<{width}}  → {finding.remedy}")
+            remedy = printable(finding.remedy, LONGEST_MESSAGE)
+            terminal.line(f"{'':<8} {'':<{width}}  → {remedy}")

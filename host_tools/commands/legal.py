@@ -1,7 +1,6 @@
 """`castellan legal`: list every legal placement of a domino in a kingdom."""
 
 import argparse
-import sys
 from typing import Any
 
 from host_tools.bad_input import BadInput, complain
@@ -25,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the legal placements for each input line, as one line. Returns the exit code."""
     try:
-        return answer_lines(args.file, sys.stdout, _answer)
+        return answer_lines(args.file, _answer)
     except BadInput as problem:
         return complain("legal", problem)
 

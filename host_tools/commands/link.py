@@ -1,18 +1,21 @@
 """`castellan link`: show a device's picture in the terminal, and send it typed lines."""
 
 import argparse
-import os
-import select
 import time
 from collections.abc import Iterator
+
+from castellan.ui import palette
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import ports
 from host_tools.flash.problems import BoardProblem, BoardRefused
 from host_tools.flash.questions import add_port
+from host_tools.foreign.limits import LONGEST_VALUE
+from host_tools.foreign.shown import printable
 from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
 from host_tools.link.typed import HELP, NotUnderstood, message_for
+from host_tools.link.typing_thread import TypedLines
 from host_tools.safe_write import open_replacing
 from host_tools.virtual.terminal_pixels import STYLES
 
@@ -63,23 +66,21 @@ class Conversation:
 
     def _typed_lines(self) -> Iterator[str]:
         """Yield typed lines. Handles messages of the device while it waits."""
-        left = b""
+        typed = TypedLines()
         while True:
-            self._hear()
-            if select.select([0], [], [], 0)[0]:
-                data = os.read(0, 4096)
-                if not data:
+            self.show_new_messages()
+            for line in typed.take():
+                if line is None:
                     return
-                *lines, left = (left + data).split(b"\n")
-                for line in lines:
-                    yield line.decode("utf-8", "replace").strip()
+                yield line
 
     def _listen(self, duration_s: float) -> None:
         end = time.monotonic() + duration_s
         while time.monotonic() < end:
-            self._hear()
+            self.show_new_messages()
 
-    def _hear(self) -> None:
+    def show_new_messages(self) -> None:
+        """Show what the device has said since the last call."""
         for message in self._session.receive():
             self._take(message)
 
@@ -90,11 +91,11 @@ class Conversation:
                 self._screen.show_frame(frame)
         elif "error" in message:
             self._status = 1
-            self._screen.note(f"refused: {message['error']}")
+            self._screen.note(f"refused: {_value(message, 'error')}")
         elif "state" in message:
             self._screen.say(
-                f"{message['state']}, {message.get('log', 0)} actions; it waits for: "
-                f"{message.get('ask', 'key')} (help tells what can be typed)"
+                f"{_value(message, 'state')}, {_value(message, 'log', 0)} actions; it waits for: "
+                f"{_value(message, 'ask', 'key')} (help tells what can be typed)"
             )
 
     def obey(self, line: str) -> None:
@@ -118,10 +119,15 @@ class Conversation:
         self._screen.note(f"written: {name}")
 
 
+def _value(message: Message, key: str, default: object = "") -> str:
+    """Return what the device says of `key`, as short text."""
+    return printable(message.get(key, default), LONGEST_VALUE)
+
+
 def _frame_from(text: object) -> bytes:
     """Parse 49 palette numbers from hex digits. Returns no bytes if they are invalid."""
     try:
         frame = bytes.fromhex(str(text))
     except ValueError:
         return b""
-    return frame if len(frame) == _CELLS else b""
+    return frame if len(frame) == _CELLS and max(frame) < palette.COUNT else b""

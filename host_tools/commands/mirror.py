@@ -1,7 +1,6 @@
 """`castellan mirror`: show the virtual device on a NeoPixel matrix at this computer."""
 
 import argparse
-import json
 from typing import Any
 
 from castellan.ui import palette
@@ -10,6 +9,7 @@ from castellan.ui.preferences import Preferences
 
 from host_tools.bad_input import BadInput, complain, lines_of, open_input
 from host_tools.commands.device import play_in_terminal
+from host_tools.foreign.structured import json_of
 from host_tools.virtual.attached_matrix import AttachedMatrix
 from host_tools.virtual.terminal_pixels import STYLES
 from host_tools.virtual.virtual_device import CELLS
@@ -48,7 +48,7 @@ def show_answers(strip: AttachedMatrix) -> int:
     status = 0
     for number, line in lines_of(open_input(None)):
         try:
-            answer = _answer_in(line)
+            answer = answer_in(line)
         except BadInput as problem:
             status = complain("mirror", f"line {number}: {problem}", 1)
             continue
@@ -58,15 +58,15 @@ def show_answers(strip: AttachedMatrix) -> int:
     return status
 
 
-def _answer_in(line: str | BadInput) -> dict[str, Any]:
+def answer_in(line: str | BadInput) -> dict[str, Any]:
     """Parse one answer of the device, and convert the frame to bytes. Raises BadInput."""
     if isinstance(line, BadInput):
         raise line
     try:
-        answer = json.loads(line)
+        answer = json_of(line)
         frame = bytearray.fromhex(answer["frame"])
         ticks = int(answer["t"])
-    except (ValueError, KeyError, TypeError):
+    except (BadInput, ValueError, KeyError, TypeError):
         raise BadInput("is not an answer of `castellan device`") from None
     if len(frame) != CELLS or max(frame) > _MOST_NUMBER:
         raise BadInput(f"frame: {CELLS} palette numbers are expected, 0 to {_MOST_NUMBER}")

@@ -6,6 +6,7 @@ from pathlib import Path
 from host_tools.bad_input import BadInput, complain
 from host_tools.checkout import ROOT
 from host_tools.games.skeleton import write_skeleton
+from host_tools.terminal.messages import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,6 +28,6 @@ def run(args: argparse.Namespace) -> int:
     except BadInput as problem:
         return complain("new-game", problem)
     for path in paths:
-        print(path.relative_to(into))
-    print(f"{args.name} is a game now; `make test` tests it. What to write: docs/add-a-game.md")
+        say(path.relative_to(into))
+    say(f"{args.name} is a game now; `make test` tests it. What to write: docs/add-a-game.md")
     return 0

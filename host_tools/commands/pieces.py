@@ -5,16 +5,20 @@ import sys
 
 from castellan.rules.dragon_inferno import pieces as rules
 
-from host_tools import checkout
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
+from host_tools.foreign.limits import LONGEST_VALUE
+from host_tools.foreign.shown import printable
+from host_tools.packs.pack_text import PIECES
 from host_tools.pieces.files import PIECES_TXT, read_pieces
 from host_tools.pieces.piece_set import PieceSet
 from host_tools.pieces.shapes import BOARD_LETTERS, TILE_LETTERS
+from host_tools.terminal.messages import say
 from host_tools.terminal.output import Terminal, side_by_side
 
 _GAP = 4
+_LEAST_WIDTH = 11  # of a drawing: six squares and the spaces between them
 _EMPTY = "."
 
 
@@ -56,37 +60,32 @@ def run(args: argparse.Namespace) -> int:
     if args.action == "show":
         show(Terminal(sys.stdout), pieces)
     else:
-        print(f"{args.file} is fine: {pieces.summary()}")
+        say(f"{args.file} is fine: {pieces.summary()}")
     return 0
 
 
 def _send(args: argparse.Namespace, pieces: PieceSet) -> int:
-    if not checkout.IS_WHOLE:
-        return complain("pieces", f"{args.action} {checkout.WORDS}")
-    from host_tools.link import handing_over
+    from host_tools.packs import handing_over
 
     data = pieces.packed() if args.action == "send" else b""
     try:
-        if args.state is not None:
-            stamp = handing_over.to_folder(args.state, data)
-        else:
-            stamp = handing_over.to_board(args.port, data)
+        stamp = handing_over.hand_over(args, PIECES, data)
     except BadInput as problem:
         return complain("pieces", problem)
     except BoardProblem as problem:
         return complain("pieces", problem, 3)
     if stamp is None:
-        print("The device plays with the shipped placeholder pieces.")
+        say("The device plays with the shipped placeholder pieces.")
     else:
-        print(f"The device has {pieces.summary()} (stamp {stamp}), from the next match on.")
+        say(f"The device has {pieces.summary()} (stamp {stamp}), from the next match on.")
     return 0
 
 
 def show(terminal: Terminal, pieces: PieceSet) -> None:
     """Print the game board and all pieces."""
     for remark in pieces.remarks:
-        terminal.line(remark)
-    terminal.line(terminal.bold(pieces.name or "Board"))
+        terminal.line(printable(remark, LONGEST_VALUE))
+    terminal.line(terminal.bold(printable(pieces.name or "Board", LONGEST_VALUE)))
     letters = {value: letter for letter, value in BOARD_LETTERS.items()}
     for row in pieces.board:
         terminal.line(" ".join(letters[square] for square in row))
@@ -98,7 +97,7 @@ def show(terminal: Terminal, pieces: PieceSet) -> None:
         terminal.line()
         terminal.line(terminal.bold(title))
         blocks = [
-            (max(11, len(name)), [f"{number} {name}", *_rows_of(squares, marks)])
+            _block(f"{number} {printable(name, LONGEST_VALUE)}", _rows_of(squares, marks))
             for number, (name, squares) in enumerate(shapes.items(), 1)
         ]
         for line in side_by_side(blocks, _GAP, terminal.width):
@@ -109,6 +108,10 @@ def show(terminal: Terminal, pieces: PieceSet) -> None:
     lies = "may" if pieces.flags & rules.MAY_OVERLAP else "may not"
     points = ", ".join(f"{name} {number}" for name, number in pieces.points.items())
     terminal.line(f"Pieces {flips} be flipped, a dragon {lies} lie on another; points: {points}.")
+
+
+def _block(title: str, rows: list[str]) -> tuple[int, list[str]]:
+    return max(_LEAST_WIDTH, len(title)), [title, *rows]
 
 
 def _rows_of(squares: list[int], marks: dict[int, str]) -> list[str]:

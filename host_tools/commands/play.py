@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from castellan.core.rng import Random
-from castellan.rules import registry
 from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.text import write
 from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
+from host_tools.data.house_rules import option_help
 from host_tools.games.kingdomino_seat import QUIT, UNDO, KingdomSeat, label
 from host_tools.games.kingdomino_story import KingdomStory
+from host_tools.packs import library
 from host_tools.safe_write import open_replacing
 from host_tools.simulate.players import Player, factory_of, player_names
+from host_tools.terminal.messages import say
 from host_tools.terminal.output import Terminal
 
 HUMAN = "human"
@@ -28,6 +30,7 @@ _SEEDS = 2**32
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
+    parser.epilog = option_help([meta.NAME])
     names = ", ".join([HUMAN, *player_names()])
     parser.add_argument("--seats", metavar="A,B,…", help=f"of: {names}; default: {_DEFAULT_SEATS}")
     parser.add_argument("--option", action="append", default=[], metavar="WORD", help="a variant")
@@ -80,7 +83,7 @@ def _new_match(players: int, words: list[str], seed: int) -> Any:
     problem = meta.problem(seats, options)
     if problem:
         raise BadInput(f"--seats, --option: {problem}")
-    return registry.open_game(meta.NAME).make(seats, options, seed)
+    return library.new_match(meta.NAME, seats, options, seed)
 
 
 def _write_log(name: str, match: Any) -> None:
@@ -168,7 +171,7 @@ def _ask(prompt: str) -> str | None:
         try:
             return input(prompt)
         except EOFError:
-            print()
+            say()
             return None
         except UnicodeDecodeError:
-            print("  That was not UTF-8.")
+            say("  That was not UTF-8.")

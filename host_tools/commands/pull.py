@@ -8,6 +8,7 @@ from host_tools.flash import ports
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port
 from host_tools.link.fetching import fetch
+from host_tools.terminal.messages import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,10 +24,10 @@ def run(args: argparse.Namespace) -> int:
         count, there = fetch(ports.find(args.port), folder)
     except BoardProblem as problem:
         return complain("pull", problem, 3)
-    except OSError as problem:
-        return complain("pull", BadInput(f"{folder}: {problem.strerror}"))
+    except BadInput as problem:
+        return complain("pull", problem)
     if there:
-        print(f"{count} of {there} finished games written to {folder}, the others were there")
+        say(f"{count} of {there} finished games written to {folder}, the others were there")
     else:
-        print("the board keeps no finished game yet")
+        say("the board keeps no finished game yet")
     return 0

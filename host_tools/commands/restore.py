@@ -9,6 +9,7 @@ from host_tools.flash.board import SerialBoard
 from host_tools.flash.plan import STATE
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm
+from host_tools.terminal.messages import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,10 +47,11 @@ def _restore(board: SerialBoard, kept: backup.Kept, *, is_sure: bool) -> int:
         return complain(
             "restore", "the board holds settings, games or pieces: --yes replaces them", 3
         )
+    backup.check_room(board, kept, there)
     # Write first and remove later, so that an interruption loses nothing.
     count = backup.give_back(board, kept, there)
     for path in stale:
         board.remove(path)
     board.reset()
-    print(f"{count} files written, {len(stale)} removed, {len(kept.files) - count} were the same")
+    say(f"{count} files written, {len(stale)} removed, {len(kept.files) - count} were the same")
     return 0

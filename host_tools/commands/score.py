@@ -13,6 +13,7 @@ from host_tools.games import view_of
 from host_tools.games.scorer import Scorer
 from host_tools.kingdoms.json_form import answer_lines
 from host_tools.kingdoms.kingdom import FIRST_GAME, MOST_KINGDOMS, SIZES
+from host_tools.terminal.messages import put
 from host_tools.terminal.output import Terminal
 
 
@@ -63,12 +64,12 @@ def run(args: argparse.Namespace) -> int:
         scorer.check_options(args, words)
         if args.jsonl:
             defaults = {"game": args.game, "size": args.size, "options": words}
-            return answer_lines(args.file, sys.stdout, lambda value: _answer(value, defaults))
+            return answer_lines(args.file, lambda value: _answer(value, defaults))
         board = scorer.from_text(args, words)
     except BadInput as problem:
         return complain("score", problem)
     if args.json:
-        print(json.dumps(board.as_json()))
+        put(json.dumps(board.as_json()))
     else:
         board.print_to(Terminal(sys.stdout))
     return 0

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.interpreters.runtimes import RuntimeMissing
+from host_tools.terminal.messages import say
 from host_tools.virtual.server import Server
 from host_tools.virtual.site import build
 
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         return complain("serve", problem)
     except RuntimeMissing as problem:
         return complain("serve", problem, 1)
-    print(f"{server.address}  (Ctrl-C ends it)", flush=True)
+    say(f"{server.address}  (Ctrl-C ends it)", flush=True)
     if not args.no_open and _has_browser():
         webbrowser.open(server.address)
     with server, suppress(KeyboardInterrupt):

@@ -15,20 +15,20 @@ from castellan.rules.text import option_bits
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.cython_core.loader import core_words
+from host_tools.data.house_rules import option_help
+from host_tools.foreign.limits import LARGEST_SEED, MOST_JOBS, MOST_PLAYOUTS, MOST_SECONDS
+from host_tools.packs import library
 from host_tools.simulate.players import factory_of, player_names, searcher_names
 from host_tools.simulate.runner import MOST_GAMES, SimulationPlan, outcomes
 from host_tools.simulate.statistics import BotTotals, count
+from host_tools.terminal.interrupts import INTERRUPTED
+from host_tools.terminal.messages import put, say, warn
 from host_tools.terminal.progress import Progress
-
-_LARGEST_SEED = 2**32 - 1
-_MOST_JOBS = 256
-_MOST_PLAYOUTS = 1_000_000
-_MOST_SECONDS = 3600
-_INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
+    parser.epilog = option_help(list(games.NAMES))
     parser.add_argument("--game", default="kingdomino", help="default: kingdomino")
     parser.add_argument("--players", type=int, help="number of players; default: number of bots")
     parser.add_argument(
@@ -70,13 +70,13 @@ def run(args: argparse.Namespace) -> int:
                 count(totals, outcome)
                 progress.advance()
     except KeyboardInterrupt:
-        status = _INTERRUPTED
+        status = INTERRUPTED
     except BadInput as problem:  # the games before it are reported
         status = complain("simulate", problem)
     seconds = time.perf_counter() - start
     _report(args, plan, totals, seconds)
-    if status == _INTERRUPTED:
-        print(f"interrupted after {totals[0].games} of {plan.games} games", file=sys.stderr)
+    if status == INTERRUPTED:
+        warn(f"interrupted after {totals[0].games} of {plan.games} games")
     return status
 
 
@@ -91,8 +91,8 @@ def _plan(args: argparse.Namespace) -> SimulationPlan:
     if args.players is not None and args.players != len(bots):
         raise BadInput(f"--bots: {len(bots)} bots for {args.players} players")
     _check_range("--games", args.games, 1, MOST_GAMES)
-    _check_range("--jobs", args.jobs, 1, _MOST_JOBS)
-    _check_range("--seed", args.seed, 0, _LARGEST_SEED)
+    _check_range("--jobs", args.jobs, 1, MOST_JOBS)
+    _check_range("--seed", args.seed, 0, LARGEST_SEED)
     _check_thinking(args, bots)
     options = _options(meta, args.option)
     problem = meta.problem(bytes(range(min(len(bots), len(COLOURS) + 1))), options)
@@ -108,6 +108,7 @@ def _plan(args: argparse.Namespace) -> SimulationPlan:
         _folder(args.logs, args.game),
         args.playouts or 0,
         args.seconds or 0.0,
+        library.installed_for(meta),
     )
 
 
@@ -132,9 +133,9 @@ def _check_thinking(args: argparse.Namespace, bots: tuple[str, ...]) -> None:
     if not any(name in searcher_names() for name in bots):
         raise BadInput(f"--{given[0]}: only {', '.join(searcher_names())} accepts it")
     if args.playouts is not None:
-        _check_range("--playouts", args.playouts, 1, _MOST_PLAYOUTS)
-    elif not 0 < args.seconds <= _MOST_SECONDS:
-        raise BadInput(f"--seconds: {args.seconds:g} is not above 0 and at most {_MOST_SECONDS}")
+        _check_range("--playouts", args.playouts, 1, MOST_PLAYOUTS)
+    elif not 0 < args.seconds <= MOST_SECONDS:
+        raise BadInput(f"--seconds: {args.seconds:g} is not above 0 and at most {MOST_SECONDS:g}")
 
 
 def _check_bot(name: str, game: str) -> None:
@@ -171,22 +172,25 @@ def _report(
 ) -> None:
     games = totals[0].games
     rate = games / seconds if seconds else 0.0
+    packs = library.names_in(plan.game, plan.pack)
     if args.json:
         report = {
             "game": plan.game,
+            **({"packs": packs} if packs else {}),
             "games": games,
             "seconds": round(seconds, 3),
             "games_per_second": round(rate, 2),
             "bots": [one.as_json() for one in totals],
         }
-        print(json.dumps(report))
+        put(json.dumps(report))
         return
-    played = f"{games} games of {plan.game} in {seconds:.1f} s, {rate:.1f} a second"
-    print(f"{played} (rules {core_words()})")
-    print(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
+    what = ", ".join([plan.game, *(f"pack {name}" for name in packs)])
+    played = f"{games} games of {what} in {seconds:.1f} s, {rate:.1f} a second"
+    say(f"{played} (rules {core_words()})")
+    say(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
     for one in totals:
         share = 100 * one.wins / games if games else 0.0
-        print(
+        say(
             f"{one.name:<14}{one.mean:>8.2f}{one.confidence:>8.2f}{one.deviation:>7.1f}"
             f"{one.wins:>8}{share:>6.1f} %{one.shared:>8}"
         )

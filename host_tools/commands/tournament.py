@@ -9,8 +9,12 @@ from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain, name_of
 from host_tools.cython_core.loader import core_words
+from host_tools.foreign.limits import MOST_JOBS
 from host_tools.safe_write import open_replacing, refuse_input
+from host_tools.terminal.interrupts import INTERRUPTED
+from host_tools.terminal.messages import put, say, warn
 from host_tools.terminal.output import Terminal
+from host_tools.tournament import schedule as schedules
 from host_tools.tournament.engines import Dask, Local
 from host_tools.tournament.journal import Journal
 from host_tools.tournament.live_display import LiveDisplay
@@ -18,11 +22,9 @@ from host_tools.tournament.plan import read
 from host_tools.tournament.report import page_of
 from host_tools.tournament.results import Results, print_results
 from host_tools.tournament.run import TournamentRun
-from host_tools.tournament.schedule import INTERRUPTED, Schedule
+from host_tools.tournament.schedule import Schedule
 from host_tools.tournament.tasks import core_digest
 
-_INTERRUPTED = 130
-_MOST_JOBS = 256
 _ENGINES = ("local", "dask")
 
 
@@ -56,7 +58,7 @@ def _run(args: argparse.Namespace) -> int:
     with closing(Journal(path, plan, core_digest(), is_anew=args.anew)) as journal:
         known = journal.fill(schedule)
         if known:
-            print(f"{known:,} games were played before: {path}", file=sys.stderr)
+            warn(f"{known:,} games were played before: {path}")
         status = 0 if schedule.ending else _play(args, schedule, journal)
     results = Results(schedule)
     _print(args, results)
@@ -66,8 +68,8 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    if not 1 <= args.jobs <= _MOST_JOBS:
-        raise BadInput(f"--jobs: {args.jobs} is not a number from 1 to {_MOST_JOBS}")
+    if not 1 <= args.jobs <= MOST_JOBS:
+        raise BadInput(f"--jobs: {args.jobs} is not a number from 1 to {MOST_JOBS}")
     if args.engine not in _ENGINES:
         raise BadInput(f"--engine: {args.engine!r:.40} is not one of: {', '.join(_ENGINES)}")
     if args.engine == "dask" and not args.scheduler:
@@ -117,15 +119,15 @@ def _play(args: argparse.Namespace, schedule: Schedule, journal: Journal) -> int
             display.clear()
         if run.played:
             words = f"{run.played:,} games in {display.seconds():.1f} s (rules {core_words()})"
-            print(words, file=sys.stderr)
-    return _INTERRUPTED if ending == INTERRUPTED else 0
+            warn(words)
+    return INTERRUPTED if ending == schedules.INTERRUPTED else 0
 
 
 def _print(args: argparse.Namespace, results: Results) -> None:
     if args.json:
-        print(json.dumps(results.as_json(), ensure_ascii=False))
+        put(json.dumps(results.as_json(), ensure_ascii=False))
     elif args.csv:
-        print(results.as_csv(), end="")
+        put(results.as_csv().rstrip("\n"))
     else:
         print_results(Terminal(sys.stdout), results)
 
@@ -134,4 +136,4 @@ def _write_page(page: Path, results: Results, is_quiet: bool) -> None:
     with open_replacing(str(page)) as file:
         file.write(page_of(results).encode())
     if not is_quiet:
-        print(f"with plots: {name_of(str(page))}")
+        say(f"with plots: {name_of(str(page))}")

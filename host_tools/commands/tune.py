@@ -7,11 +7,12 @@ from pathlib import Path
 
 from host_tools.bad_input import BadInput, complain
 from host_tools.cython_core.loader import core_words
+from host_tools.foreign.limits import MOST_JOBS
 from host_tools.simulate import tune
+from host_tools.terminal.interrupts import INTERRUPTED
+from host_tools.terminal.messages import put, warn
 from host_tools.terminal.progress import Progress
 
-_INTERRUPTED = 130
-_MOST_JOBS = 256
 # The options that a checkpoint stores, with their defaults.
 _USUAL = {"population": 40, "games": 400, "seed": 1}
 
@@ -44,11 +45,11 @@ def run(args: argparse.Namespace) -> int:
     try:
         _tune(args, state, path)
     except KeyboardInterrupt:
-        status = _INTERRUPTED
-        print(f"interrupted; start the command again to continue from {path}", file=sys.stderr)
+        status = INTERRUPTED
+        warn(f"interrupted; start the command again to continue from {path}")
     except BadInput as problem:  # print the weights so far
         status = complain("tune", problem)
-    print(" ".join(str(weight) for weight in state.weights()))
+    put(" ".join(str(weight) for weight in state.weights()))
     return status
 
 
@@ -60,7 +61,7 @@ def _state(args: argparse.Namespace, path: Path) -> tune.State:
     state = tune.load(path)
     if any(getattr(state, name) != value for name, value in given.items()):
         kept = ", ".join(f"--{name} {getattr(state, name)}" for name in _USUAL)
-        print(f"{path} continues with its own options: {kept}", file=sys.stderr)
+        warn(f"{path} continues with its own options: {kept}")
     return state
 
 
@@ -81,7 +82,7 @@ def _check(args: argparse.Namespace) -> None:
     for name in _USUAL:
         if getattr(args, name) is not None:
             tune.check(name, getattr(args, name), f"--{name}")
-    for name, most in (("generations", tune.RANGES["generation"][1]), ("jobs", _MOST_JOBS)):
+    for name, most in (("generations", tune.RANGES["generation"][1]), ("jobs", MOST_JOBS)):
         value = getattr(args, name)
         if not 1 <= value <= most:
             raise BadInput(f"--{name}: {value} is not a number from 1 to {most}")

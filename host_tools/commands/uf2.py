@@ -6,6 +6,8 @@ from pathlib import Path
 from host_tools.bad_input import BadInput, complain
 from host_tools.flash import image, sources
 from host_tools.flash.problems import BoardProblem
+from host_tools.release import notices
+from host_tools.terminal.messages import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,12 +25,14 @@ def run(args: argparse.Namespace) -> int:
     try:
         tree = Path(args.micropython) if args.micropython else None
         path = image.build(tree, args.board)
+        (path.parent / notices.FILE.name).write_text(notices.text(), encoding="utf-8")
     except BadInput as problem:
         return complain("uf2", problem)
+    except OSError as problem:
+        where = problem.filename or image.IMAGES
+        return complain("uf2", f"{where}: {problem.strerror}")
     except BoardProblem as problem:
         return complain("uf2", problem, 3)
-    room = image.ROOM_BYTES[args.board]
-    print(
-        f"{path} ({path.stat().st_size // 2048} of {room // 1024} KiB that the board has for it)"
-    )
+    room = image.BOARDS[args.board].room_kib
+    say(f"{path} ({path.stat().st_size // 2048} of {room} KiB that the board has for it)")
     return 0

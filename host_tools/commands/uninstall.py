@@ -9,6 +9,7 @@ from host_tools.flash.installing import uninstall
 from host_tools.flash.plan import DEEP, FLAT, MAIN, is_our_main
 from host_tools.flash.problems import BoardProblem
 from host_tools.flash.questions import add_port, confirm
+from host_tools.terminal.messages import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,5 +37,5 @@ def run(args: argparse.Namespace) -> int:
             board.reset()
     except BoardProblem as problem:
         return complain("uninstall", problem, 3)
-    print(f"{count} files removed; MicroPython itself stays on the board")
+    say(f"{count} files removed; MicroPython itself stays on the board")
     return 0

@@ -19,6 +19,7 @@ from pathlib import Path
 from host_tools.cython_core.cython_text import CythonText
 from host_tools.cython_core.program import Program
 from host_tools.cython_core.sources import LIBRARY, CannotCompile, find_sources
+from host_tools.terminal.messages import say
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "cython_core"
 NAME = "castellan_core"
@@ -118,13 +119,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if is_current():
         return 0
     start_s = time.perf_counter()
-    print("Castellan: compiling the rules core (a minute, once for each version)", flush=True)
+    say("Castellan: compiling the rules core (a minute, once for each version)", flush=True)
     try:
         build()
     except CannotBuild as words:
-        print(f"Castellan: simulations run interpreted, 35 to 85 times slower: {words}")
+        say(f"Castellan: simulations run interpreted, 35 to 85 times slower: {words}")
         return 1 if strict else 0
-    print(f"Castellan: compiled the rules core in {time.perf_counter() - start_s:.0f} s")
+    say(f"Castellan: compiled the rules core in {time.perf_counter() - start_s:.0f} s")
     return 0
 
 

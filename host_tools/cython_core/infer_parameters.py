@@ -132,7 +132,7 @@ def _is_name(value: ast.expr, name: str) -> bool:
 
 
 def _accepts(function: Function, place: int, kind: str) -> bool:
-    """True if a parameter has no type yet and no default value of another type."""
+    """True if a parameter may get the type `kind`: it has no type yet, and its default agrees."""
     arguments = function.node.args
     if place >= len(arguments.args) or function.locals[arguments.args[place].arg] != "object":
         return False

@@ -164,8 +164,11 @@ class Program(Symbols):
             if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
                 continue
             line = self.mro(cls.name)
-            if node.value.id != "self" or any(node.attr in base.attributes for base in line):
+            known = [node.attr in base.attributes or node.attr in base.constants for base in line]
+            if node.value.id != "self" or any(known):
                 continue
+            if any(node.attr in base.constants for base in line):
+                continue  # Cython has no class attribute and C attribute of one name
             for subclass in self.classes.values():
                 if cls in self.mro(subclass.name) and node.attr in subclass.attributes:
                     cls.attributes[node.attr] = subclass.attributes.pop(node.attr)

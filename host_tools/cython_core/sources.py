@@ -8,8 +8,8 @@ import castellan
 
 # The folder of the package `castellan`: in the project or in site-packages.
 LIBRARY = Path(castellan.__file__).resolve().parents[1]
-# The rooms that simulations run. The modules below read text, replace CPython built-ins or drop
-# modules: compiling them saves nothing.
+# The rooms that simulations run. The modules below read text, amend logs, drop modules or replace
+# built-ins of CPython: compiling them saves nothing.
 ROOMS = ("core", "rules", "advice")
 EXCLUDED = (
     "compat",
@@ -17,12 +17,18 @@ EXCLUDED = (
     "crc_plain",
     "modules",
     "games",
+    "house",
+    "irregular",
     "names",
     "log_errors",
+    "packs",
+    "reasons",
     "registry",
     "log_lines",
     "text",
     "log_words",
+    "actions",
+    "again",
 )
 # The loop that plays one match. It is host code, but calls the rules for every action.
 HOST_MODULES = ("host_tools.simulate.match_loop",)

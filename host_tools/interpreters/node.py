@@ -6,12 +6,15 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from host_tools.terminal.messages import put
+
 OLDEST_NODE = 18
+_IS_WINDOWS = sys.platform == "win32"
 
 
 def find_node() -> str | None:
     """Return the path of a Node that is new enough, or None."""
-    for candidate in (shutil.which("node"), str(_wheel_folder() / "bin" / "node")):
+    for candidate in (shutil.which("node"), str(_wheel_node())):
         if candidate and _major_version(candidate) >= OLDEST_NODE:
             return candidate
     return None
@@ -22,9 +25,13 @@ def find_npm() -> list[str] | None:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _major_version(node) >= OLDEST_NODE:
         return [npm]
-    wheel_node = _wheel_folder() / "bin" / "node"
-    script = _wheel_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return [str(wheel_node), str(script)] if script.is_file() else None
+    modules = _wheel_folder() / ("node_modules" if _IS_WINDOWS else "lib/node_modules")
+    script = modules / "npm" / "bin" / "npm-cli.js"
+    return [str(_wheel_node()), str(script)] if script.is_file() else None
+
+
+def _wheel_node() -> Path:
+    return _wheel_folder() / ("node.exe" if _IS_WINDOWS else "bin/node")
 
 
 def _wheel_folder() -> Path:
@@ -43,5 +50,5 @@ def _major_version(node: str) -> int:
 if __name__ == "__main__":
     command = find_npm()
     if command is None:
-        sys.exit("no npm was command")
-    print("\n".join(command))
+        sys.exit("there is no npm")
+    put("\n".join(command))

@@ -17,6 +17,7 @@ from pathlib import Path
 from host_tools.board_build.mpy import BUILD, FOLDERS, compile_tree
 from host_tools.checkout import ROOT
 from host_tools.interpreters.node import find_node
+from host_tools.terminal.messages import put, say, warn
 
 PORTABLE = ROOT / "tests" / "portable"
 INTERPRETERS = ("unix", "wasm")
@@ -77,8 +78,8 @@ def run_code(
 
     After the code, the expression `step` is evaluated until it is false. WebAssembly collects
     garbage only between two evaluations. `heap` is the size of the heap. If empty, it is UNIX_HEAP
-    on unix, and unlimited on WebAssembly. Call `compile_tree()` first, or build another `tree`.
-    Returns standard output and standard error as text.
+    on unix, and unlimited on WebAssembly. `tree` is a folder with compiled modules: call
+    `compile_tree()` first for the default. The result has standard output and error as text.
     """
     make = _unix_command if interpreter == "unix" else _wasm_command
     return subprocess.run(
@@ -162,19 +163,19 @@ def main() -> int:
     arguments = parser.parse_args()
     chosen = INTERPRETERS if arguments.interpreter == "all" else (arguments.interpreter,)
     for complaint in compile_tree().complaints.values():
-        print(complaint, file=sys.stderr)
+        warn(complaint)
     status = 0
     for interpreter in chosen:
         for path in arguments.files:
-            print(f"{interpreter}: {os.path.relpath(path)}", flush=True)
+            say(f"{interpreter}: {os.path.relpath(path)}", flush=True)
             try:
                 result = run_test_file(
                     interpreter, path, arguments.part, plays_more=arguments.more
                 )
             except RuntimeMissing as missing:
-                print(missing, file=sys.stderr)
+                warn(missing)
                 return 3
-            print(with_source_lines(result.stdout + result.stderr), flush=True)
+            put(with_source_lines(result.stdout + result.stderr))
             passed = result.returncode == 0 and result.stdout.rstrip().endswith(", 0 failed")
             status = status if passed else 1
     return status

@@ -52,10 +52,19 @@ _KEYS = {
 # Screens of the shell that open over any game.
 _SHELL_SCREENS = ("menu", "settings", "orientation", "wizard", "link")
 _KEYS_OF_SHORT_MATCH = 12
+_STEPS_OF_HISTORY = 60  # enough to find the lines of what was played
 
 _FINGER = """
 _KEYS = dict(pair.split("/") for pair in {keys!r}.split("|"))
 _at = dict()
+def _install():
+    from castellan.core import modules
+    from castellan.device import own_packs
+    loop = _o["loop"]
+    for name, data in {packs!r}:
+        own_packs.keep(loop.files, loop.folder, name, data)
+    own_packs.attach(_app(), loop.files, loop.folder)
+    modules.forget("castellan.device.own_packs")
 def _begin():
     app = _app()
     app.chance = None
@@ -85,6 +94,18 @@ def _look(name):
     _t(1, 0)
     yield 1
     _o["loop"].shell.pop()
+def _amend():
+    _o["loop"].shell.push("history")
+    for _ in range({steps_of_history}):
+        _t(1, 0)
+        yield 1
+    for key in "LA":
+        _t(20, 1 << "UDLRAB".find(key))
+        _t(4, 0)
+        yield 1
+        _t(300, 0)
+        yield 1
+    _app().leave()
 def _play(count):
     while count and _app().match is not None:
         count -= 1
@@ -106,6 +127,8 @@ def _leave():
 def _steps():
     for _ in range(2):
         yield 1
+    for step in _load():
+        yield step
     _b()
     yield 1
     _t(200, 0)
@@ -113,6 +136,7 @@ def _steps():
     _t(1, 0)
     yield 1
     _phase[0] = 1
+    _install()
     _begin()
     for step in _play({keys_to_look}):
         yield step
@@ -121,6 +145,8 @@ def _steps():
         for name in {shell_screens!r}.split("|"):
             for step in _look(name):
                 yield step
+        for step in _amend():
+            yield step
         _KEYS.clear()
         _KEYS["purse"] = "B"
         _at.clear()
@@ -161,31 +187,38 @@ class Memory:
 def measure(
     game: str,
     *,
-    seats: int = 0,
     computers: int = 0,
     keys_to_look: int = 200,
     keys_to_end: int = 900,
-    tree: Path = FLASH,
+    padding: int = 0,
+    packs: tuple[tuple[str, bytes], ...] = (),
+    modules: Path = FLASH,
 ) -> Memory:
     """Play a match with the flashed firmware, then two short ones. Returns the memory used.
 
-    `seats` is the number of players, 0 for the most possible. The simulated finger visits screens
+    The most players sit at the table. The simulated finger visits screens
     for `keys_to_look` keys, then plays for `keys_to_end` keys or to the end of the match. The
-    first `computers` seats are computers of the last level.
+    first `computers` seats are computers of the last level. `packs` are names and bytes of
+    corrected packs that the owner has sent. `padding` small objects at the start
+    move all others: the collector takes numbers for pointers, other ones with each padding. It
+    keeps too much then, so of several measurements the one with the most free memory is true.
     """
-    if tree == FLASH:
+    if modules == FLASH:
         compile_firmware()
     body = _FINGER.format(
         keys="|".join(f"{name}/{keys}" for name, keys in _KEYS.items()),
         game=game,
-        seats=seats or max(registry.meta(game).SEATS),
+        seats=max(registry.meta(game).SEATS),
         computers=computers,
         keys_to_look=keys_to_look,
         keys_to_end=keys_to_end,
         keys_of_short_match=_KEYS_OF_SHORT_MATCH,
+        steps_of_history=_STEPS_OF_HISTORY,
         shell_screens="|".join(_SHELL_SCREENS),
+        packs=packs,
     )
-    steps, printed = run(body, tree=tree)
+    body = f"_padding = [bytearray(16) for _ in range({padding})]\n" + body
+    steps, printed = run(body, modules=modules)
     free: dict[str, int] = {}
     in_image: dict[str, int] = {}
     largest: dict[str, int] = {}
