@@ -1,6 +1,5 @@
 """The greedy player of Queendomino uses all parts of the game and beats a random player."""
 
-import sys
 from array import array
 
 from castellan.advice import queendomino_value
@@ -15,9 +14,10 @@ from castellan.rules.queendomino import match as queendomino
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.royal_wedding import match as royal_wedding
 from castellan.rules.royal_wedding.meta import TEAMS
+from support import effort
 from support.memory import runs_without_allocation
 
-SEEDS = 12 if sys.implementation.name == "cpython" else 1
+SEEDS = effort.count_on_cpython(with_slow=12, quick=4, elsewhere=1)
 TABLES = (
     (queendomino, 2, 0),
     (queendomino, 3, 0),

@@ -15,13 +15,15 @@ from castellan.rules.dragon_inferno import match as dragon_inferno
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import match as duel
 from castellan.rules.duel.hand import map_of
-from castellan.rules.duel.sheet import draw_coat
+from castellan.rules.duel.sheet import draw_coat, squares_drawn
 from castellan.rules.property import sheet_size
 from castellan.rules.square import cell_at
+from support import effort
+from support.duel_positions import APART, OPTION_SETS, nearly_full
 from support.memory import runs_without_allocation
 
 IS_QUICK = sys.implementation.name == "cpython"
-SEEDS = 6 if IS_QUICK else 1
+SEEDS = effort.count_on_cpython(with_slow=6, quick=2, elsewhere=1)
 
 
 class BoardGameTable:
@@ -47,11 +49,24 @@ class BoardGameTable:
 
 
 def test_players_of_the_duel_choose_legal_actions_with_every_option():
-    for options in range(4):
+    for options in OPTION_SETS:
         for seed in range(SEEDS):
             table = BoardGameTable(duel, options, (DuelLookaheadPlayer, DuelGreedyPlayer), seed)
             table.play()
             assert table.match.is_over()
+
+
+def test_players_of_the_duel_use_two_spells_together_where_neither_alone_helps():
+    for player in (DuelLookaheadPlayer, DuelGreedyPlayer):
+        match = nearly_full(0, APART, 6)
+        match.state[d.SPELLS] = match.state[d.SPELLS + 1] = 1
+        choices = array("H", bytes(2 * match.LARGEST_CHOICE))
+        chooser = player(Random(1))
+        drawn = squares_drawn(match.state, map_of(0))
+        while match.actor() == 0:
+            action = chooser.choose(match, choices, match.legal(choices))
+            assert match.apply(action) == OK
+        assert squares_drawn(match.state, map_of(0)) == drawn + 2
 
 
 def test_players_of_dragon_inferno_choose_legal_actions():

@@ -38,7 +38,7 @@ def test_the_entry_names_code_version_and_line():
     except ValueError as problem:
         text = crash.text_of(problem)
     assert crash.append_entry(disk, _FOLDER, 7, text) == codes.FINE
-    content = disk.files[_FOLDER + "/error.log"].decode()
+    content = disk.files[_FOLDER + "/other0/error.log"].decode()
     assert content.startswith("E7 an unexpected error (castellan ")
     assert "a broken screen" in content
     assert "ValueError" in content
@@ -49,7 +49,7 @@ def test_the_file_never_grows_above_4_kib_and_keeps_the_newest():
     for number in range(40):
         text = "line\n" * (number * 5) + "crash %d.\n" % number
         assert crash.append_entry(disk, _FOLDER, 7, text) == codes.FINE
-        content = disk.files[_FOLDER + "/error.log"]
+        content = disk.files[_FOLDER + "/other0/error.log"]
         assert len(content) <= 4096
         assert content.endswith(b"crash %d.\n\n" % number)
     assert b"crash 38.\n" in content
@@ -57,9 +57,9 @@ def test_the_file_never_grows_above_4_kib_and_keeps_the_newest():
 
 def test_a_file_that_grew_elsewhere_is_started_anew():
     disk = new_disk()
-    disk.files[_FOLDER + "/error.log"] = bytes(9000)
+    disk.files[_FOLDER + "/other0/error.log"] = bytes(9000)
     assert crash.append_entry(disk, _FOLDER, 1, "after\n") == codes.FINE
-    assert disk.files[_FOLDER + "/error.log"].startswith(b"E1 ")
+    assert disk.files[_FOLDER + "/other0/error.log"].startswith(b"E1 ")
 
 
 def test_a_disk_that_fails_does_not_make_the_crash_worse():
@@ -98,7 +98,7 @@ def test_a_calm_device_never_writes_its_tally():
 def test_a_damaged_tally_starts_at_nothing():
     disk = new_disk()
     BootFailures(disk, _FOLDER).add_crash()
-    disk.files[_FOLDER + "/tally0"] = b"rubbish"
+    disk.files[_FOLDER + "/other0/tally"] = b"rubbish"
     failures = BootFailures(disk, _FOLDER)
     assert (failures.crashes, failures.watchdog_resets) == (0, 0)
     failures.add_crash()

@@ -24,7 +24,7 @@ def crashed(problem=None):
 
 
 def error_file(bench):
-    return bench.disk.files.get(FOLDER + "/error.log", b"").decode()
+    return bench.disk.files.get(FOLDER + "/other0/error.log", b"").decode()
 
 
 def test_a_crash_shows_e_and_leaves_a_traceback():
@@ -136,7 +136,7 @@ def test_two_bad_saves_are_shown_and_the_game_begins_anew():
     bench.wait(1200)
     bench.game.act()
     bench.wait(1200)
-    for slot in ("/save0", "/save1"):
+    for slot in ("/match0/save", "/match1/save"):
         bench.disk.files[FOLDER + slot] = b"rubbish"
     bench.boot()
     assert bench.screen == "error"
@@ -144,30 +144,30 @@ def test_two_bad_saves_are_shown_and_the_game_begins_anew():
     bench.press(A)
     assert bench.screen == "boot"
     assert bench.game.actions == 0
-    assert bench.disk.files[FOLDER + "/save0"] == b"rubbish"
+    assert bench.disk.files[FOLDER + "/match0/save"] == b"rubbish"
     bench.game.act()
     bench.wait(1500)
     assert bench.saved_actions() == 1
-    assert bench.disk.files[FOLDER + "/save1.bad"] == b"rubbish"
+    assert bench.disk.files[FOLDER + "/match1/save.bad"] == b"rubbish"
 
 
 def test_a_newer_save_is_shown_and_then_set_aside():
     bench = Bench()
     bench.game.act()
     bench.wait(1200)
-    record = bytearray(bench.disk.files[FOLDER + "/save0"])
+    record = bytearray(bench.disk.files[FOLDER + "/match0/save"])
     record[5] = 200
     check = crc32(memoryview(record)[: len(record) - 4])
     for place in range(4):
         record[len(record) - 4 + place] = (check >> (8 * place)) & 255
-    bench.disk.files[FOLDER + "/save0"] = bytes(record)
+    bench.disk.files[FOLDER + "/match0/save"] = bytes(record)
     bench.boot()
     assert bench.screen == "error"
     bench.wait(2000)
-    assert bench.disk.files[FOLDER + "/save0"] == bytes(record)
+    assert bench.disk.files[FOLDER + "/match0/save"] == bytes(record)
     bench.press(A)
     assert bench.screen == "boot"
-    assert bench.disk.files[FOLDER + "/save0.new"] == bytes(record)
+    assert bench.disk.files[FOLDER + "/match0/save.new"] == bytes(record)
     bench.game.act()
     bench.wait(1500)
     assert bench.saved_actions() == 1
@@ -190,3 +190,24 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on():
     bench.game.act()
     bench.wait(1500)
     assert bench.saved_actions() == 3
+
+
+def test_memory_that_runs_out_after_a_calm_minute_is_code_3_and_the_game_goes_on():
+    bench = crashed()
+    bench.wait(500)
+    bench.press(A)
+    failure = bench.loop.failure
+    calls = []
+
+    def fail_once():
+        calls.append(1)
+        if len(calls) == 1:
+            raise MemoryError("no room for the module")
+        return failure()
+
+    bench.loop.failure = fail_once
+    bench.wait(60500)
+    assert bench.screen == "error"
+    assert "E3 " in error_file(bench)
+    bench.press(A)
+    assert bench.screen == "settings"

@@ -19,7 +19,7 @@ def test_a_typed_row_is_played_by_the_rules_and_told():
     assert _last(answers, "log") == bench.session.match.log.count > 0
     assert len(_last(answers, "hash")) == 8
     refused = errors_in(bench.send({"row": [12, 19, 33, 41]}))
-    assert len(refused) == 1 and refused[0].startswith("row: ")
+    assert len(refused) == 1 and refused[0].startswith("K3: ")
     count = bench.session.match.log.count
     assert errors_in(bench.send({"undo": 1})) == []
     assert bench.session.match.log.count < count

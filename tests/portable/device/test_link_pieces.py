@@ -1,12 +1,12 @@
 """A piece set is received whole or not at all. The next match uses the new set."""
 
-from castellan.device import own_pieces
-from castellan.device.messages.pieces import stamp_of
+from castellan.device import own_packs
 from castellan.rules.dragon_inferno.tables import SHIPPED
 from castellan.ui import match_lifecycle
 from castellan.ui.screens.dragon_inferno.flow import PLACEHOLDERS
 from castellan.ui.session import EMPTY, HUMAN
 from support.link_bench import FOLDER, Bench, errors_in
+from support.own_set import stamp_of
 
 PART = 64
 
@@ -23,7 +23,7 @@ OWN = changed(5, 2)  # a square is worth two points
 
 def bench_with_link():
     bench = Bench(False)
-    own_pieces.keep(bench.disk, FOLDER, b"")
+    own_packs.keep(bench.disk, FOLDER, own_packs.PIECES, b"")
     bench.hello()
     return bench
 
@@ -38,7 +38,7 @@ def send(bench, data, stamp=None):
 
 
 def kept(bench):
-    return own_pieces.read(bench.disk, FOLDER)
+    return own_packs.read_one(bench.disk, FOLDER, own_packs.PIECES)
 
 
 def test_a_set_is_kept_and_named_by_its_stamp():
@@ -143,15 +143,12 @@ def test_the_open_match_goes_on_with_its_own_set_and_the_next_one_takes_the_new(
 def test_a_damaged_set_on_flash_is_as_none():
     bench = bench_with_link()
     send(bench, OWN)
-    path = FOLDER + "/pieces0"
-    for name in bench.disk.names(FOLDER):
-        if name[:6] == "pieces":
-            path = FOLDER + "/" + name
-            with bench.disk.open(path, "rb") as file:
-                data = bytearray(file.read())
+    for slot in ("/other0", "/other1"):
+        path = FOLDER + slot + "/pieces"
+        if path in bench.disk.files:
+            data = bytearray(bench.disk.files[path])
             data[-1] ^= 1
-            with bench.disk.open(path, "wb") as file:
-                file.write(data)
+            bench.disk.files[path] = bytes(data)
     assert kept(bench) == b""
     begin(bench)
     assert bench.session.match.pieces.data == SHIPPED

@@ -59,9 +59,13 @@ def test_buildings_rows_and_steps_are_typed():
 def test_what_the_rules_refuse_changes_nothing_and_is_told():
     bench = bench_of("queendomino", 2)
     before = bytes(bench.session.match.state)
-    for line in ("builders bakery", SIX.replace("statue", "castle"), "dragon pink bakery"):
+    for line, start in (
+        ("builders bakery", "Q2: 6 buildings"),
+        (SIX.replace("statue", "castle"), "builders: there is no building"),
+        ("dragon pink bakery", "Q2: 6 buildings"),
+    ):
         problems = errors_in(bench.send({"play": line}))
-        assert len(problems) == 1 and problems[0].startswith(line.split()[0] + ": ")
+        assert len(problems) == 1 and problems[0].startswith(start)
     assert bytes(bench.session.match.state) == before
 
 

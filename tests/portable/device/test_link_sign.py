@@ -62,5 +62,5 @@ def test_a_link_that_breaks_shows_e6_and_the_match_stands():
             bench.now = add(bench.now, TURN_MS)
     assert bench.loop.alarm is None
     assert bench.session.match.dump() == before
-    with bench.disk.open(FOLDER + "/error.log", "rb") as file:
+    with bench.disk.open(FOLDER + "/other0/error.log", "rb") as file:
         assert b"E6" in file.read()

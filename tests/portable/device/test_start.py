@@ -3,6 +3,8 @@
 from castellan.device import installation, raw_signs
 from castellan.device.boot_failures import BootFailures
 from castellan.device.loop import Loop
+from castellan.ui import preferences as choice
+from castellan.ui.light import LIMITS_MA
 from castellan.version import VERSION
 from support.device_bench import FOLDER, Bench, BenchGame
 from support.evening import Evening, act, keys
@@ -12,16 +14,28 @@ from support.shims import machine
 
 def test_two_seconds_pass_before_the_game_begins():
     evening = Evening()
-    evening.run([], 1900)
+    evening.run([], 550)
     assert BenchGame.made == 0
-    evening.run([], 2200)
+    evening.run([], 800)
     assert BenchGame.made == 1
     assert evening.screen == "boot"
 
 
+def test_a_box_with_a_battery_never_offers_the_limit_that_its_supply_cannot_carry():
+    chosen = Bench().loop.shell.preferences
+    assert chosen.maximum(choice.CURRENT_LIMIT) == len(LIMITS_MA) - 1
+    chosen.set(choice.CURRENT_LIMIT, 2)
+    shell = Bench(strap=0).loop.shell
+    assert shell.preferences.from_bytes(chosen.to_bytes())  # saved by a box without a battery
+    assert shell.preferences.get(choice.CURRENT_LIMIT) == 0
+    assert shell.choose(choice.CURRENT_LIMIT, 2)
+    assert LIMITS_MA[shell.preferences.get(choice.CURRENT_LIMIT)] == 400
+    assert shell.preferences.maximum(choice.CURRENT_LIMIT) == 1
+
+
 def test_dots_grow_in_the_window_and_any_key_ends_it():
     evening = Evening()
-    evening.run([(700, keys(1)), (760, keys(0))], 900)
+    evening.run([(220, keys(1)), (280, keys(0))], 400)
     assert BenchGame.made == 1
     lit = [sum(1 for byte in colours if byte) for colours in evening.sent]
     assert lit[:4] == [0, 3, 6, 0]
@@ -29,7 +43,7 @@ def test_dots_grow_in_the_window_and_any_key_ends_it():
 
 def test_ctrl_c_in_the_window_leaves_the_prompt_and_darkness():
     evening = Evening()
-    evening.run([], 1000)
+    evening.run([], 400)
     assert evening.sent[-1] == bytes(147)
     assert BenchGame.made == 0
 
@@ -67,7 +81,7 @@ def test_ctrl_c_in_the_middle_of_a_step_saves_no_half_action():
 
 def test_the_watchdog_starts_late_is_fed_by_turns_and_stops_at_ctrl_c():
     evening = Evening()
-    evening.run([], 4500)
+    evening.run([], 3500)
     assert machine.watchdog() is None
     evening.run([], 7000)
     assert machine.watchdog() is not None

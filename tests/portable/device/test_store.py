@@ -121,7 +121,7 @@ def test_reset_removes_both_slots():
 def test_a_store_works_on_the_interpreters_own_files():
     folder = scratch_folder("store")
     for number in range(1, 6):
-        store = Store(real_files(), folder, "save", MATCH, 1, 1024)
+        store = Store(real_files(), folder, "match%d/save", MATCH, 1, 1024)
         buffer = bytearray(1024)
         assert store.load(buffer) == codes.FINE
         if number > 1:

@@ -65,7 +65,7 @@ def test_a_newer_schema_is_code_9_and_is_never_overwritten():
 
 def test_a_save_too_long_for_this_firmware_counts_as_newer():
     disk = MemoryDisk()
-    big = Store(disk, FOLDER, "save", MATCH, 1, 4096)
+    big = Store(disk, FOLDER, "match%d/save", MATCH, 1, 4096)
     assert big.save(bytes(2000), 2000) == codes.FINE
     before = dict(disk.files)
     assert read(disk) == (codes.NEWER_SAVE, None)
@@ -89,7 +89,7 @@ def test_a_folder_in_place_of_a_slot_is_moved_out_of_the_way():
     for other_is_there in (False, True):
         disk = MemoryDisk()
         store = saved(disk, 2 if other_is_there else 0)
-        disk.folders.add(FOLDER)
+        disk.folders.update((FOLDER, FOLDER + "/match0"))
         disk.files.pop(SLOTS[0], None)
         disk.make_folder(SLOTS[0])
         expected = state(2) if other_is_there else None
@@ -145,8 +145,9 @@ def test_a_slot_that_cannot_be_read_is_not_overwritten():
 def test_a_real_folder_in_place_of_a_slot_does_not_stop_the_board():
     folder = scratch_folder("store_with_folder")
     files = real_files()
-    files.make_folder(folder + "/save0")
-    store = Store(files, folder, "save", MATCH, 1, 1024)
+    files.make_folder(folder + "/match0")
+    files.make_folder(folder + "/match0/save")
+    store = Store(files, folder, "match%d/save", MATCH, 1, 1024)
     assert store.load(bytearray(1024)) == codes.FILE_SYSTEM
     assert store.save(b"kept", 4) == codes.FINE
-    assert files.names(folder) == ["save0", "save0.bad"]
+    assert files.names(folder + "/match0") == ["save", "save.bad"]

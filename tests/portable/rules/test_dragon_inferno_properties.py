@@ -120,7 +120,7 @@ def test_bytes_that_are_no_piece_set_are_refused():
 def test_a_save_carries_its_piece_set_and_no_other_can_be_read_into_it():
     match = dragon_inferno.make(b"\0\1", 0, 0)
     other = dragon_inferno.make(b"\0\1", 0, 0, changed(5, 2))
-    assert match.options != other.options
+    assert match.pieces.stamp != other.pieces.stamp
     for one in (match, other):
         again = dragon_inferno.load(one.dump())
         assert again.dump() == one.dump()

@@ -35,5 +35,18 @@ def test_the_core_draws_half_a_split_domino_where_that_is_agreed():
     compare(["split-one"])
 
 
-def test_the_core_combines_both_agreements():
+def test_the_core_leaves_a_domino_undrawn_where_that_is_agreed():
+    compare(["draw-optional"])
+
+
+def test_the_core_adds_the_bonus_to_an_undrawn_die_where_that_is_agreed():
+    compare(["bonus-undrawn"])
+
+
+def test_the_core_combines_agreements():
+    # With the tests above every two options are both on, both off, and one of them on.
     compare(["fill-only-drawn", "split-one"])
+    compare(["draw-optional", "bonus-undrawn"])
+    compare(["fill-only-drawn", "draw-optional"])
+    compare(["split-one", "bonus-undrawn"])
+    compare(["fill-only-drawn", "split-one", "draw-optional", "bonus-undrawn"])

@@ -6,11 +6,13 @@ from array import array
 from castellan.rules import contract
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import match as duel
+from castellan.rules.duel import meta, text
 from castellan.rules.duel.hand import map_of
 from castellan.rules.duel.sheet import draw_coat, squares_drawn
 from castellan.rules.duel.tables import BOXES_NEEDED, DICE
 from castellan.rules.property import COUNT, ENTRY, FIRST, POINTS, TOTAL
 from castellan.rules.square import cell_at
+from support.duel_positions import APART, OPTION_SETS, legal, nearly_full
 from support.memory import runs_without_allocation
 from support.seeded import (
     Seeded,
@@ -28,7 +30,7 @@ def seeded_by(options, seed):
 
 
 def every_match():
-    for options in range(4):
+    for options in OPTION_SETS:
         for seed in range(SEEDS):
             yield seeded_by(options, seed)
 
@@ -111,7 +113,7 @@ def test_points_are_domains_and_what_was_named():
 
 
 def test_exactly_the_listed_actions_are_accepted():
-    for options in range(4):
+    for options in OPTION_SETS:
         for seed in range(4 if IS_QUICK else 1):
             seeded = seeded_by(options, seed)
             seeded.play(20 + 9 * seed)
@@ -121,18 +123,105 @@ def test_exactly_the_listed_actions_are_accepted():
 
 def ready_to_split(options):
     """Return a match whose first player has spell 2 (split a domino) and one free square."""
-    match = duel.make(b"\0\1", options)
-    s = match.state
-    for x in range(-3, 4):
-        for y in range(-2, 3):
-            if (x, y) not in ((0, 0), (1, 0)):
-                draw_coat(s, map_of(0), cell_at(d.MAP, x, y), 1, 0)
-    s[d.SPELLS + 1] = 1
-    for face in (1, 0, 2, 1):  # d d D l
-        match.apply(d.FACE + face)
-    for die in (0, 1, 3):
-        match.apply(d.TAKE + die)
+    match = nearly_full(options, [(1, 0)])
+    match.state[d.SPELLS + 1] = 1
     return match
+
+
+def test_spells_one_and_two_work_together_where_neither_alone_helps():
+    for first, second in ((d.SPELL_FREE, d.SPELL_SPLIT), (d.SPELL_SPLIT, d.SPELL_FREE)):
+        match = nearly_full(0, APART, 6)  # quarters everywhere, so no die of the hand connects
+        match.state[d.SPELLS] = match.state[d.SPELLS + 1] = 1
+        assert legal(match)[:2] == [d.SPELL_FREE, d.SPELL_SPLIT]
+        assert match.apply(first) == contract.OK
+        assert legal(match) == [second, d.NO_DRAW]
+        assert match.apply(d.DOT + cell_at(d.MAP, 3, 2)) != contract.OK
+        assert match.apply(second) == contract.OK
+        assert d.NO_DRAW not in legal(match)
+        assert match.apply(d.DOT + cell_at(d.MAP, 3, 2)) == contract.OK
+        assert match.apply(d.DOT + 128 + cell_at(d.MAP, -3, -2)) == contract.OK
+        assert squares_drawn(match.state, map_of(0)) == d.SQUARES
+
+
+def test_a_split_domino_is_drawn_irregularly_while_the_other_spell_is_missing():
+    match = nearly_full(0, APART, 6)
+    match.state[d.SPELLS] = match.state[d.SPELLS + 1] = 1
+    assert match.apply(d.SPELL_SPLIT) == contract.OK
+    reader = text.Reader()
+    reader.go_on(match)
+    assert reader.line("draw pink 3 2 -3 -2")
+    assert reader.line("draw pink 3 2 -3 -2 !") == ""
+    assert squares_drawn(match.state, map_of(0)) == d.SQUARES
+
+
+def test_a_spell_that_helps_neither_alone_nor_with_the_other_is_refused():
+    for owned in (0, 1):
+        match = nearly_full(0, APART, 6)
+        match.state[d.SPELLS + owned] = 1
+        assert legal(match)[-1] == d.NO_DRAW
+        assert match.apply(d.SPELL_FREE) != contract.OK
+        assert match.apply(d.SPELL_SPLIT) != contract.OK
+
+
+def test_a_die_with_the_bonus_must_be_drawn():
+    # Die 1 connects to the dots beside (2, 2), die 3 connects nowhere, so splitting alone fails.
+    match = nearly_full(0, [(3, 2), (3, 1)], 6)
+    draw_coat(match.state, map_of(0), cell_at(d.MAP, 2, 2), 1, 0)
+    match.state[d.SPELLS] = match.state[d.SPELLS + 1] = 1
+    assert match.apply(d.BONUS) == contract.OK
+    assert match.apply(d.SPELL_SPLIT) == contract.OK
+    assert legal(match) == [d.SPELL_FREE]
+    assert match.apply(d.NO_DRAW) != contract.OK
+
+
+def test_a_domino_that_fits_may_stay_undrawn_where_that_is_agreed():
+    for options in (0, meta.DRAW_OPTIONAL):
+        match = duel.make(b"\0\1", options)
+        for action in (d.FACE + 1, d.FACE, d.FACE, d.FACE + 1, d.TAKE, d.TAKE + 1, d.TAKE + 2):
+            match.apply(action)
+        assert (d.NO_DRAW in legal(match)) == (options > 0)
+        assert (match.apply(d.NO_DRAW) == contract.OK) == (options > 0)
+
+
+def test_the_bonus_may_go_on_a_die_that_is_not_drawn_where_that_is_agreed():
+    for options in (0, meta.BONUS_UNDRAWN):
+        match = nearly_full(options, APART, 6)
+        assert (match.apply(d.BONUS) == contract.OK) == (options > 0)
+        assert match.apply(d.NO_DRAW) == contract.OK
+        assert bool(match.state[d.BONUS_SPENT]) == (options > 0)
+
+
+def drawn_crosses(faces, bonus, direction):
+    """Draw dice 2 and 3 with these faces to the right of the castle, in one of four directions.
+
+    Returns the crosses on the squares (1, 0) and (2, 0), or None if the rules refuse it.
+    """
+    match = duel.make(b"\0\1", 0)
+    for action in (d.FACE, d.FACE + faces[0], d.FACE + faces[1], d.FACE):
+        assert match.apply(action) == contract.OK
+    for die in (1, 0, 3):
+        assert match.apply(d.TAKE + die) == contract.OK
+    if bonus >= 0:
+        assert match.apply(d.BONUS + bonus) == contract.OK
+    first = cell_at(d.MAP, 2 if direction == 2 else 1, 0)
+    spot = d.PLACE + (first << 2) + direction
+    assert (spot in legal(match)) == (match.apply(spot) == contract.OK)
+    if not match.state[d.DREW]:
+        return None
+    grid = map_of(0) + 5
+    return [match.state[grid + cell_at(d.MAP, x, 0)] >> 4 & 7 for x in (1, 2)]
+
+
+def test_crosses_belong_to_the_die_that_is_drawn_there():
+    b_and_b2 = (3, 4)
+    assert drawn_crosses(b_and_b2, -1, 0) == [0, 2]
+    assert drawn_crosses(b_and_b2, -1, 2) == [2, 0]
+    assert drawn_crosses(b_and_b2, 0, 2) == [2, 1]
+    d_and_d = (0, 0)
+    assert drawn_crosses(d_and_d, -1, 0) == [0, 0]
+    assert drawn_crosses(d_and_d, -1, 2) is None  # the same drawing as in direction 0
+    assert drawn_crosses(d_and_d, 1, 0) == [0, 1]
+    assert drawn_crosses(d_and_d, 1, 2) == [1, 0]
 
 
 def test_the_last_square_stays_empty_unless_half_a_domino_may_be_drawn():
@@ -189,7 +278,7 @@ def test_dice_are_fair():
 
 
 def test_a_whole_match_allocates_nothing():
-    for options in (0, 3):
+    for options in (0, 3, 15):
         seeded = seeded_by(options, 3)
         seeded.match.apply(seeded.next_action())
         seeded.match.places(seeded.places)  # loads the scoring module before the measurement

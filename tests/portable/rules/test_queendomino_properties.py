@@ -41,7 +41,7 @@ def test_no_building_is_there_more_often_than_its_copies_and_none_comes_back():
                 there = s[x + q.IN_PILE + kind - 1]
                 there += sum([s[x + q.PRICES + price] == kind for price in range(q.SPACES)])
                 there += sum([purse.built_by(s, x, house, kind) for house in houses(match)])
-                assert there <= builders.fact(kind, q.COPIES)
+                assert there <= builders.fact(match.buildings, kind, q.COPIES)
                 seen += there
             assert gone <= 32 - seen
             gone = 32 - seen
@@ -122,7 +122,7 @@ def check_buildings(match, house, cells):
             cell = match.state[entry + 2]
             squares.append((x_of(match.grid, cell), y_of(match.grid, cell)))
             kind = match.state[entry + 1]
-            assert cells[squares[-1]] == ("t", builders.fact(kind, q.ITS_CROWNS))
+            assert cells[squares[-1]] == ("t", builders.fact(match.buildings, kind, q.ITS_CROWNS))
         entry += 3
     assert len(set(squares)) == len(squares)
     return len(squares)

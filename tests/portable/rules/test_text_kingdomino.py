@@ -101,14 +101,14 @@ def test_lines_that_cannot_be_read_are_answered():
         ("castellan-log 2", [], "castellan-log 1"),
         ("game chess", HEAD[:1], "game kingdomino"),
         ("players pink mauve", HEAD[:2], "mauve"),
-        ("players pink", HEAD[:2], "2, 3 or 4"),
+        ("players pink", HEAD[:2], "K1: Kingdomino is for 2, 3 or 4"),
         ("players pink pink", HEAD[:2], "of their own"),
         ("players pink orange", HEAD[:2], "colours"),
         ("options chaos", HEAD, "chaos"),
         ("options middle-kingdom middle-kingdom=strict", HEAD, "one reading"),
         ("options harmony", begun, "before the first action"),
         ("rows 1 2 3 4", HEAD, "rows"),
-        ("row 1 2 3", HEAD, "4 numbers, not 3"),
+        ("row 1 2 3", HEAD, "K2: a row has 4 dominoes here, not 3"),
         ("row 1 2 3 49", HEAD, "1 to 48"),
         ("row 1 2 3 x", HEAD, "1 to 48"),
         ("row 1 2 3 3", HEAD, "named twice"),
@@ -130,22 +130,23 @@ def test_lines_against_the_rules_are_refused_with_a_reason():
     second = begun + ["row 4 5 18 35"]
     placed = second + ["place pink 1 0 2 0"]
     cases = (
-        ("row 1 2 3 4", begun, "come up before"),
-        ("row 4 5 6 7", HEAD + FIRST_ROW, "a king is to be put"),
-        ("king pink 5", HEAD + FIRST_ROW, "not in the next row"),
-        ("king pink 17", HEAD + FIRST_ROW + KINGS[:1], "has a king already"),
-        ("king pink 24", HEAD + FIRST_ROW + KINGS[:3], "no king left"),
-        ("king pink 4", second, "pink is to place domino 3"),
-        ("place blue 1 0 2 0", second, "pink is to place domino 3"),
-        ("place pink discard", second, "may not be discarded"),
-        ("place pink 2 0 3 0", second, "touches"),
-        ("place pink 0 0 1 0", second, "taken"),
-        ("place pink 4 0 5 0", second, "5 x 5"),
-        ("place pink 9 0 10 0", second, "5 x 5"),
-        ("place pink 1 0 2 0", placed, "pink is to put a king"),
-        ("king blue 4", placed, "pink is to put a king"),
-        ("king pink 17", placed, "not in the next row"),
-        ("end", second, "not finished"),
+        ("row 1 2 3 4", begun, "K2: domino 3 has come up before"),
+        ("row 4 5 6 7", HEAD + FIRST_ROW, "K3: a king is to be put"),
+        ("king pink 5", HEAD + FIRST_ROW, "K3: domino 5 is not in the first row"),
+        ("king pink 17", HEAD + FIRST_ROW + KINGS[:1], "K3: domino 17 has a king already"),
+        ("king pink 24", HEAD + FIRST_ROW + KINGS[:3], "K1: pink has no king left"),
+        ("place pink 1 0 2 0", begun, "K4: a row of 4 dominoes is to come up"),
+        ("king pink 4", second, "K6: pink is to place domino 3"),
+        ("place blue 1 0 2 0", second, "K5: it is not the turn of blue"),
+        ("place pink discard", second, "K9: it fits, so it must be placed"),
+        ("place pink 2 0 3 0", second, "K8: no half touches"),
+        ("place pink 0 0 1 0", second, "K8: one of the squares is taken"),
+        ("place pink 4 0 5 0", second, "K8: the kingdom would not fit into 5 x 5"),
+        ("place pink 9 0 10 0", second, "K8: the kingdom would not fit into 5 x 5"),
+        ("place pink 1 0 2 0", placed, "K6: pink is to put a king"),
+        ("king blue 4", placed, "K5: it is not the turn of blue"),
+        ("king pink 17", placed, "K6: domino 17 is not in the next row"),
+        ("end", second, "K7: the game is not finished"),
     )
     check_answers(text, True, cases)
 
@@ -160,4 +161,4 @@ def test_nothing_may_follow_the_end():
 
 def test_a_finished_game_takes_no_further_row():
     lines = list(text.write(finished_game(b"\x00\x01", 0, 1)))
-    assert answer_to(text, "row 1 2 3 4", lines[:-1]) == ("row: the game is over", True)
+    assert answer_to(text, "row 1 2 3 4", lines[:-1]) == ("K7: the game is over", True)

@@ -60,6 +60,8 @@ def test_every_building_has_a_word_that_leads_back_to_it():
         assert log_words.kind_from(NAMES[kind - 1]) == kind
     assert log_words.kinds_from(["Safe", "(tower)", "church", "Queen's", "Tower"]) == [9, 7, 17]
     assert log_words.kinds_from(["church", "palace"]) == "palace"
+    for name in ("statue@9", "statue@", "statue9", "@", ""):
+        assert log_words.kind_from(name) == 0
 
 
 def test_a_building_without_gain_gives_what_the_table_says():
@@ -97,7 +99,7 @@ def test_the_queen_stands_on_one_of_the_largest_properties():
         match = None  # a Pico's heap has no room for two matches
         match = finished_game(queendomino, b"\x04\x06\x07", 0, seed)
         host = match.state[match.extras + q.QUEEN]
-        if host != FREE and len(log_lines.largest_properties(match, host)) > 1:
+        if host != FREE and len(log_lines.queen_properties(match, host)) > 1:
             break
     count = 0
     queen = end = ""
@@ -107,11 +109,17 @@ def test_the_queen_stands_on_one_of_the_largest_properties():
     assert queen[:6] == "queen " and end == "end"
     colour = queen.split()[1]
     before = count - 2
-    assert answer_to(text, "queen %s 0 0" % colour, first_lines(match, before))[1]
-    assert answer_to(text, "queen %s -9 9" % colour, first_lines(match, before))[1]
-    assert answer_to(text, queen, first_lines(match, before + 1))[1]
+    on_largest = "Q17: the host puts the Queen on one of the largest properties"
+    over = [
+        ("queen %s 0 0" % colour, before, on_largest),
+        ("queen %s -9 9" % colour, before, on_largest),
+        (queen, before + 1, on_largest),
+    ]
+    for line, count, why in over:
+        assert answer_to(text, line, first_lines(match, count)) == (why, True)
     other = next(name for name in ("orange", "white", "red") if name != colour)
-    assert answer_to(text, queen.replace(colour, other), first_lines(match, before))[1]
+    answer = answer_to(text, queen.replace(colour, other), first_lines(match, before))
+    assert answer == ("Q12: %s does not host the Queen" % other, True)
     assert answer_to(text, queen, first_lines(match, 20))[1]
 
 
@@ -134,6 +142,8 @@ def test_lines_that_cannot_be_read_are_told_apart_from_those_the_rules_refuse():
         "dragon orange",
         "gain 1",
         "gain 4 0",
+        "gain 0 4",
+        "gain -1 0",
         "pass orange now",
         "queen orange 1",
         "builders palace",
@@ -142,37 +152,83 @@ def test_lines_that_cannot_be_read_are_told_apart_from_those_the_rules_refuse():
     check_answers(text, False, [(line, PLACED, "") for line in unreadable])
 
 
+def test_buildings_come_up_without_a_price():
+    for name in ("statue@9", "statue@", "statue@1"):
+        answer, is_refused = answer_to(text, BOARD.replace("statue", name), HEAD[:3])
+        assert answer == "builders: names without a price are expected, not " + name
+        assert not is_refused
+
+
+def test_a_building_gives_up_to_three_knights_and_three_towers():
+    built = PLACED + ["build orange guardtower 0 2"]
+    for most in range(4):
+        match = read(text, built + ["gain %d %d" % (most, 3 - most)])
+        at = match.extras + q.PURSES
+        assert (match.state[at + q.RESERVE], match.state[at + q.TOWERS_OWNED]) == (
+            1 + most,
+            3 - most,
+        )
+    limit = "gain: knights and towers are expected, 0 to 3 each"
+    for line in ("gain 4 0", "gain 0 4"):
+        assert answer_to(text, line, built) == (limit, False)
+
+
 def test_refusals_name_their_reason():
     taxed = PLACED + ["knight orange 0 1"]
     built = PLACED + ["build orange guardtower 0 2", "gain 0 2"]
     burnt = PLACED + ["dragon orange church"]
     cases = (
-        ("knight white 0 1", PLACED, "orange may tax, build"),
-        ("knight orange 3 3", PLACED, "just placed"),
-        ("knight orange 0 2", taxed, "no knight in reserve"),
-        ("knight orange 0 1", built, "before anything is built"),
-        ("build orange foundry 0 2", PLACED, "not open"),
+        ("knight white 0 1", PLACED, "Q6: orange may tax, build"),
+        ("knight orange 3 3", PLACED, "Q9: a knight goes on the domino that was just placed"),
+        ("knight orange 0 2", taxed, "Q9: orange has no knight in reserve"),
+        ("knight orange 0 1", built, "Q6: knights are sent before anything is built"),
+        ("build orange foundry 0 2", PLACED, "Q11: this building is not open"),
         ("build orange bakery@4 0 2", PLACED, "not open"),
-        ("build orange bakery 0 1", PLACED, "no town square"),
-        ("build orange bakery 0 2", built, "one building a turn"),
-        ("build orange bakery 0 2", burnt, "after the dragon"),
-        ("dragon orange foundry", PLACED, "not open"),
-        ("dragon orange bakery", burnt, "has flown"),
-        ("dragon orange bakery", built, "the Queen's host"),
-        ("pass orange", PLACED, "put a king"),
+        ("build orange bakery@9 0 2", PLACED, "not open"),
+        ("build orange bakery@ 0 2", PLACED, "not open"),
+        ("dragon orange statue@", PLACED, "not open"),
+        ("build orange bakery 0 1", PLACED, "Q11: this is no town square"),
+        ("build orange bakery 0 2", built, "Q11: one building a turn"),
+        ("build orange bakery 0 2", burnt, "Q6: nothing is built after the dragon"),
+        ("dragon orange foundry", PLACED, "Q13: this building is not open"),
+        ("dragon orange bakery", burnt, "Q13: the dragon has flown in this round"),
+        ("dragon orange bakery", built, "Q13: the Queen's host may not pay the dragon"),
+        ("pass orange", PLACED, "Q6: orange may tax, build, pay the dragon, or put a king"),
         ("gain 1 0", PLACED, "put a king"),
         ("builders church", PLACED, "put a king"),
         ("row 5 6 7 8", PLACED, "put a king"),
-        ("king white 1", PLACED, "put a king"),
-        ("king orange 9", PLACED, "not in the next row"),
-        ("place orange 1 0 2 0", PLACED, "put a king"),
-        ("queen orange 0 1", PLACED, "when the game is over"),
-        ("end", PLACED, "not finished"),
-        ("row 1 2 3 4", HEAD[:3], "6 buildings are to come up"),
-        ("builders church", HEAD[:3], "6 come up, not 1"),
-        (BOARD.replace("guardtower", "bakery"), HEAD[:3], "every bakery has come up"),
+        ("king white 1", PLACED, "Q6: it is not the turn of white"),
+        ("king orange 9", PLACED, "Q14: domino 9 is not in the next row"),
+        ("place orange 1 0 2 0", PLACED, "Q6: orange may tax"),
+        ("queen orange 0 1", PLACED, "Q17: the Queen is put on a property when the game is over"),
+        ("end", PLACED, "Q16: the game is not finished"),
+        ("row 1 2 3 4", HEAD[:3], "Q2: 6 buildings are to come up"),
+        ("builders church", HEAD[:3], "Q2: 6 buildings come up here, not 1"),
+        (BOARD.replace("guardtower", "bakery"), HEAD[:3], "Q2: every bakery has come up"),
     )
     check_answers(text, True, cases)
+
+
+def test_refusals_of_the_option_optional_once_name_their_rule():
+    head = HEAD[:3] + ["options optional-once"] + HEAD[3:]
+    start = head + ["row 43 44 46 47", "king orange 43", "king white 46", "king white 47"]
+    start += ["king orange 44", "row 1 2 3 4", "place orange 0 1 0 2"]
+    second = ["king orange 1", "place orange 1 1 1 2"]
+    cases = (
+        ("knight orange 1 1", ["knight orange 0 1"], "Q9: orange has no knight in reserve"),
+        (
+            "build orange church 1 2",
+            ["build orange bakery 0 2"],
+            "Q7: with `optional-once`",
+        ),
+    )
+    check_answers(text, True, [(line, start + done + second, why) for line, done, why in cases])
+    open_tavern = ["build orange small-tavern 0 2", "gain 2 0"]
+    told = start + ["knight orange 0 1"] + open_tavern + second
+    check_answers(text, True, [("knight orange 1 1", told, "Q7: with `optional-once` one tax")])
+    free = [line for line in told if line != "options optional-once"] + ["knight orange 1 1"]
+    cases = (("knight orange 1 1", "Q9: there is a knight on this square already"),)
+    check_answers(text, True, [(line, free, why) for line, why in cases])
 
 
 def test_what_costs_too_much_is_refused_with_the_numbers():
@@ -182,9 +238,9 @@ def test_what_costs_too_much_is_refused_with_the_numbers():
         assert reader.line(line) == ""
     reader.match.state[reader.match.extras + q.PURSES + q.COINS] = 1
     assert reader.line("place orange 0 1 0 2") == ""
-    assert reader.line("build orange church 0 2") == "build: it costs 3, but orange has 1"
+    assert reader.line("build orange church 0 2") == "Q11: it costs 3, but orange has 1"
     reader.match.state[reader.match.extras + q.PURSES + q.COINS] = 0
-    assert reader.line("dragon orange church") == "dragon: orange has no coin to pay him"
+    assert reader.line("dragon orange church") == "Q13: orange has no coin to pay the dragon"
 
 
 def test_the_royal_wedding_names_the_set_of_each_row():
@@ -198,7 +254,9 @@ def test_the_royal_wedding_names_the_set_of_each_row():
     for line in ("castellan-log 1", "game royal-wedding", "players pink orange green", BOARD):
         assert reader.line(line) == ""
     assert "numbers" in reader.line("row x 1 2 3 4")
-    assert "other set" in reader.line("row k 1 2 3 4") and reader.is_refused
+    assert reader.line("row k 1 2 3 4") == "W1: the row comes from the other set, q"
+    assert reader.is_refused
+    assert reader.line("row q 1 2 3") == "W2: a row has 4 dominoes here, not 3"
     assert reader.line("row q 1 2 3 4") == ""
 
 
@@ -212,7 +270,7 @@ def test_by_hand_the_set_of_a_row_may_be_left_out():
 
 def test_eight_players_need_their_option_before_the_first_action():
     colours = "pink yellow green blue orange purple white red"
-    for line, answer in (("options teams", ""), (BOARD, "players: eight players play in teams")):
+    for line, answer in (("options teams", ""), (BOARD, "W3: eight players play in teams")):
         reader = wedding_text.Reader()
         for before in ("castellan-log 1", "game royal-wedding", "players " + colours):
             assert reader.line(before) == ""
@@ -225,4 +283,4 @@ def test_no_king_moves_in_the_last_round():
         match.undo()
     lines = list(text.write(match))
     answer, is_refused = answer_to(text, "king orange 1", lines)
-    assert is_refused and "or pass" in answer
+    assert is_refused and answer == "Q16: in the last round no king moves"

@@ -4,7 +4,7 @@ Time is virtual: `wait` and `press` run turns of five milliseconds.
 """
 
 from castellan.core.ticks import add
-from castellan.device import loading
+from castellan.device import loading, pins
 from castellan.device.board import Board
 from castellan.device.loop import Loop
 from castellan.device.saver import Saver
@@ -68,7 +68,8 @@ class BenchGame:
 class Bench:
     """A fake device that is switched on. `boot` restarts the device with the same disk."""
 
-    def __init__(self, disk=None, is_resuming=False):
+    def __init__(self, disk=None, is_resuming=False, strap=1):
+        self.strap = strap  # level of the pin that link W5 pulls low in the build with a battery
         self.disk = disk or MemoryDisk()
         self.now = 1000
         self.said = []
@@ -77,6 +78,7 @@ class Bench:
     def boot(self, is_resuming=False, cause=None):
         BenchGame.breaks_with = None
         machine.begin(cause or machine.PWRON_RESET)
+        machine.set_level(pins.BATTERY_BUILD, self.strap)
         self.sent = []  # the frames of the strip, the newest last
         neopixel.on_write(self.sent.append)
         self.board = Board(machine, neopixel)

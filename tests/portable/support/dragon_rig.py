@@ -13,7 +13,7 @@ def rig_of(colours=b"\x00\x01", options=0, seed=7, kind=HUMAN, own=None):
     rig = Rig(b"")
     rig.seat(colours, kind)
     if own is not None:
-        rig.session.own_pieces = ("support.own_set", own, "")
+        rig.session.own_packs = ("support.own_set", own, "")
     rig.begin("dragon-inferno", options, seed)
     return rig
 

@@ -5,6 +5,7 @@ manual.
 """
 
 from castellan.rules.duel import layout as d
+from castellan.rules.duel.hand import crosses
 from castellan.rules.duel.tables import DICE
 from castellan.rules.kingdom import BOX
 from castellan.rules.square import x_of, y_of
@@ -51,11 +52,20 @@ class DuelGhost(Ghost):
         self.spots = spots
         self.side = d.MAP
         self.halves = (s[d.CHOSEN], s[d.CHOSEN + 1])
+        # Of two like coats the die with more crosses blinks white, the other one blinks dim.
+        self.marks = {}
+        if self.halves[0] == self.halves[1] and crosses(s, 0) != crosses(s, 1):
+            self.marks = {palette.WHITE: 1, palette.dim(self.halves[0]): 2}
+            self.halves = (1, 2) if crosses(s, 0) > crosses(s, 1) else (2, 1)
         self.colour = palette.PINK + table.seats[table.actor()]
         self.taken = taken_squares(table, table.actor())
 
     def _read(self, frame):
-        return Ghost._read(self, bytes(7) + bytes(frame[7:42]) + bytes(7))
+        cells = bytes(frame[7:42])
+        if self.marks:
+            others = [0 if cell < palette.PINK else cell for cell in cells]
+            cells = bytes([self.marks.get(cell, others[at]) for at, cell in enumerate(cells)])
+        return Ghost._read(self, bytes(7) + cells + bytes(7))
 
 
 def taken_squares(table, player):

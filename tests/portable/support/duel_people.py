@@ -2,6 +2,7 @@
 
 from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
+from castellan.rules.duel import fitting
 from castellan.rules.duel import layout as d
 from support import softmax
 
@@ -33,6 +34,11 @@ class DuelPeople:
     def _spot(self, table, choices, count):
         """Draw a spot by a softmax over the computer player's values. Returns its action."""
         spots = [choices[index] for index in range(count) if choices[index] >= d.PLACE]
+        s = table.state
+        if s[d.CHOSEN] == s[d.CHOSEN + 1] and spots[0] < d.DOT:
+            # Two like coats bring the same points both ways round: a person chooses the squares.
+            way = 2 * self._random.below(2) if not fitting.are_alike(s) else 0
+            spots = [spot for spot in spots if spot & 2 == way]
         self._steward.start(table, choices, count)
         while self._steward.weighing.step():
             pass

@@ -63,7 +63,7 @@ def tied(crowns):
 
 
 def won():
-    """Return a finished game: blue wins, pink and yellow share second place, green has none."""
+    """Return a finished game: blue wins, pink and yellow share second place, green is last."""
     rig = Rig()
     lay(rig, 3, 1, 0, RIGHT, half(F, 2), half(F, 3))
     lay(rig, 0, 1, 0, RIGHT, half(W, 1), half(W, 0))

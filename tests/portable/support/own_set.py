@@ -1,6 +1,13 @@
-"""A fake of the module that reads the owner's piece set from flash."""
+"""A fake of the module that reads the owner's packs from flash, and the stamp of a piece set."""
+
+from castellan.device import own_packs
 
 
-def read(disk, folder):
-    """Return `disk`. In these tests `disk` is the piece set, not a disk."""
+def read(disk, folder, game):
+    """Return `disk`. In these tests `disk` is the pack, not a disk."""
     return disk
+
+
+def stamp_of(data):
+    """Return the stamp of a piece set."""
+    return own_packs.stamp_of(own_packs.PIECES, data)

@@ -4,6 +4,8 @@ from array import array
 
 from support.pictures import Lost
 
+_OTHER_ROUTE = 12  # presses after which a person tries both ways in turn
+
 
 class Person:
     """Presses the keys for all players. The subclass for each game implements `turn`."""
@@ -39,6 +41,8 @@ class Person:
                 self.hand.press("A")
                 return
             is_across = abs(across) >= abs(down) if attempt % 3 != 2 and down else bool(across)
+            if attempt >= _OTHER_ROUTE and across and down:
+                is_across = attempt % 2 == 0
             if is_across and across:
                 self.hand.press("RIGHT" if across > 0 else "LEFT")
             else:

@@ -4,9 +4,9 @@ from castellan.rules.kingdomino import layout
 from support.game_rig import Rig
 
 
-def opened(lowest, others):
+def opened(lowest, others, options=0):
     """Return a device on which pink must place the domino `lowest` beside its castle."""
-    rig = Rig()
+    rig = Rig(options=options)
     for number in (lowest,) + others:
         rig.session.apply(layout.TILE + number)
     for player in range(4):

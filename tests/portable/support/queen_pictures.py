@@ -1,6 +1,7 @@
 """Read the pictures of Queendomino. Each reader returns None if its sign is not shown."""
 
 from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.tables_buildings import BUILDINGS
 from castellan.rules.square import x_of, y_of
 from castellan.ui import palette
 from castellan.ui.screens.queendomino.kinds import draw_kind
@@ -13,7 +14,7 @@ def read_kind(frame):
     """Return the kind (1 to 17) of the building that the picture shows."""
     for kind in range(1, q.KINDS + 1):
         wanted = bytearray(SIDE * SIDE)
-        draw_kind(wanted, kind)
+        draw_kind(wanted, BUILDINGS, kind)
         if wanted[:_PICTURE_CELLS] == frame[:_PICTURE_CELLS]:
             return kind
     return None

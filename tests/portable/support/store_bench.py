@@ -4,11 +4,11 @@ from castellan.device import codes
 from castellan.device.store import MATCH, Store
 
 FOLDER = "/castellan"
-SLOTS = (FOLDER + "/save0", FOLDER + "/save1")
+SLOTS = (FOLDER + "/match0/save", FOLDER + "/match1/save")
 
 
 def store_on(disk, schema=1, kind=MATCH):
-    return Store(disk, FOLDER, "save", kind, schema, 1024)
+    return Store(disk, FOLDER, "match%d/save", kind, schema, 1024)
 
 
 def state(number):

@@ -1,17 +1,16 @@
 """A test player finishes whole games of Dragon Inferno by keys and pictures alone."""
 
-import sys
-
 from castellan.core.rng import Random
 from castellan.rules.dragon_inferno.match import make
+from support import effort
 from support.anybody import Anybody
 from support.dragon_finger import DragonPlayer
 from support.hand import Hand
 from support.plug import Plug, fidget_with
 from support.setting_up import set_up_dragon_inferno
 
-IS_QUICK = sys.implementation.name == "cpython"
-SEEDS_ON_A_BOARD = (23,)  # the test heap has room for one game and its player
+# The test heap of MicroPython has room for one game and its player.
+SEEDS = effort.count_on_cpython(range(20, 32), (20, 24), (23,))
 COLOURS = (b"\x00\x01", b"\x01\x03", b"\x02\x03")
 
 
@@ -31,5 +30,5 @@ def play(seed, is_fidgety):
 
 
 def test_games_with_looks_steps_back_and_power_cuts_end_as_on_the_table():
-    for seed in range(20, 32) if IS_QUICK else SEEDS_ON_A_BOARD:
+    for seed in SEEDS:
         play(seed, seed > 22)

@@ -22,7 +22,7 @@ def test_the_setup_says_that_the_pieces_are_placeholders_and_offers_own_ones():
     assert (
         "Placeholder" in rig.session.module("options").variants_of(rig.session)[1][1][0].decode()
     )
-    rig.session.own_pieces = ("support.own_set", OWN, "")
+    rig.session.own_packs = ("support.own_set", OWN, "")
     rig.shell.home("variants")
     names = rig.session.module("options").variants_of(rig.session)[1][1]
     assert [name[:3] for name in names] == [b"Own", b"Pla"]

@@ -2,8 +2,13 @@
 
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
+from castellan.rules.duel import meta
+from castellan.rules.duel.hand import map_of
+from castellan.rules.duel.sheet import squares_drawn
+from castellan.ui import palette
 from castellan.ui.screens.duel import ghost
 from support import duel_rig
+from support.duel_positions import APART, nearly_full
 from support.duel_rig import choices, drawing, in_phase, is_open, until
 
 
@@ -115,6 +120,70 @@ def test_the_points_of_a_spot_are_those_that_drawing_there_brings():
     assert bytes(rig.match.state) == state
     assert rig.match.apply(spot) == OK
     assert rig.match.score(player, sheet) - before == gain
+
+
+def like_dice():
+    """Return a device whose player draws a `b` without crosses and a `b` with two crosses."""
+    rig = duel_rig.rolled(duel_rig.rig_of(), (1, 3, 4, 0))
+    for die in (1, 0, 3):
+        assert rig.session.apply(d.TAKE + die) == OK
+    rig.shell.home("duel.place")
+    rig.play("wait 3000")
+    return rig
+
+
+def crossed_cell(rig):
+    """Return the cell of the shown spot that blinks white while the other one blinks dim."""
+    screen = rig.shell.top
+    spot = screen.spots[screen.index]
+    cells = (ghost.first_cell(spot), ghost.second_cell(spot))
+    for _ in range(400):
+        rig.play("wait 10")
+        seen = [rig.shell.frame[7 * (cell // 8 - 1) + cell % 8] for cell in cells]
+        if sorted(seen) == [palette.WHITE, palette.dim(5)]:
+            return cells[seen.index(palette.WHITE)]
+    raise AssertionError("the two dice look alike")
+
+
+def test_like_dice_with_unlike_crosses_are_offered_and_shown_both_ways_round():
+    rig = like_dice()
+    screen = rig.shell.top
+    spots = set(screen.spots)
+    pairs = {(ghost.first_cell(spot), ghost.second_cell(spot)) for spot in spots}
+    assert pairs == {(other, one) for one, other in pairs}
+    first = crossed_cell(rig)
+    rig.play("press B")
+    second = crossed_cell(rig)
+    assert first != second
+    player = screen.view.player
+    rig.play("press A")
+    grid = rig.match.kingdom(player) + 5
+    assert [rig.match.state[grid + cell] >> 4 & 7 for cell in (first, second)] == [0, 2]
+
+
+def test_both_spells_are_offered_where_neither_alone_helps():
+    match = nearly_full(0, APART, 6)
+    rig = duel_rig.rolled(duel_rig.rig_of(), (1, 0, 2, 1))
+    for die in (0, 1, 3):
+        assert rig.session.apply(d.TAKE + die) == OK
+    rig.match.state[:] = match.state
+    rig.match.state[d.SPELLS] = rig.match.state[d.SPELLS + 1] = 1
+    rig.shell.home("duel.hand")
+    rig.play("wait 1000\npress A\nwait 1000\npress A\nwait 3000")
+    assert rig.match.state[d.SPELLS_ON] == d.UNBOUND | d.SPLIT
+    assert rig.shell.name in ("duel.hand", "duel.place")
+    rig.shell.home("duel.place")
+    rig.play("wait 3000\npress A\nwait 3000\npress A")
+    assert squares_drawn(rig.match.state, map_of(0)) == d.SQUARES
+
+
+def test_drawing_nothing_is_offered_where_that_is_agreed():
+    for options in (0, meta.DRAW_OPTIONAL):
+        rig = until(is_open(d.BONUS), options)
+        kinds = [rig.shell.top.kind_of(action) for action in choices(rig)]
+        is_possible = max(choices(rig)) >= d.COAT
+        assert is_possible
+        assert (rig.shell.top.kind_of(d.NO_DRAW) in kinds) == (options > 0)
 
 
 def test_dice_that_are_split_are_drawn_one_by_one():

@@ -1,8 +1,8 @@
 """The state of a match alone decides which screen is shown."""
 
 from castellan.advice.lookahead import Lookahead
+from castellan.rules.actions import actions_of
 from castellan.rules.kingdomino import layout
-from castellan.rules.text import actions_of
 from castellan.ui import flow, palette
 from castellan.ui import preferences as choice
 from castellan.ui.session import COMPUTER, HUMAN

@@ -1,16 +1,18 @@
 """Screens 10 to 14 place a domino, show its gain, and explain a refusal."""
 
+from castellan.rules import games
 from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP
 from castellan.rules.fitting import placement_error
 from castellan.rules.kingdomino import layout
 from castellan.rules.kingdomino.tables import DOMINOES
-from castellan.ui import palette
+from castellan.ui import draw, palette, screens
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP
 from castellan.ui.screens.kingdomino import gains, hints
 from castellan.ui.shared import jumps
 from support.game_rig import Rig
 from support.memory import runs_without_allocation
 from support.place_rig import opened
+from support.queen_rig import rig_of
 from support.timeline import rows
 
 
@@ -191,6 +193,23 @@ def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
             rig.play("press " + keys)
             seen.add(_blinks(rig))
     assert seen >= {OVERLAP, NO_MATCH, OUTSIDE}
+
+
+def test_the_free_ghost_shows_the_number_of_the_rule_after_the_flashes():
+    for game in games.NAMES:
+        parents = screens.line(screens.folder(game))
+        if "kingdomino" not in parents:
+            continue
+        number = b"K8" if len(parents) == 1 else b"Q8"
+        rig = rig_of(game=game)
+        rig.session.is_free = True
+        rig.advance_to(rig.session.screen_name("place"))
+        rig.play("wait 700\npress UP\npress A\nwait 2200")
+        shown = bytearray(49)
+        draw.scroll(shown, number, 0, palette.RED)
+        assert rig.shell.frame == shown
+        rig.play("press DOWN\nwait 700")
+        assert rig.shell.frame != shown
 
 
 def _blinks(rig):

@@ -5,6 +5,7 @@ from array import array
 from castellan.rules.kingdomino import layout
 from castellan.rules.queendomino import builders
 from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.tables_buildings import BUILDINGS
 from castellan.ui import draw, palette
 from castellan.ui.screens.queendomino.kinds import draw_kind
 from support.game_rig import Rig
@@ -25,7 +26,7 @@ def test_every_kind_of_building_has_a_picture_of_its_own():
     pictures = []
     for kind in range(1, q.KINDS + 1):
         frame = bytearray(draw.CELLS)
-        draw_kind(frame, kind)
+        draw_kind(frame, BUILDINGS, kind)
         assert frame not in pictures
         pictures.append(frame)
 
@@ -36,7 +37,7 @@ def test_only_kinds_that_are_left_are_offered_and_their_name_passes():
     taken = rig.match.log.at(0) - q.BUILDER
     assert rig.match.state[rig.match.extras + q.IN_PILE + taken - 1] == 0
     frame = bytearray(draw.CELLS)
-    draw_kind(frame, taken)
+    draw_kind(frame, BUILDINGS, taken)
     for _ in range(q.KINDS):
         assert rig.shell.frame[:35] != frame[:35]
         rig.play("press RIGHT")

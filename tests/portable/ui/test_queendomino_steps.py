@@ -55,9 +55,10 @@ def test_34_a_building_is_paid_laid_on_a_town_and_gives_what_its_tile_shows():
     assert rig.shell.name == "queendomino.gain"
     assert before - coins(rig, player) == price
     rig.play("wait 400")  # until the short mark after a save is gone
-    knights = builders.fact(kind, q.KNIGHTS)
+    knights = builders.fact(rig.match.buildings, kind, q.KNIGHTS)
+    towers = builders.fact(rig.match.buildings, kind, q.TOWERS)
     assert read_digit(rig.shell.frame, 0, 0, palette.CYAN) == knights
-    assert read_digit(rig.shell.frame, 4, 0, palette.VIOLET) == builders.fact(kind, q.TOWERS)
+    assert read_digit(rig.shell.frame, 4, 0, palette.VIOLET) == towers
     own = purse.purse(rig.match.extras, player)
     at_home = rig.match.state[own + q.RESERVE]
     rig.play("press UP\npress A")

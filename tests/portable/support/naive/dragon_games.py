@@ -47,10 +47,12 @@ def pick(both: object, count: int, random: object) -> int:
     return chosen
 
 
-def compare_game(packed: object, pieces: object, seed: tuple, counts: Counts) -> None:
+def compare_game(
+    packed: object, pieces: object, seed: tuple, counts: Counts, options: object = ()
+) -> None:
     """Play one game in both implementations. Compares moves, board and scores each time."""
     random = Random(*seed)
-    both = DragonSideBySide(packed, pieces)
+    both = DragonSideBySide(packed, pieces, options)
     both.seed = seed
     both.compare()
     count = both.moves()

@@ -47,8 +47,9 @@ class Game:
     the squares it comes to lie on), ``dragon:…``, ``pass``.
     """
 
-    def __init__(self, pieces: object):
+    def __init__(self, pieces: object, options: object = ()):
         self.pieces = pieces
+        self.options = options
         self.width = 1 + max([x for x, _ in pieces.board])
         self.height = 1 + max([y for _, y in pieces.board])
         self.tile_ways = [ways(tile, pieces.may_flip) for tile in pieces.tiles]
@@ -132,12 +133,17 @@ class Game:
         return False
 
     def dragon_places(self, dragon: int) -> list:
-        """Return all legal moves of a dragon (rule I7: dragons cover only squares with tiles)."""
+        """Return all legal moves of a dragon (rule I7: dragons cover only squares with tiles).
+
+        With ``egg-bars`` no square of them may hold an egg.
+        """
         found = []
         for lying in self.dragon_ways[dragon]:
             for place in self.lying_places(lying):
                 squares = [(x, y) for x, y, _ in place]
                 if not all(square in self.owner for square in squares):
+                    continue
+                if "egg-bars" in self.options and any(s in self.eggs for s in squares):
                     continue
                 if self.pieces.may_overlap or not any(s in self.burnt for s in squares):
                     found.append("dragon:" + place_name(place))
@@ -204,6 +210,11 @@ class Game:
         }
 
     def places(self) -> list:
-        """Return the rank of each player. Players with equal points share a rank."""
-        totals = [sum(self.score(player).values()) for player in range(2)]
-        return [1 + len([other for other in totals if other > mine]) for mine in totals]
+        """Return the rank of each player. Players with equal points share a rank.
+
+        With ``fewer-broken`` the player who broke fewer eggs comes first among them.
+        """
+        keys = [(sum(self.score(player).values()), 0) for player in range(2)]
+        if "fewer-broken" in self.options:
+            keys = [(keys[player][0], -self.broken[player]) for player in range(2)]
+        return [1 + len([other for other in keys if other > mine]) for mine in keys]

@@ -1,10 +1,10 @@
 """Play a match of Dragon Inferno in the core and the naive judge, and compare every move."""
 
 from castellan.rules.dragon_inferno import layout as d
-from castellan.rules.dragon_inferno import match, pieces
+from castellan.rules.dragon_inferno import match, meta, pieces
 from castellan.rules.property import TOTAL
 from support.naive.dragon_inferno import Game, place_name
-from support.naive.together import Together
+from support.naive.together import Together, option_bits
 
 MARKS = "oAHX"
 
@@ -15,10 +15,11 @@ class DragonSideBySide(Together):
     The core has the piece set as bytes, the naive judge has the same set as text.
     """
 
-    def __init__(self, packed: object, piece_set: object):
+    def __init__(self, packed: object, piece_set: object, options: list):
         seats = bytes((0, 1))
-        core = match.make(seats, 0, 0, packed) if packed else match.make(seats, 0)
-        Together.__init__(self, "dragon-inferno", core, Game(piece_set), [])
+        bits = option_bits(meta, options)
+        core = match.make(seats, bits, 0, packed) if packed else match.make(seats, bits)
+        Together.__init__(self, meta.NAME, core, Game(piece_set, options), options)
         self.width = core.pieces.width
 
     def moves(self) -> int:

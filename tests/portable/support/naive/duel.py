@@ -1,7 +1,8 @@
 """The naive judge of Kingdomino Duel. It implements rules U1 to U13.
 
 The rulebook has no order for the small steps of drawing two dice. The core's order is: turn a die,
-the castle's bonus, spells 1 and 2, coats for the jokers, the squares.
+the castle's bonus, spells 1 and 2, coats for the jokers, the squares. Quotes are our translation
+of the rulebook 003_919d2adeb802b74b.txt.
 """
 
 from support.naive.duel_book import Book
@@ -20,6 +21,8 @@ class Game:
     def __init__(self, options: list, dice: list, boxes: dict):
         self.lone = "split-one" in options
         self.only_drawn = "fill-only-drawn" in options
+        self.is_optional = "draw-optional" in options
+        self.is_bonus_free = "bonus-undrawn" in options
         self.dice = dice
         self.kingdoms = [DuelKingdom(), DuelKingdom()]
         self.book = Book(boxes)
@@ -81,10 +84,13 @@ class Game:
             return [("dot", dot) for dot in hand.dots(self.lone)]
         can_draw = hand.can_be_drawn(hand.is_free, hand.is_split, self.lone)
         moves = self._spells()
-        if not can_draw:
-            return moves + [("none", 0)]
-        if not self.bonus_spent[hand.player]:
+        if not self.bonus_spent[hand.player] and (can_draw or self.is_bonus_free):
             moves += [("bonus", 0), ("bonus", 1)]
+        must_draw = can_draw and not self.is_optional
+        if not must_draw and (hand.bonus_on is None or self.is_bonus_free):
+            moves.append(("none", 0))
+        if not can_draw:
+            return moves
         if None in hand.letters:
             return moves + [("coat", coat) for coat in hand.coats_to_name(self.lone)]
         if hand.is_split:
@@ -101,11 +107,22 @@ class Game:
         untouched = not hand.is_free and not hand.is_split and hand.bonus_on is None
         if untouched and self.book.has(hand.player, 4):
             moves += [("turn", (which, face)) for which in range(2) for face in range(6)]
-        if self.book.has(hand.player, 1) and hand.can_be_drawn(True, hand.is_split, self.lone):
+        has_free = self.book.has(hand.player, 1)
+        has_split = self.book.has(hand.player, 2)
+        if has_free and self._helps([True], {hand.is_split, hand.is_split or has_split}):
             moves.append(("free", 0))
-        if self.book.has(hand.player, 2) and hand.can_be_drawn(hand.is_free, True, self.lone):
+        if has_split and self._helps({hand.is_free, hand.is_free or has_free}, [True]):
             moves.append(("split", 0))
         return moves
+
+    def _helps(self, is_free: object, is_split: object) -> bool:
+        """True if the dice can be drawn with one of these choices of spells 1 and 2.
+
+        "Each of the following skills can be used only once a game. The spells can be played at
+        any time, except the last two". So both can be played for one domino, in either order.
+        """
+        pairs = [(free, split) for free in is_free for split in is_split]
+        return any(self.hand.can_be_drawn(free, split, self.lone) for free, split in pairs)
 
     # Moves
 

@@ -17,7 +17,12 @@ WORDS = (
     "none",
     "name",
     "cross",
+    "other way round",
+    "both spells",
 )
+# Thrifty players collect these coats, keep the spells of these coats for later, and draw first.
+SAVED = "dl"
+DRAWING = ("domino", "dot", "coat")
 
 
 def likes(kingdom: object, square: tuple, letter: str) -> int:
@@ -41,6 +46,19 @@ def neatest(naive: object, moves: list, random: object) -> tuple:
     return best_of(moves, worth_of, random)
 
 
+def thrifty(naive: object, moves: list, random: object) -> list:
+    """Return the moves that lead to full maps with spells 1 and 2 unused: rolls, dice, squares."""
+    word = moves[-1][0]
+    if word == "face" and random.below(4):
+        faces = naive.dice[len(naive.faces)]
+        saved = [move for move in moves if faces[move[1]] in (("d", 0), ("l", 0))]
+    elif word == "take" and naive.awaiting()[1] == 0:
+        saved = [move for move in moves if naive.faces[move[1]] in (("d", 0), ("l", 0))]
+    else:
+        saved = [move for move in moves if move[0] in DRAWING]
+    return saved or moves
+
+
 def pick(naive: object, moves: list, random: object) -> tuple:
     """Return a move. Its kind is drawn first, since most moves are squares. One player is tidy."""
     words = []
@@ -48,12 +66,26 @@ def pick(naive: object, moves: list, random: object) -> tuple:
         if move[0] not in words:
             words.append(move[0])
     word = words[random.below(len(words))]
-    if word in ("bonus", "none") and len(words) > 1 and random.below(4):
-        word = words[random.below(len(words))]
+    for _ in range(2):
+        if word in ("bonus", "none") and random.below(4):
+            word = words[random.below(len(words))]
     of_kind = [move for move in moves if move[0] == word]
     if word == "domino" and naive.hand.player == 0:
         return neatest(naive, of_kind, random)
     return of_kind[random.below(len(of_kind))]
+
+
+def events(naive: object, move: tuple) -> list:
+    """Return what a move is an example of: its word, and rare cases of it."""
+    word, value, _ = move
+    names = [word] if word in WORDS else []
+    hand = naive.hand
+    if word == "domino" and hand.letters[0] == hand.letters[1] and value[0] > value[1]:
+        names.append("other way round")
+    if word in ("free", "split") and not (hand.is_free or hand.is_split):
+        if not hand.can_be_drawn(word == "free", word == "split", naive.lone):
+            names.append("both spells")
+    return names
 
 
 class Counts:
@@ -71,13 +103,15 @@ def compare_game(options: list, seed: tuple, counts: Counts) -> None:
     random = Random(*seed)
     both = DuelSideBySide(options)
     both.seed = seed
+    is_thrifty = seed[0] % 2 == 0
     both.compare_everything()
     moves = both.moves()
     while moves:
-        move = pick(both.naive, moves, random)
+        wanted = thrifty(both.naive, moves, random) if is_thrifty else moves
+        move = pick(both.naive, wanted, random)
         counts.positions += 1
-        if move[0] in WORDS:
-            counts.moves[move[0]] += 1
+        for name in events(both.naive, move):
+            counts.moves[name] += 1
         both.play(move)
         if random.below(30) == 0:
             both.compare_everything()

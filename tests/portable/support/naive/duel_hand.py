@@ -1,4 +1,7 @@
-"""The two dice that one player draws into the map in the Duel, and their legal squares."""
+"""The two dice that one player draws into the map in the Duel, and their legal squares.
+
+Quotes are our translation of the rulebook 003_919d2adeb802b74b.txt.
+"""
 
 from support.naive.duel_kingdom import COATS
 from support.naive.duel_table import JOKER
@@ -41,10 +44,21 @@ class Hand:
             for two in ([second] if second else COATS)
         ]
 
+    def domino_ways(self, letters: tuple, is_free: bool) -> list:
+        """Return all (square, square) of a whole domino, without ways that draw the same.
+
+        "Draw the symbols of the two dice ... If there are crosses beside the symbols of the dice,
+        mark them." So the crosses belong to their die. Two dice are the same only if both coats
+        and crosses are equal.
+        """
+        places = self.kingdom.domino_places(letters[0], letters[1], is_free)
+        are_alike = letters[0] == letters[1] and self.crosses(0) == self.crosses(1)
+        return [(one, two) for one, two in places if one < two or not are_alike]
+
     def ways(self, letters: tuple, is_free: bool, is_split: bool, lone: bool) -> list:
         """Return all (square, square) for two letters. None is a half that is not drawn."""
         if not is_split:
-            return self.kingdom.domino_places(letters[0], letters[1], is_free)
+            return self.domino_ways(letters, is_free)
         earlier = self.kingdom.coats
         ones = self.kingdom.single_places(letters[0], is_free, earlier)
         twos = self.kingdom.single_places(letters[1], is_free, earlier)

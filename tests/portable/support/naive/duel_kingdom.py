@@ -31,13 +31,11 @@ class DuelKingdom:
         return False
 
     def domino_places(self, first: str, second: str, is_free: bool) -> list:
-        """Return all legal pairs of squares for two letters. Equal letters give each pair once."""
+        """Return all legal pairs of squares for two letters, each pair both ways round."""
         places = []
         for one in self.free():
             for two in squares_next_to(one):
                 if two not in ALL_SQUARES or two in self.coats:
-                    continue
-                if first == second and two < one:
                     continue
                 if (
                     is_free

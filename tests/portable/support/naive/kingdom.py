@@ -66,9 +66,9 @@ class Kingdom:
         self.cells[(placement[0], placement[1])] = first
         self.cells[(placement[2], placement[3])] = second
 
-    def discard(self, first: tuple, second: tuple) -> None:
-        """Discard a domino that fits nowhere (rule K9). Raises ValueError if the domino fits."""
-        if self.legal(first, second):
+    def discard(self, first: tuple, second: tuple, is_free: bool = False) -> None:
+        """Discard a domino (rule K9). Raises ValueError if it fits and the discard is not free."""
+        if not is_free and self.legal(first, second):
             raise ValueError(f"{first} {second} fits and may not be discarded")
         self.discards += 1
 

@@ -15,7 +15,7 @@ class Game:
     ``("king", None)``: the table draws a king of one of the players ``kings()``.
     ``("choose", player)``: the player puts that king on one of ``free()``.
     ``("place", player)``: the player places ``domino()`` on one of ``placements()``, or discards
-    it if there is none.
+    it if there is none. With ``free-discard`` the player may always discard it.
     ``("clear", None)``: the table is cleared for the next game of a Dynasty.
     ``("end", None)``: the match is over.
     """
@@ -36,6 +36,7 @@ class Game:
         self.rounds = 6 if players == 2 and not is_duel else 12
         self.games = GAMES_OF_A_DYNASTY if "dynasty" in options else 1
         self.finished_scores = []
+        self.finished_places = []
         self._set_up()
 
     def _set_up(self) -> None:
@@ -103,7 +104,9 @@ class Game:
         if kind == "choose":
             return [("choose", number) for number in self.free()]
         if kind == "place":
-            return [("place", place) for place in self.placements()] or [("discard", 0)]
+            places = [("place", place) for place in self.placements()]
+            may_discard = not places or "free-discard" in self.options
+            return [("discard", 0)] + places if may_discard else places
         return [("clear", 0)] if kind == "clear" else []
 
     # Steps
@@ -167,10 +170,11 @@ class Game:
         self._after_placing()
 
     def discard(self) -> None:
-        """Discard the current domino, which fits nowhere (rule K9)."""
+        """Discard the current domino (rule K9)."""
         self._expect("place")
         first, second = self.dominoes[self.domino()]
-        self.kingdoms[self.awaiting()[1]].discard(first, second)
+        is_free = "free-discard" in self.options
+        self.kingdoms[self.awaiting()[1]].discard(first, second, is_free)
         self._after_placing()
 
     def _after_placing(self) -> None:
@@ -194,6 +198,7 @@ class Game:
             self.finished_scores.append(
                 [self.score(seat)["total"] for seat in range(self.players)]
             )
+            self.finished_places.append(self.places_of_game())
             self.is_cleared = False
 
     # Points
@@ -214,8 +219,20 @@ class Game:
         """Return the players' ranks in the match. A Dynasty adds the points of its games (K14)."""
         if self.games == 1:
             return self.places_of_game()
-        seats = range(self.players)
-        return places_of([sum([game[seat] for game in self.finished_scores]) for seat in seats])
+        keys = []
+        for seat in range(self.players):
+            points = sum([game[seat] for game in self.finished_scores])
+            keys.append((points, self._dynasty_tie_break(seat)))
+        return places_of(keys)
+
+    def _dynasty_tie_break(self, seat: int) -> int:
+        """Return what decides between equal sums (rule K14): nothing, wins or the last game."""
+        ranks = [places[seat] for places in self.finished_places]
+        if "dynasty-tie=wins" in self.options:
+            return ranks.count(1)
+        if "dynasty-tie=last" in self.options and ranks:
+            return -ranks[-1]
+        return 0
 
     def winners(self) -> list:
         """Return the players with rank 1. Several players can share the victory."""

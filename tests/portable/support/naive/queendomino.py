@@ -91,7 +91,7 @@ class Game(Position):
         realm = self.realm(player)
         realm.knights -= 1
         realm.sent.add(square)
-        tax = realm.property_size(square)
+        tax = len(realm.property_squares(square))
         if not (self.has_taxed and "safe-once" in self.options):
             tax += realm.tax_bonus(self.kinds)
         realm.coins += min(tax, self.coins_left())

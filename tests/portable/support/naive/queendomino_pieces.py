@@ -37,15 +37,19 @@ class Realm:
         """Return the number of the realm's knights, in reserve and in the kingdom (Q10, Q18)."""
         return self.knights + len(self.sent)
 
-    def building_sites(self) -> list:
-        """Return the town squares without a building (rule Q11: building sites), sorted."""
-        cells = self.kingdom.cells
-        return sorted(
-            [square for square in cells if cells[square][0] == "t" and square not in self.built]
-        )
+    def building_sites(self, options: object = ()) -> list:
+        """Return the town squares without a building (rule Q11: building sites), sorted.
 
-    def property_size(self, square: tuple) -> int:
-        """Return the number of squares of the property that contains this square."""
+        With ``knight-bars`` a town square with a knight is no building site.
+        """
+        cells = self.kingdom.cells
+        towns = [square for square in cells if cells[square][0] == "t"]
+        if "knight-bars" in options:
+            towns = [square for square in towns if square not in self.sent]
+        return sorted([square for square in towns if square not in self.built])
+
+    def property_squares(self, square: tuple) -> list:
+        """Return the squares of the property that contains this square."""
         cells = self.kingdom.cells
         group = [square]
         for one in group:
@@ -53,7 +57,7 @@ class Realm:
                 if other in cells and cells[other] and other not in group:
                     if cells[other][0] == cells[square][0] != CASTLE:
                         group.append(other)
-        return len(group)
+        return group
 
     def tax_bonus(self, kinds: dict) -> int:
         """Return the coins that the two Safe buildings add to a tax (rule Q10)."""
@@ -75,12 +79,23 @@ class Realm:
             points += kind["per_property"] * letters.count(kind["property"])
         return points
 
+    def queen_points(self, options: list) -> int:
+        """Return what the Queen's crown adds to her property (rule Q17).
+
+        She stands on the largest property, with ``queen-dearest`` on the one with most points. Of
+        equally dear properties her host takes the one that gains most.
+        """
+        properties = self.kingdom.properties()
+        if "queen-dearest" in options:
+            most = max([0] + [points for _, _, _, points in properties])
+            properties = [one for one in properties if one[3] == most]
+        return max([0] + [squares for _, squares, _, _ in properties])
+
     def score(self, kinds: dict, options: list, hosts_queen: bool) -> dict:
         """Return points by part, and the numbers that break ties (rule Q18: scoring)."""
         parts = self.kingdom.score(options)
         parts["coins"] = self.coins // 3
-        # Q17: the Queen adds one crown to the largest property.
-        parts["queen"] = parts["largest"] if hosts_queen else 0
+        parts["queen"] = self.queen_points(options) if hosts_queen else 0
         parts["buildings"] = self.building_points(kinds)
         parts["total"] += parts["coins"] + parts["queen"] + parts["buildings"]
         return parts
@@ -89,7 +104,8 @@ class Realm:
 class Builders:
     """The builders' board (rule Q2): six spaces by price, the pile and the dragon's cave."""
 
-    def __init__(self, kinds: dict):
+    def __init__(self, kinds: dict, options: object = ()):
+        self.options = options
         self.spaces = [None] * 6
         self.pile = {}
         for name, kind in kinds.items():
@@ -104,11 +120,15 @@ class Builders:
         return sorted([name for name, copies in self.pile.items() if copies])
 
     def turn_up(self, name: str) -> None:
-        """Move a building from the pile to the cheapest empty space."""
+        """Move a building from the pile to the cheapest empty space (rule Q15).
+
+        With ``refill-dearest`` it takes the dearest empty space, which is next to the pile.
+        """
         if name not in self.kinds_in_pile():
             raise ValueError(f"{name} cannot come up")
         self.pile[name] -= 1
-        self.spaces[self.spaces.index(None)] = name
+        empty = [space for space in range(6) if self.spaces[space] is None]
+        self.spaces[max(empty) if "refill-dearest" in self.options else min(empty)] = name
         self.close_when_filled()
 
     def close_when_filled(self) -> None:

@@ -40,7 +40,7 @@ class Position:
             self.kings_each = 2 if players == 2 else 1
         houses = players // 2 if "teams" in options else players
         self.realms = [Realm(self.size, FIRST_COINS, 1) for _ in range(houses)]
-        self.builders = Builders(kinds)
+        self.builders = Builders(kinds, options)
         self.queen = None
         self.unseen = {letter: set(dominoes) for letter, dominoes in sets}
         self.lines_laid = 0
@@ -146,7 +146,17 @@ class Position:
         if self.step == "A" and not self._may(player, "B"):
             return []
         sent = self.realm(player).sent
-        return [("knight", square) for square in self.new_squares if square not in sent]
+        squares = [square for square in self.new_squares if square not in sent]
+        if "tax-once" in self.options:
+            taxed = [square for square in self.new_squares if square in sent]
+            squares = [
+                square for square in squares if not self._pay_together(player, taxed, square)
+            ]
+        return [("knight", square) for square in squares]
+
+    def _pay_together(self, player: int, taxed: list, square: tuple) -> bool:
+        """True if the property of `square` has paid a tax in this turn."""
+        return any(one in self.realm(player).property_squares(square) for one in taxed)
 
     def price(self, player: int, space: int) -> int:
         """Return the price of a space. The Queen's host pays one coin less (rule Q11)."""
@@ -160,7 +170,7 @@ class Position:
         found = []
         for space, name in enumerate(self.builders.spaces):
             if name is not None and self.price(player, space) <= realm.coins:
-                for square in realm.building_sites():
+                for square in realm.building_sites(self.options):
                     found.append(("build", (space, square)))
         return found
 
