@@ -15,6 +15,14 @@ from host_tools.virtual.browser import Chromium, missing_part, serving
 from host_tools.virtual.site import build
 
 
+@pytest.fixture(scope="session", autouse=True)
+def user_data(tmp_path_factory):
+    """Hide the packs and games of the person who runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def needs(missing):
     """Return a function that skips the test if the given interpreter is missing."""

@@ -1,8 +1,12 @@
 """Helpers of the flashing tests: cut a board's power at a step, read and write its files."""
 
+import tempfile
+from pathlib import Path
+
 from littlefs import LittleFS
 from littlefs.context import UserContext
 
+from host_tools.board_build import bundles, mpy
 from host_tools.flash.board import SerialBoard
 
 _BLOCK_BYTES = 4096
@@ -64,6 +68,12 @@ def flash_files(image):
     return found
 
 
+def free_blocks(image):
+    """Return the number of free blocks on the flash."""
+    file_system, _ = _mounted(image.read_bytes())
+    return file_system.block_count - file_system.used_block_count
+
+
 def put_files(image, files):
     """Write files into the image of a flash while the board is off."""
     file_system, disk = _mounted(image.read_bytes())
@@ -73,6 +83,28 @@ def put_files(image, files):
             file.write(data)
     file_system.unmount()
     image.write_bytes(disk.buffer)
+
+
+def files_of_another_version():
+    """Return the files of a firmware that runs, and differs from this one in every file."""
+    with tempfile.TemporaryDirectory() as name:
+        modules = Path(name)
+        for path, data in _modules().items():
+            (modules / path).parent.mkdir(parents=True, exist_ok=True)
+            (modules / path).write_bytes(data + b"\n")
+        files = bundles.files_of_board(modules)
+    return {f"/{path}": data for path, data in files.items()}
+
+
+def files_of_version_0_1():
+    """Return the files of the first version, which had a file on the board for each module."""
+    return {f"/{path}": data for path, data in _modules().items()}
+
+
+def _modules():
+    mpy.compile_firmware()
+    paths = [*mpy.FLASH.rglob("*.mpy"), mpy.FLASH / "main.py"]
+    return {path.relative_to(mpy.FLASH).as_posix(): path.read_bytes() for path in paths}
 
 
 def have(board, files, image=None):

@@ -17,7 +17,7 @@ from host_tools.data.games import game_names
 RULES = "firmware/lib/castellan/rules"
 # Folders and files of the project that its own tests need.
 PARTS = (
-    *("CHANGELOG.md", "LICENSE", "Makefile", "README.md", "mypy-firmware.ini"),
+    *("CHANGELOG.md", "LICENSE", "NOTICES.txt", "Makefile", "README.md", "mypy-firmware.ini"),
     *("package-lock.json", "package.json", "pyproject.toml", "setup.py"),
     *("docs", "firmware", "hardware", "host_tools", "tests"),
 )
@@ -31,6 +31,7 @@ SUITES = (
     "tests/host/test_game_lists.py",
     "tests/host/test_golden_frames.py",
     "tests/host/test_rooms.py",
+    "tests/host/test_rule_evidence.py",
     "tests/host/test_web_words.py",
 )
 # The translator to Cython must be able to translate the rules of a new game.

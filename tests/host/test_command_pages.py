@@ -1,6 +1,7 @@
 """The commands print what the pages of the documentation show."""
 
 import json
+import shlex
 
 from commands import DOCS, LOGS, blocks_of, is_one_complaint
 
@@ -26,7 +27,7 @@ def test_the_map_on_the_page_has_the_points_on_the_page(run):
 def test_the_log_on_the_page_plays_and_its_illegal_line_gives_the_error_shown(
     run, tmp_path, monkeypatch
 ):
-    log, session = blocks_of("logs.md")
+    log, session, irregular, amending = blocks_of("logs.md")
     assert run("replay", "-", data=log.encode()).status == 0
     wrong = log.replace("place pink 1 0 2 0", "place pink 2 0 3 0")
     monkeypatch.chdir(tmp_path)
@@ -34,6 +35,13 @@ def test_the_log_on_the_page_plays_and_its_illegal_line_gives_the_error_shown(
     answer = run("replay", "game.log")
     assert is_one_complaint(answer, status=1)
     assert answer.err == session.split("\n", 1)[1]
+    marked = log.replace("place pink 1 0 2 0", irregular.splitlines()[0])
+    assert run("replay", "-", data=marked.encode()).status == 0
+    (tmp_path / "game.log").write_text(log, encoding="utf-8")
+    _, *words = shlex.split(amending.removeprefix("$ "))
+    amended = run(*words)
+    assert (amended.status, amended.err) == (0, "")
+    assert amended.out == log.replace("place pink 1 0 2 0", words[3])
 
 
 def test_the_page_lists_the_players_of_the_command():

@@ -6,15 +6,15 @@ import commands
 import pytest
 from any_input import answer_of, check_text_command
 from castellan.core.rng import Random
-from castellan.device import own_pieces
+from castellan.device import own_packs
 from castellan.device.files import Files
 from castellan.rules import games, registry
 from hypothesis import given
 from hypothesis import strategies as st
 from support.naive.dragon_inferno_pieces import read_pieces
 from support.naive.house_pieces import house_text
+from support.own_set import stamp_of
 
-from host_tools.link.pieces import stamp_of
 from host_tools.pieces.files import PIECES_TXT
 from host_tools.pieces.piece_set import parse
 from host_tools.virtual.flash_folder import flash_folder
@@ -124,11 +124,13 @@ def test_a_device_without_hardware_plays_with_the_set_that_was_sent_to_its_flash
         assert commands.is_one_complaint(run("pieces", "forget", *state), status=2)
     assert run("pieces", "forget", *state).status == 0
     folder = str(tmp_path / "device" / FLASH)
-    assert own_pieces.read(Files(os, open), folder) == b""
+    assert own_packs.read_one(Files(os, open), folder, own_packs.PIECES) == b""
 
 
 def test_saves_name_the_piece_set_they_were_made_with():
     game = registry.open_game("dragon-inferno")
     match = game.make(b"\0\1", 0)
-    assert match.options and game.make(b"\0\1", match.options)
-    assert game.make(b"\0\1", match.options ^ 1) is None
+    saved = match.dump()
+    assert int.from_bytes(saved[1:3], "little") == match.pieces.stamp
+    assert game.load(saved).pieces.stamp == match.pieces.stamp
+    assert game.load(bytes((saved[0], saved[1] ^ 1)) + saved[2:]) is None

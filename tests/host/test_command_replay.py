@@ -93,7 +93,7 @@ def test_the_naive_rules_end_in_the_same_state(path, run):
 
 def test_json_has_the_documented_fields(run):
     answer = json.loads(run("replay", "--json", LOGS[0]).out)
-    assert list(answer) == ["players", "winners", "rounds", "finished"]
+    assert list(answer) == ["players", "winners", "rounds", "finished", "irregular"]
     fields = ["colour", "total", "largest", "crowns", "cells", "discards"]
     assert [list(player) for player in answer["players"]] == [fields] * len(answer["players"])
     assert answer["rounds"] == 6
@@ -129,12 +129,15 @@ def test_the_picture_is_valid_xml_with_every_square(run, tmp_path):
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("place pink 0 0 1 0", "taken (round 2, pink is to place domino 3)"),
-        ("place pink discard", "may not be discarded"),
-        ("place blue 1 0 2 0", "pink is to place domino 3"),
-        ("king pink 4", "pink is to place domino 3"),
-        ("row 1 2 3 4", "pink is to place domino 3"),
-        ("end", "not finished"),
+        (
+            "place pink 0 0 1 0",
+            "K8: one of the squares is taken (round 2, pink is to place domino 3)",
+        ),
+        ("place pink discard", "K9: it fits, so it must be placed (round 2, "),
+        ("place blue 1 0 2 0", "K5: it is not the turn of blue"),
+        ("king pink 4", "K6: pink is to place domino 3"),
+        ("row 1 2 3 4", "K6: pink is to place domino 3"),
+        ("end", "K7: the game is not finished"),
     ],
 )
 def test_an_illegal_line_is_refused_with_its_number(line, reason, run):

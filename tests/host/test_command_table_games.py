@@ -107,7 +107,7 @@ def test_an_illegal_line_is_refused_with_its_number(run):
     lines = [*LOG_LINES["duel"][:4], "take blue 1"]
     answer = run("replay", "-", data="\n".join(lines).encode())
     assert answer.status == 1
-    assert "line 5: take: pink is to take a die (round 1, pink is to take a die)" in answer.err
+    assert "line 5: U3: pink is to take a die (round 1, pink is to take a die)" in answer.err
 
 
 @pytest.mark.parametrize("game", WITH_STEWARD)

@@ -101,7 +101,7 @@ def test_the_translation_has_the_inferred_type(text: str, line: str):
 
 
 # Parameters of functions that save, load or rank. They run once a game, so types save no time.
-UNTYPED = {"data", "make", "other", "out", "squares", "places"}
+UNTYPED = {"data", "make", "other", "out", "rule", "rules", "squares", "places"}
 
 
 def test_every_parameter_on_the_path_of_a_game_has_a_type():

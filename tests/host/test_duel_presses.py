@@ -43,7 +43,7 @@ def check(device_rolls, games):
     assert sum(presses.values()) <= MOST_OF_A_ROUND[device_rolls], presses
 
 
-@pytest.mark.parametrize("device_rolls", few_now([True, False], quick=[False]))
+@pytest.mark.parametrize("device_rolls", few_now([True, False], quick=[]))
 def test_a_round_takes_no_more_presses_than_promised(device_rolls):
     check(device_rolls, QUICK_GAMES)
 
@@ -64,7 +64,7 @@ def check_fidgeting(seed):
     play_with_fidgeting(begin_it, seed, "duel.scoring", may=may_fidget_in_a_duel)
 
 
-@pytest.mark.parametrize("seed", few_now(range(6), quick=[0, 3]))
+@pytest.mark.parametrize("seed", few_now(range(6), quick=[0]))
 def test_the_device_and_the_table_agree_whatever_the_finger_does(seed):
     check_fidgeting(seed)
 

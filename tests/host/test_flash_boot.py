@@ -81,19 +81,20 @@ _STAMP = "/lib/castellan/stamp.txt"
 
 
 @pytest.mark.parametrize(
-    ("stamp", "is_newer"),
+    ("stamp", "runs_image"),
     [
         ("0.1.0\n", True),
         ("0.2.0", False),
         ("0.10.0", False),
-        ("unfinished\n", False),
+        ("unfinished\n", True),
+        ("", True),
         (None, False),
     ],
 )
-def test_the_image_wins_over_older_files_only(boot, stamp, is_newer):
+def test_the_image_wins_over_older_and_unfinished_files_only(boot, stamp, runs_image):
     loaded = boot(Disk(), {} if stamp is None else {_STAMP: stamp})
-    assert loaded.is_image_newer() is is_newer
-    assert (loaded.search_path()[0] == ".frozen") is is_newer
+    assert loaded.runs_image() is runs_image
+    assert (loaded.search_path()[0] == ".frozen") is runs_image
 
 
 def test_the_newer_program_runs(boot, monkeypatch):
@@ -107,7 +108,28 @@ def test_the_newer_program_runs(boot, monkeypatch):
     boot(Disk(), {"/main.py": program}).run()
     boot(Disk(), {"/main.py": program, _STAMP: "0.2.0"}).run()
     boot(Disk(), {"/main.py": program, _STAMP: "0.1.0"}).run()
-    assert ran == ["image", "disk", "disk", "image"]
+    boot(Disk(), {"/main.py": program, _STAMP: "unfinished"}).run()
+    assert ran == ["image", "disk", "disk", "image", "image"]
+
+
+def test_the_image_runs_if_the_disk_s_program_cannot_import_its_modules(boot, monkeypatch, capsys):
+    seen = []
+    image = ModuleType("castellan_main")
+    image.main = lambda: seen.append((sys.path[0], "castellan.half" in sys.modules))
+    monkeypatch.setitem(sys.modules, "castellan_main", image)
+    monkeypatch.setitem(sys.modules, "castellan.half", ModuleType("castellan.half"))
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(sys, "modules", dict(sys.modules))
+    monkeypatch.setattr(sys, "print_exception", print, raising=False)
+    program = "raise ImportError('castellan.ui.bundle is damaged')"
+    boot(Disk(), {"/main.py": program, _STAMP: "0.2.0"}).run()
+    assert seen == [(".frozen", False)]
+    assert "castellan.ui.bundle is damaged" in capsys.readouterr().out
+
+
+def test_any_other_failure_of_the_disk_s_program_is_its_own(boot):
+    with pytest.raises(ZeroDivisionError):
+        boot(Disk(), {"/main.py": "1 / 0", _STAMP: "0.2.0"}).run()
 
 
 def test_the_version_of_this_firmware_can_be_compared(boot):

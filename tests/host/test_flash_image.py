@@ -37,6 +37,7 @@ def workshop(tmp_path, monkeypatch):
     def compile_it(place, board, path):
         built.append(path.name)
         path.write_bytes(b"UF2")
+        image.symbols_of(path).write_bytes(b"ELF")
 
     monkeypatch.setattr(image, "_compile", compile_it)
     return folder, built
@@ -58,6 +59,9 @@ def test_it_is_built_once_for_the_same_inputs_and_again_for_others(workshop, tmp
     (folder / "py" / "mpconfig.h").write_text("1.26", encoding="utf-8")
     image.build(folder, "RPI_PICO")
     assert len(built) == 3
+    image.symbols_of(image.path_of("RPI_PICO")).unlink()
+    image.build(folder, "RPI_PICO")
+    assert len(built) == 4
 
 
 def test_the_whole_firmware_is_frozen_and_nothing_that_was_there_before(workshop, tmp_path):
@@ -67,7 +71,7 @@ def test_the_whole_firmware_is_frozen_and_nothing_that_was_there_before(workshop
     image.build(workshop[0], "RPI_PICO")
     found = {path.relative_to(tmp_path / "frozen").as_posix() for path in _files(tmp_path)}
     names = {"castellan_main.py" if name == "main.py" else name for name in _texts()}
-    assert found == names
+    assert found == {*names, "castellan_image.py"}
 
 
 def _files(tmp_path):

@@ -6,12 +6,13 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+import serial
 from commands import is_one_complaint, run_here
 from flash_bench import flash_files, put_files
 from pty_board import PtyBoard
 
 from host_tools.flash import board as board_module
-from host_tools.flash import ports
+from host_tools.flash import drives, patience, ports, transport
 from host_tools.flash.board import About, SerialBoard
 from host_tools.flash.installing import check_board
 from host_tools.flash.problems import BoardProblem, FlashFull
@@ -37,7 +38,7 @@ def _ports(monkeypatch, *found):
 @pytest.mark.parametrize("words", _COMMANDS, ids=" ".join)
 def test_without_a_board_every_command_says_how_to_get_one(monkeypatch, capsys, words):
     _ports(monkeypatch)
-    monkeypatch.setattr(ports, "_BOOT_DRIVES", ())
+    monkeypatch.setattr(drives, "find", list)
     answer = run_here(monkeypatch, capsys, *words)
     assert is_one_complaint(answer, 3), answer
     assert "no board was found" in answer.err
@@ -60,9 +61,13 @@ def test_the_only_board_among_other_serial_devices_is_taken():
 
 
 def test_a_board_that_waits_for_its_image_is_recognised_by_its_drive(monkeypatch, tmp_path):
-    (tmp_path / "RPI-RP2").mkdir()
-    monkeypatch.setattr(ports, "_BOOT_DRIVES", (str(tmp_path / "RPI-RP2"),))
-    with pytest.raises(BoardProblem, match="copy the MicroPython image"):
+    drive = tmp_path / "RPI-RP2"
+    drive.mkdir()
+    (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+    (tmp_path / "stick").mkdir()
+    monkeypatch.setattr(drives, "_mounted", lambda: [str(tmp_path / "stick"), str(drive)])
+    assert drives.find() == [drives.Drive(str(drive), "RPI-RP2")]
+    with pytest.raises(BoardProblem, match=f"its drive {drive} is there.: copy our image"):
         ports.find(None, list)
 
 
@@ -114,9 +119,25 @@ def test_the_holder_of_a_port_is_found(tmp_path):
     assert [words[words.index("(") :] for words in found] == expected
 
 
+@pytest.mark.parametrize("name", ["backup", "flash", "pull", "link"])
+def test_a_second_command_at_one_port_says_so_and_leaves_it_alone(name, monkeypatch, capsys):
+    outer, end = pty.openpty()
+    port = os.ttyname(end)
+    try:
+        with serial.Serial(port, exclusive=True):
+            answer = run_here(monkeypatch, capsys, name, "--port", port)
+    finally:
+        os.close(outer)
+        os.close(end)
+    assert is_one_complaint(answer, 3), answer
+    assert f"{port}: the port could not be opened" in answer.err
+
+
 def test_something_that_never_answers_is_not_taken_for_a_board(monkeypatch, capsys):
     monkeypatch.setattr(board_module, "_PROMPT_S", 0.2)
-    monkeypatch.setattr(board_module, "_ANSWER_S", 0.2)
+    monkeypatch.setattr(board_module, "ANSWER_S", 0.2)
+    monkeypatch.setattr(transport, "ANSWER_S", 0.2)
+    monkeypatch.setattr(patience, "SILENCE_S", 0.2)
     outer, end = pty.openpty()
     try:
         answer = run_here(monkeypatch, capsys, "flash", "--port", os.ttyname(end))

@@ -6,10 +6,11 @@ import subprocess
 
 import pytest
 from support.exceptions import FLASHED_ROOMS, NOT_RUN
+from tiers import few_now
 
 from host_tools.board_build import mpy
 from host_tools.interpreters import runtimes
-from host_tools.shrink import constants
+from host_tools.shrink import constants, imports
 
 # Left out: the files about players and naive games. These files already use the same rules.
 FILES = sorted(
@@ -17,12 +18,15 @@ FILES = sorted(
     for path in runtimes.PORTABLE.rglob("test_*.py")
     if path.parent.name in FLASHED_ROOMS or path.name == "test_contract.py"
 )
+# These files take seconds. The quick tier runs many other files of the same rooms.
+LONG = ("test_duel_ending", "test_duel_finger_games", "test_ghost")
+QUICK_FILES = [path for path in FILES if path.stem not in LONG]
 # Files that play more games with --slow or CI=true.
 LONGER_FILES = [path for path in FILES if "effort.pick(" in path.read_text(encoding="utf-8")]
 
 
 @pytest.mark.interpreter
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", few_now(FILES, QUICK_FILES), ids=lambda path: path.stem)
 def test_the_portable_file_passes_on_the_flashed_firmware(path, unix, plays_more=False):
     exception = NOT_RUN.get(("flashed", path.relative_to(runtimes.PORTABLE).as_posix()))
     if exception:
@@ -128,7 +132,7 @@ def test_a_few_bytes_stand_where_they_are_used_and_many_stay_a_table():
 CRASHES = (
     "from castellan.rules.kingdomino.match import make\nmake(None, 0, 1)",
     "from castellan.ui.shell import Shell\nShell(None, None, None, 0).push('no_such_screen')",
-    "from castellan.device.saver import Saver\nSaver(None, '').tend(None, 0, 0, True)",
+    "from castellan.device.saver import Saver\nSaver(None, '').take(None)",
 )
 
 
@@ -160,3 +164,39 @@ def test_a_traceback_names_the_very_line_that_raised(wasm):
     code = "from castellan.device.store import Store\nStore(None, '', '', 0, 1, 2).save(b'123', 3)"
     result = runtimes.run_code("wasm", code, tree=mpy.FLASH)
     assert f'"castellan.device.store", line {wanted}, in save' in result.stderr, result.stderr
+
+
+def test_an_import_finds_what_it_needs_already_there():
+    flat = imports.flatten(
+        {
+            "screen": '"""Doc."""\n\nfrom array import array\nfrom advice import rank\n',
+            "advice": "",
+            "advice.rank": "from advice import value\n",
+            "advice.value": "X = 1\n",
+        }
+    )
+    first = "import advice.value; from array import array"
+    assert flat["screen"].splitlines() == ['"""Doc."""', "", first, "from advice import rank"]
+    assert flat["advice.rank"] == "from advice import value\n"
+
+
+def test_no_import_of_the_game_begins_inside_another():
+    """A board's stack of 8 KiB holds seven nested imports, and the game needs most of the rest."""
+    texts = {path[:-3].replace("/", "."): text for path, text in mpy.firmware_texts().items()}
+    texts = {module.removesuffix(".__init__"): text for module, text in texts.items()}
+    needs = {module: imports.needs_of(text, texts) for module, text in texts.items()}
+
+    def depth(module, loaded):
+        deepest = 0
+        for name in needs[module]:
+            if name not in loaded:
+                loaded.add(name)
+                deepest = max(deepest, 1 + depth(name, loaded))
+        return deepest
+
+    loaded = set()
+    for first in imports.FIRST:
+        loaded.add(first)
+        depth(first, loaded)
+    for module in texts:
+        assert depth(module, loaded | imports.loaded_in_match(module, needs)) <= 1, module

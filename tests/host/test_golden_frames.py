@@ -35,6 +35,7 @@ def test_a_scene_shows_the_same_picture_every_time():
     assert shown(scene).frame() == shown(scene).frame()
 
 
+@pytest.mark.slow
 def test_the_picture_of_all_screens_is_up_to_date():
     drawn = picture_of([(scene, shown(scene).frame()) for scene in SCENES])
     assert drawn == PICTURE.read_text(encoding="utf-8"), (
@@ -48,6 +49,7 @@ def test_the_manual_names_every_picture_by_its_number():
     assert missing == []
 
 
+@pytest.mark.slow
 def test_recording_writes_what_changed_and_removes_what_is_no_scene_any_more(
     monkeypatch, tmp_path, capsys
 ):

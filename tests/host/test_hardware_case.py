@@ -2,8 +2,21 @@
 
 import pytest
 
-from host_tools.hardware import case, case_check, case_report, pictures, shots, tools
-from host_tools.hardware.paths import HARDWARE, PICTURES
+from host_tools.hardware import (
+    artefacts,
+    boot,
+    case,
+    case_check,
+    case_report,
+    circuit,
+    pictures,
+    pinmap,
+    press,
+    reach,
+    shots,
+    tools,
+)
+from host_tools.hardware.paths import PICTURES
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 LARGEST_PIXEL_DIFFERENCE = 2.0  # mean over all channels of a render, from 0 to 255
@@ -38,6 +51,53 @@ def test_neighbours_keep_their_clearance(variant):
 
 
 @VARIANTS
+def test_every_cap_moves_freely_until_each_bought_switch_has_clicked(variant):
+    travels = press.travels(variant)
+    assert press.faults(press.read_parts_list(), travels, variant.switch_size) == []
+    assert min(travels.values()) >= press.LEAST_TRAVEL_MM
+
+
+def test_the_checker_finds_a_cap_that_stops_early():
+    trimesh = tools.python_package("trimesh")
+    housing = trimesh.creation.box((12, 12, 4))
+    cap = trimesh.creation.box((14, 14, 2))
+    cap.apply_translation((0, 0, 3.27))
+    assert press.free_travel_mm(cap, housing) == pytest.approx(0.25, abs=0.03)
+
+
+@VARIANTS
+def test_every_lead_reaches_with_the_case_closed_and_open(variant):
+    assert reach.faults(circuit.load(pinmap.load()), variant) == []
+
+
+def test_a_lead_that_only_reaches_in_the_closed_case_is_found():
+    made = circuit.load(pinmap.load())
+    made.cables[0]["length_mm"] = 120
+    assert reach.faults(made, case.VARIANTS[0]) == ["X1 matrix lead: 120 mm, needs 126 mm"]
+
+
+@VARIANTS
+def test_a_wire_through_the_floor_presses_bootsel_in_the_closed_box(variant):
+    assert boot.faults(boot.meshes(variant)) == []
+
+
+@pytest.mark.parametrize(
+    ("moved", "by", "fault"),
+    [
+        (boot.WIRE, (3, 0, 0), "mock_boot_wire meets base"),
+        (boot.WIRE, (0, 0, -4), "the wire ends"),
+        (boot.PRESSED, (0, 0, 0.3), "the lever presses BOOTSEL by 0.2"),
+        (boot.PRESSED, (0, 0, 6), "pressed_boot_lever meets mock_matrix_board"),
+    ],
+)
+def test_a_bootsel_that_cannot_be_reached_is_found(moved, by, fault):
+    box = boot.meshes(case.VARIANTS[0])
+    box[moved].apply_translation(by)
+    found = boot.faults(box)
+    assert any(line.startswith(fault) for line in found), found
+
+
+@VARIANTS
 def test_the_closed_box_with_feet_and_caps_is_small_enough(variant):
     names = ("shell", "base", "lid", "foot", *case.CAPS)
     bounds = [case.mesh(name, variant).bounds for name in names]
@@ -64,10 +124,10 @@ def test_the_checker_finds_an_unsupported_roof():
     assert len(case_check.unsupported_places(table)) == 1
 
 
-@pytest.mark.parametrize("name", ["case_parts", "case_clearances"])
-def test_the_page_has_the_tables_of_the_case(name):
-    make = {"case_parts": case_report.parts_table, "case_clearances": case_report.clearance_table}
-    assert make[name]() in (HARDWARE / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["case_parts", "case_clearances", "leads"])
+def test_a_page_has_the_tables_of_the_case(name):
+    table = artefacts.TOOL_TABLES[name](artefacts.Sources())
+    assert any(table in page.read_text(encoding="utf-8") for page in artefacts.documents())
 
 
 def test_the_committed_renders_match_their_sources():

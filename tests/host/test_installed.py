@@ -1,7 +1,6 @@
 """Commands in the wheel work in any folder. The others report that they need the project's."""
 
 import os
-import shutil
 import subprocess
 import sys
 
@@ -10,8 +9,8 @@ import pytest
 from host_tools.checkout import ROOT
 from host_tools.cli import COMMANDS
 from host_tools.cython_core.loader import DISABLE_VARIABLE
+from host_tools.release.wheel import copy_sources
 
-TAKEN = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 LOG = ROOT / "tests" / "logs" / "kingdomino-4.log"
 # Commands in the wheel: arguments, and the beginning of their first line.
 WORKS = {
@@ -30,11 +29,7 @@ pytestmark = pytest.mark.slow
 def installed(tmp_path_factory):
     """Install the project without compiled core into an empty folder. Returns the folder."""
     source = tmp_path_factory.mktemp("source")
-    for name in TAKEN:
-        shutil.copy(ROOT / name, source)
-    hidden = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "host_tools", source / "host_tools", ignore=hidden)
-    shutil.copytree(ROOT / "firmware" / "lib", source / "firmware" / "lib", ignore=hidden)
+    copy_sources(source)
     target = tmp_path_factory.mktemp("installed")
     words = ["install", "--quiet", "--no-deps", "--target", str(target), str(source)]
     subprocess.run(
@@ -82,4 +77,6 @@ def test_the_other_commands_say_so_in_one_line_and_all_print_help(installed, tmp
 def test_pieces_are_sent_from_the_projects_folder_only(installed, tmp_path):
     done = _run(installed, tmp_path, "pieces", "send")
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"castellan pieces: send needs the project's own folder")
+    assert done.stderr.startswith(
+        b"castellan pieces: sending a pack needs the project's own folder"
+    )

@@ -30,21 +30,14 @@ RUNS = [
 ]
 # Files that play more games with --slow or CI=true.
 LONGER_RUNS = [run for run in RUNS if "effort.pick(" in PATHS[run[1]].read_text(encoding="utf-8")]
-# The 32-bit interpreter is four times slower. In the quick tier it runs the rooms that pack
-# numbers into small ints, and the files that measure memory. Of the whole games against a naive
-# implementation it plays those of Kingdomino, whose bitboards all games with kingdoms use.
-PACKED_ROOMS = ("core", "rules")
-NOT_QUICK_ON_32_BITS = [
-    file
-    for file in FILES
-    if file.endswith("_against_naive.py") and file != "rules/test_kingdomino_against_naive.py"
-]
+# The 32-bit interpreter is four times slower. In the quick tier it runs the core, which packs
+# numbers into small ints, and whole games of Kingdomino, whose bitboards all games with kingdoms
+# use. `unix` runs the files that measure memory, too.
+QUICK_ON_32_BITS = ("core/", "rules/test_kingdomino_against", "rules/test_text_kingdomino")
 QUICK_RUNS = [
     (interpreter, file)
     for interpreter, file in RUNS
-    if interpreter == "unix"
-    or (file.partition("/")[0] in PACKED_ROOMS and file not in NOT_QUICK_ON_32_BITS)
-    or "from support.memory" in PATHS[file].read_text(encoding="utf-8")
+    if interpreter == "unix" or file.startswith(QUICK_ON_32_BITS)
 ]
 CLOSING_LINE = re.compile(r"ran (\d+) tests, (\d+) failed")
 

@@ -194,7 +194,7 @@ def test_an_illegal_action_ends_the_wrapped_game_and_raises_in_the_raw_one(kingd
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ({"players": 5}, "players, options: Kingdomino is for 2, 3 or 4 players"),
+        ({"players": 5}, "players, options: K1: Kingdomino is for 2, 3 or 4 players"),
         ({"players": 3, "options": ("mighty-duel",)}, "mighty-duel is for 2 players"),
         ({"options": ("hurry",)}, "options: hurry: each is one of"),
         ({"reward": "gold"}, "reward: 'gold' is not one of: victory"),

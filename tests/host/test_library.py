@@ -40,7 +40,7 @@ def run(script, folder):
 
 
 def expected():
-    """Return the lines that the script must print: the actor TABLE and two packages' paths."""
+    """Return the lines that the script must print: the number of TABLE and two packages' paths."""
     library = ROOT / "firmware" / "lib" / "castellan" / "__init__.py"
     return ["-1", str(library), str(ROOT / "host_tools" / "__init__.py")]
 

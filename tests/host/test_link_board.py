@@ -72,6 +72,7 @@ def test_pull_fetches_each_finished_game_once(board, tmp_path):
     assert len(list(folder.iterdir())) == 2
 
 
+@pytest.mark.slow
 def test_the_archive_takes_games_straight_from_the_device(board, tmp_path):
     words = ("archive", "--archive", tmp_path / "archive.sqlite")
     answer = run_program(*words, "add", "--device", "--port", board.port)
@@ -114,6 +115,7 @@ def test_the_doctor_without_a_board_tells_what_to_do(monkeypatch, capsys):
     assert port["state"] == "problem" and "cable" in port["remedy"]
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_game_at_any_moment_of_a_session(board):
     with Session(board.port) as session:
         session.send({"watch": True})
@@ -121,6 +123,7 @@ def test_ctrl_c_ends_the_game_at_any_moment_of_a_session(board):
     assert b"stopped, saved and dark" in wait_for(board, b">>> ")
 
 
+@pytest.mark.slow
 def test_a_computer_that_never_reads_does_not_stop_the_game(board):
     with Session(board.port) as session:
         session.send({"watch": True})
@@ -131,6 +134,7 @@ def test_a_computer_that_never_reads_does_not_stop_the_game(board):
         hear(session, lambda message: "frame" in message)
 
 
+@pytest.mark.slow
 def test_the_console_shows_the_prompt(board):
     terminal, end = pty.openpty()
     words = [sys.executable, "-m", "host_tools.cli", "console", "--port", board.port]
@@ -149,6 +153,7 @@ def test_the_console_shows_the_prompt(board):
     assert b"stopped, saved and dark" in said
 
 
+@pytest.mark.slow
 def test_flash_talks_to_a_board_on_which_the_game_runs(board):
     answer = run_program("flash", "--port", board.port)
     assert answer.status == 0 and ": 0 files copied" in answer.out, answer

@@ -12,7 +12,7 @@ from host_tools.checkout import ROOT
 PAGE = (ROOT / "docs" / "link.md").read_text(encoding="utf-8")
 _TO, _FROM = PAGE.split("| from the device |")
 _OF_THE_SESSION = {"hello", "bye", "watch"}
-_BESIDE_OTHERS = {"ms", "number"}
+_BESIDE_OTHERS = {"line", "ms", "number"}
 
 
 def _messages(part):

@@ -53,6 +53,7 @@ def check_that_the_game_goes_on(lines, room):
     assert [answer for answer in answers if "frame" in answer] or bench.loop.link is None
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.lists(_lines, max_size=12), st.integers(0, 400))
 def test_no_bytes_stop_the_game_or_make_an_illegal_move(lines, room):

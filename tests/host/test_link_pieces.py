@@ -2,14 +2,19 @@
 
 import pytest
 from castellan.core.rng import Random
+from castellan.device.own_packs import PIECES
+from castellan.rules import packs
 from commands import blocks_of, run_program
 from flash_bench import put_files
 from pty_board import PtyBoard, hear, wait_for_game
+from support.corrected import corrected
 from support.naive.house_pieces import house_text
+from support.own_set import stamp_of
 
 from host_tools.flash import plan
-from host_tools.link.pieces import send, stamp_of
+from host_tools.link.packs import send
 from host_tools.link.session import Session
+from host_tools.packs.pack_text import text_of
 from host_tools.pieces.piece_set import parse
 
 pytestmark = pytest.mark.interpreter
@@ -41,6 +46,22 @@ def test_a_set_is_sent_kept_and_forgotten(board, tmp_path):
     assert "placeholder" in answer.out
 
 
+def test_a_pack_is_sent_kept_and_forgotten(board, tmp_path):
+    file = tmp_path / "mine.txt"
+    data = corrected("queendomino")
+    file.write_text(text_of("queendomino", data), encoding="utf-8")
+    answer = run_program("tiles", "--send", file, "--port", board.port)
+    assert (answer.status, answer.err) == (0, "")
+    stamp = packs.stamp(data)
+    assert f"stamp {stamp}" in answer.out
+    with Session(board.port) as session:
+        session.send({"pack": {"game": "queendomino"}})
+        assert hear(session, lambda message: "pack" in message)[-1]["pack"] == stamp
+    answer = run_program("tiles", "queendomino", "--forget", "--port", board.port)
+    assert (answer.status, answer.err) == (0, "")
+    assert "factory" in answer.out
+
+
 def test_the_commands_of_the_manual_do_what_it_says_in_its_order(board, tmp_path):
     (tmp_path / "my-box.txt").write_text(TEXT, encoding="utf-8")
     [block] = [block for block in blocks_of("manual-dragon-inferno.md") if "pieces" in block]
@@ -70,7 +91,7 @@ def test_a_set_that_is_not_in_order_never_reaches_the_cable(board, tmp_path):
     assert answer.status == 2
     assert len(answer.err.splitlines()) == 1
     with Session(board.port) as session:
-        assert send(session, b"") is None
+        assert send(session, PIECES, b"") is None
     answer = run_program("pieces", "send", "--port", str(tmp_path / "nothing"))
     assert answer.status == 3
     assert len(answer.err.splitlines()) == 1

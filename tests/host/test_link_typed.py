@@ -32,7 +32,9 @@ def test_the_clock_is_the_time_of_this_computer():
     assert len(clock) == 6 and clock[0] == time.localtime()[0]
 
 
-@pytest.mark.parametrize("line", ["foo", "a+c", "undoing", "{}", "-1", "1.5 2", "?? x"])
+@pytest.mark.parametrize(
+    "line", ["foo", "a+c", "undoing", "{}", "-1", "1.5 2", "?? x", "²", "9" * 5000]
+)
 def test_what_is_nothing_is_named(line):
     with pytest.raises(NotUnderstood, match="nothing that can be typed here"):
         message_for(line)

@@ -76,6 +76,7 @@ def put(path, content):
     path.write_bytes(content)
 
 
+@pytest.mark.slow
 @pytest.mark.interpreter
 def test_webassembly_reads_and_refuses_every_text_as_this_computer_does(
     wasm, monkeypatch, tmp_path

@@ -10,6 +10,7 @@ import pytest
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.builders import fact
 from castellan.rules.queendomino.tables import DOMINOES
+from castellan.rules.queendomino.tables_buildings import BUILDINGS
 from castellan.rules.queendomino.tables_names import NAMES
 from commands import answers
 from reference_vectors import (
@@ -171,8 +172,8 @@ def test_the_cores_table_of_buildings_is_the_csv():
     for index, name in enumerate(NAMES):
         kind = KINDS[name]
         for column, key in enumerate((*names, "per_tower", "per_knight")):
-            assert fact(index + 1, column) == kind[key], (name, key)
-        packed = fact(index + 1, q.PER_PROPERTY)
+            assert fact(BUILDINGS, index + 1, column) == kind[key], (name, key)
+        packed = fact(BUILDINGS, index + 1, q.PER_PROPERTY)
         terrain = "wflgsmt".index(kind["property"]) + 1 if kind["property"] else 0
         assert packed == terrain << 4 | kind["per_property"]
     assert len(NAMES) == len(KINDS) == q.KINDS

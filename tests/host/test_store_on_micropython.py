@@ -32,7 +32,7 @@ class Flash:
             self.data[at : at + BLOCK] = b"\\xff" * BLOCK
             return 0
 
-flash = Flash(8)
+flash = Flash(14)
 os.VfsLfs2.mkfs(flash, progsize=256)
 disk = os.VfsLfs2(flash, progsize=256)
 os.mount(disk, "/flash")
@@ -40,7 +40,7 @@ files = Files(os, open)
 folder = "/flash/castellan"
 
 def store():
-    return Store(files, folder, "save", MATCH, 1, 3000)
+    return Store(files, folder, "match%d/save", MATCH, 1, 3000)
 
 def known():
     buffer = bytearray(3000)
@@ -53,9 +53,9 @@ for number in range(40):
     payload = b"state %02d" % number
     assert store().save(payload, 8) == codes.FINE
     assert known() == (codes.FINE, payload)
-os.remove(folder + "/save0")
-os.mkdir(folder + "/save0")
-print(known()[0], store().save(b"over a folder", 13), known(), files.names(folder))
+os.remove(folder + "/match0/save")
+os.mkdir(folder + "/match0/save")
+print(known()[0], store().save(b"over a folder", 13), known(), files.names(folder + "/match0"))
 number = 0
 try:
     while True:
@@ -79,7 +79,7 @@ def test_the_store_meets_every_accident_on_real_littlefs(unix):
     result = runtimes.run_code("unix", _SCRIPT)
     assert result.stdout.splitlines() == [
         "(0, b'')",
-        "0 0 (0, b'over a folder') ['save0', 'save0.bad', 'save1']",
+        "0 0 (0, b'over a folder') ['save', 'save.bad']",
         "0 1 (0, b'over a folder')",
         "True",
         "(0, b'over a folder')",

@@ -5,18 +5,20 @@ The tests use the firmware's store. Only the flash below littlefs is simulated.
 
 from random import Random
 
-import littlefs_disk
 import pytest
 from castellan.device import codes
 from castellan.device.games import Games
 from castellan.device.store import MATCH, SETTINGS, Store
+from tiers import few_now
+
+from host_tools.faults import littlefs_disk
 
 _FOLDER = "/castellan"
 _MOST_BYTES = 3000
 
 
 def store_on(disk, kind=MATCH):
-    name = "save" if kind == MATCH else "set"
+    name = "match%d/save" if kind == MATCH else "settings%d/set"
     return Store(disk, _FOLDER, name, kind, 1, _MOST_BYTES)
 
 
@@ -132,7 +134,7 @@ _BOARDS = (
 )
 
 
-@pytest.mark.parametrize("length", [60, 500, 1100, 2900])
+@pytest.mark.parametrize("length", few_now([60, 500, 1100, 2900], quick=[60]))
 def test_every_cut_leaves_the_last_or_the_last_but_one_state(length):
     cuts = 0
     for board in _BOARDS:
@@ -142,6 +144,7 @@ def test_every_cut_leaves_the_last_or_the_last_but_one_state(length):
     assert cuts >= 500, cuts
 
 
+@pytest.mark.slow
 def test_cuts_while_littlefs_moves_its_metadata_lose_nothing():
     length = 60
     disk, count = board_with_firmware(length)
@@ -226,7 +229,7 @@ def test_remove_then_rename_does_lose_the_match():
 def test_one_slot_alone_would_be_found_out_by_damage():
     """Control: `number_read` must ignore the newest record if it is damaged."""
     disk, count = board_with_firmware(300)
-    newest = _FOLDER + ("/save0" if count % 2 else "/save1")
+    newest = _FOLDER + ("/match0/save" if count % 2 else "/match1/save")
     with disk.open(newest, "rb") as file:
         content = bytearray(file.read())
     content[100] ^= 1

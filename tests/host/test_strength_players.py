@@ -119,6 +119,7 @@ def first_moves(seed: int, playouts: int) -> list[int]:
     return moves
 
 
+@pytest.mark.slow
 def test_the_regent_plays_the_same_legal_moves_for_the_same_seed():
     assert first_moves(3, 4) == first_moves(3, 4)
 

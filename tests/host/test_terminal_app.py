@@ -6,6 +6,7 @@ import termios
 
 import pytest
 from pty_window import BROKEN, LEFT, PATIENCE_S, WIPED, Window
+from tiers import few_now
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def start_a_game(window):
     window.type(b"", 1.2)
 
 
-@pytest.mark.parametrize("typed", [b"q", b"\x03"])
+@pytest.mark.parametrize("typed", few_now([b"q", b"\x03"], quick=[b"q"]))
 def test_leaving_by_keyboard_saves_and_cleans_up(window, typed, tmp_path):
     shown = window()
     start_a_game(shown)
@@ -37,7 +38,7 @@ def test_leaving_by_keyboard_saves_and_cleans_up(window, typed, tmp_path):
     assert shown.end() == 0
     assert shown.is_clean()
     assert b"Saved in" in shown.out[shown.out.rindex(LEFT) :]
-    assert (tmp_path / "flash" / "castellan" / "save0").stat().st_size > 40
+    assert (tmp_path / "flash" / "castellan" / "match0" / "save").stat().st_size > 40
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -57,9 +58,10 @@ def test_a_crash_of_the_twin_cleans_up_saves_and_tells_what_it_was(window, tmp_p
     assert shown.end() == 1
     assert shown.is_clean()
     assert shown.out.rindex(b"ZeroDivisionError") > shown.out.rindex(LEFT)
-    assert (tmp_path / "flash" / "castellan" / "save0").stat().st_size > 40
+    assert (tmp_path / "flash" / "castellan" / "match0" / "save").stat().st_size > 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_unbuffered", ["", "1"])
 def test_a_window_that_is_closed_ends_it_and_the_game_is_saved(window, is_unbuffered, tmp_path):
     shown = window(PYTHONUNBUFFERED=is_unbuffered)
@@ -70,7 +72,7 @@ def test_a_window_that_is_closed_ends_it_and_the_game_is_saved(window, is_unbuff
     os.close(shown.slave)
     shown.slave = None
     assert shown.process.wait(PATIENCE_S) == 128 + signal.SIGHUP
-    assert (tmp_path / "flash" / "castellan" / "save0").stat().st_size > 40
+    assert (tmp_path / "flash" / "castellan" / "match0" / "save").stat().st_size > 40
 
 
 def test_a_game_goes_on_where_it_was_left(window, tmp_path, monkeypatch, capsys):

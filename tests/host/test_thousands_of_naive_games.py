@@ -59,6 +59,12 @@ GAMES = {
         500,
         1,
     ),
+    "duel-house-rules": (
+        "duel_games",
+        "compare_games(['draw-optional', 'bonus-undrawn', 'split-one'], SEEDS, FIRST).games",
+        500,
+        1,
+    ),
     "dragon-inferno": ("dragon_games", "compare_games(SEEDS, FIRST).games", 600, 1),
 }
 MOST_S = 280

@@ -76,6 +76,7 @@ def test_a_journal_on_a_device_is_refused(device, cup, tournament):
     assert f"--journal: {device}: is not a regular file" in answer.err
 
 
+@pytest.mark.slow
 def test_a_journal_that_cannot_grow_keeps_what_it_has(cup, tournament, tmp_path):
     path = cup(USUAL.replace("150", "2000"))
     words = "tournament", str(path), "--html", "-"

@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import commands
 import pytest
+from tiers import few_now
 from tournaments import USUAL, RecordingEngine, die, read
 
 from host_tools.bad_input import BadInput
@@ -43,7 +44,7 @@ def start(path, *words):
     )
 
 
-@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("blow", few_now([signal.SIGKILL, signal.SIGINT], quick=[]))
 def test_a_killed_tournament_resumes_with_its_finished_games(blow, cup, tournament, tmp_path):
     path = cup(LONG)
     process = start(path, "--jobs", "2")
@@ -106,6 +107,7 @@ def test_a_journal_is_written_by_one_at_a_time(cup, tournament, tmp_path):
         process.communicate(timeout=60)
 
 
+@pytest.mark.slow
 def test_a_journal_belongs_to_one_tournament_and_one_version_of_the_rules(
     cup, tournament, tmp_path
 ):
@@ -149,6 +151,7 @@ def test_a_journal_line_that_nests_too_deep_is_refused(cup, tournament, tmp_path
         assert "is no line of a journal" in answer.err
 
 
+@pytest.mark.slow
 def test_a_killed_worker_ends_a_tournament_with_one_line(cup, tournament, monkeypatch, tmp_path):
     whole = tournament(cup(), "--html", "-", "--json").out
     kept_in = tmp_path / "cup.journal"

@@ -28,6 +28,7 @@ NOTICE = "document.getElementById('notice')"
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
 
 
+@pytest.mark.slow
 def test_a_save_is_downloaded_and_opened_again(web):
     browser = web()
     begin_a_game(browser)
@@ -52,6 +53,7 @@ def newer(save):
     return bytes(changed) + struct.pack("<I", crc32(changed))
 
 
+@pytest.mark.slow
 def test_a_file_that_is_no_save_is_refused_in_a_sentence_and_nothing_is_lost(web):
     browser = web()
     begin_a_game(browser)
@@ -71,6 +73,7 @@ def test_a_file_that_is_no_save_is_refused_in_a_sentence_and_nothing_is_lost(web
     assert log_of(browser) == lines
 
 
+@pytest.mark.slow
 def test_a_save_that_is_not_wanted_after_all_changes_nothing(web):
     browser = web()
     begin_a_game(browser)
@@ -86,6 +89,7 @@ def test_a_save_that_is_not_wanted_after_all_changes_nothing(web):
     assert log_of(browser) == later
 
 
+@pytest.mark.slow
 def test_the_log_is_downloaded_as_castellan_replay_reads_it(web, tmp_path, monkeypatch, capsys):
     browser = web()
     begin_a_game(browser)
@@ -97,6 +101,7 @@ def test_the_log_is_downloaded_as_castellan_replay_reads_it(web, tmp_path, monke
     assert log.decode().splitlines() == log_of(browser)
 
 
+@pytest.mark.slow
 def test_a_full_storage_is_told_by_box_and_page_and_loses_nothing(web):
     browser = web()
     begin_a_game(browser)
@@ -110,6 +115,11 @@ def test_a_full_storage_is_told_by_box_and_page_and_loses_nothing(web):
     browser.until("kingdomino.kings")
     browser.press("A")
     browser.wait_until("document.getElementById('notice').hidden")
+    browser.wait_until(r"/^king/m.test(document.getElementById('log').innerText)")
+    lines = log_of(browser)
+    browser.click("#battery")
+    browser.until("resume")
+    assert log_of(browser) == lines
 
 
 @pytest.mark.parametrize(
@@ -129,6 +139,7 @@ def test_what_the_browser_cannot_do_is_said_in_a_sentence(web, web_server, befor
         assert (name, save[:4]) == ("castellan.save", b"CSTL")
 
 
+@pytest.mark.slow
 def test_what_is_said_about_a_file_is_gone_with_the_next_press_and_the_next_file(web):
     browser = web()
     browser.until("game")
@@ -152,6 +163,7 @@ def test_what_is_said_about_a_file_is_gone_with_the_next_press_and_the_next_file
     assert browser.evaluate(f"{NOTICE}.hidden")
 
 
+@pytest.mark.slow
 def test_after_the_first_visit_the_page_needs_no_server(web, web_site):
     browser = web(is_switched_on=False)
     with serving(web_site) as other:
@@ -164,6 +176,7 @@ def test_after_the_first_visit_the_page_needs_no_server(web, web_site):
     browser.until("resume")
 
 
+@pytest.mark.slow
 def test_any_host_of_static_files_will_do_and_any_folder_of_it(web, tmp_path):
     site.write(tmp_path / "games" / "box")
     quiet = type("Quiet", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})

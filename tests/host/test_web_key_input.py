@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from tiers import few_now
 from web_windows import PHONE, TO_THE_FIRST_ROW, begin_a_game, log_of, rectangle_of
 
 from host_tools.pieces.files import PIECES_TXT
@@ -34,6 +35,7 @@ def middle_of(browser, name):
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
+@pytest.mark.slow
 def test_two_fingers_on_a_and_b_open_the_menu(web):
     browser = web(**PHONE)
     begin_a_game(browser)
@@ -44,6 +46,7 @@ def test_two_fingers_on_a_and_b_open_the_menu(web):
     touch(browser, "touchEnd", [])
 
 
+@pytest.mark.slow
 def test_a_finger_that_stays_looks_at_the_kingdoms_until_it_goes(web):
     browser = web(**PHONE)
     begin_a_game(browser)
@@ -65,6 +68,7 @@ def test_mouse_and_focused_caps_press_their_keys(web):
     browser.until("players")
 
 
+@pytest.mark.slow
 def test_a_keyboard_with_other_letters_has_the_same_keys(web):
     browser = web()
     browser.until("game")
@@ -80,6 +84,7 @@ def test_a_keyboard_with_other_letters_has_the_same_keys(web):
     assert browser.screen == "players"
 
 
+@pytest.mark.slow
 def test_what_the_mouse_has_used_leaves_the_keys_to_the_box(web):
     browser = web()
     begin_a_game(browser)
@@ -99,6 +104,7 @@ def test_what_the_mouse_has_used_leaves_the_keys_to_the_box(web):
     assert not browser.evaluate("document.getElementById('question').open")
 
 
+@pytest.mark.slow
 def test_the_language_gives_the_keys_back_to_the_box_after_the_mouse_only(web):
     browser = web()
     browser.until("game")
@@ -123,6 +129,7 @@ def test_the_language_gives_the_keys_back_to_the_box_after_the_mouse_only(web):
     assert browser.screen == "players"
 
 
+@pytest.mark.slow
 def test_a_cap_that_the_mouse_presses_takes_the_keys_from_whatever_had_them(web):
     browser = web()
     for control in ("#language", "#log", "#panel-switch"):
@@ -133,7 +140,10 @@ def test_a_cap_that_the_mouse_presses_takes_the_keys_from_whatever_had_them(web)
         browser.press("B")
 
 
-@pytest.mark.parametrize("what", ["document.getElementById('battery').click()", LOSE_FOCUS])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "what", few_now(["document.getElementById('battery').click()", LOSE_FOCUS], quick=[LOSE_FOCUS])
+)
 def test_the_button_that_keeps_a_down_tells_when_a_is_up(web, what):
     browser = web()
     begin_a_game(browser)
@@ -148,6 +158,7 @@ def test_the_button_that_keeps_a_down_tells_when_a_is_up(web, what):
     assert browser.call("page.getAttribute", "#hold-a", "aria-pressed") == "true"
 
 
+@pytest.mark.slow
 def test_no_rule_of_axe_is_broken_at_a_desk_on_a_phone_and_by_the_question(web):
     browser = web(reducedMotion="reduce")
     begin_a_game(browser)
@@ -162,7 +173,7 @@ def test_no_rule_of_axe_is_broken_at_a_desk_on_a_phone_and_by_the_question(web):
     assert browser.call("axe") == []
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("motion", few_now(["reduce", "no-preference"], quick=["reduce"]))
 def test_caps_move_only_for_those_who_like_it(web, motion):
     browser = web(reducedMotion=motion)
     moves_s = browser.evaluate(
@@ -171,6 +182,7 @@ def test_caps_move_only_for_those_who_like_it(web, motion):
     assert (moves_s == "0s") == (motion == "reduce")
 
 
+@pytest.mark.slow
 def test_the_language_is_remembered(web):
     browser = web()
     begin_a_game(browser)
@@ -182,6 +194,7 @@ def test_the_language_is_remembered(web):
     browser.wait_until("document.getElementById('screen-title').innerText === 'Dalej?'")
 
 
+@pytest.mark.slow
 def test_the_panel_follows_the_box_and_can_be_closed(web):
     browser = web()
     begin_a_game(browser)

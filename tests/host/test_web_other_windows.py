@@ -26,6 +26,7 @@ STORED = "Object.entries(localStorage).sort()"
 CARE = ("battery", "reset", "save-download", "log-download", "pieces-forget", "hold-a")
 
 
+@pytest.mark.slow
 def test_a_second_window_does_not_write_over_the_first(web):
     browser = web()
     begin_a_game(browser)
@@ -33,6 +34,7 @@ def test_a_second_window_does_not_write_over_the_first(web):
     assert browser.screen == "kingdomino.draw"
 
 
+@pytest.mark.slow
 def test_a_window_from_which_the_box_was_taken_writes_nothing_any_more(web):
     browser = web()
     begin_a_game(browser)
@@ -40,7 +42,8 @@ def test_a_window_from_which_the_box_was_taken_writes_nothing_any_more(web):
     _, save = browser.download("#save-download")
     browser.evaluate(TAKE_OVER)
     browser.wait_until(f"{NOTICE}.textContent.includes('moved to another window')")
-    browser.evaluate("localStorage.setItem('castellan:/castellan/save0', 'of the other window')")
+    path = "castellan:/castellan/match0/save"
+    browser.evaluate(f"localStorage.setItem('{path}', 'of the other window')")
     kept = browser.evaluate(STORED)
     for name in CARE:
         browser.evaluate(f"document.getElementById('{name}').click()")
@@ -67,6 +70,7 @@ def test_a_box_that_is_taken_while_it_is_being_loaded_does_not_start(web, web_se
     assert browser.evaluate("document.getElementById('device').dataset.screen ?? ''") == ""
 
 
+@pytest.mark.slow
 def test_where_no_window_can_be_the_only_one_each_has_the_box(web, web_server):
     browser = web(is_switched_on=False, before=NO_LOCKS)
     browser.call("page.goto", web_server.address)

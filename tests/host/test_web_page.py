@@ -11,11 +11,12 @@ from castellan.rules.kingdomino.match import make
 from support.finger import Player
 from support.hand import Hand
 from support.setting_up import set_up
+from tiers import few_now
 from web_windows import begin_a_game, log_of
 
 from host_tools.virtual.driver import switch_on
 from host_tools.virtual.vendor import machine, neopixel
-from host_tools.virtual.words import read_words
+from host_tools.virtual.words import house_letters, read_words
 
 pytestmark = pytest.mark.interpreter
 
@@ -96,6 +97,7 @@ def answers_of(browser, script, server, site):
     )
 
 
+@pytest.mark.slow
 def test_frames_are_those_of_the_headless_device_in_three_runs_in_a_row(
     web, web_server, web_site, tmp_path
 ):
@@ -106,7 +108,7 @@ def test_frames_are_those_of_the_headless_device_in_three_runs_in_a_row(
         assert answers_of(browser, SCRIPT, web_server, web_site) == expected
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few_now(GAMES, quick=[GAMES[0]]))
 def test_frames_of_every_game_are_those_of_the_headless_device(
     web, web_server, web_site, tmp_path, game
 ):
@@ -139,7 +141,7 @@ def test_a_whole_game_of_two_is_played_by_keyboard(web):
     assert finished.decode().splitlines() == list(text.write(table))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few_now(GAMES, quick=[GAMES[0]]))
 def test_every_game_on_the_box_begins_is_explained_and_survives_a_power_cut(web, game):
     browser = web()
     browser.until("game")
@@ -148,6 +150,7 @@ def test_every_game_on_the_box_begins_is_explained_and_survives_a_power_cut(web,
     assert browser.evaluate(f"{DEVICE}.game") == game
     browser.press("A")
     browser.until("variants")
+    check_house_rules(browser, game)
     browser.press("A")
     browser.wait_until(f"{DEVICE}.screen.includes('.')")  # game screens have a dot in their name
     browser.press("A", "A", "A")
@@ -163,11 +166,27 @@ def test_every_game_on_the_box_begins_is_explained_and_survives_a_power_cut(web,
     assert log_of(browser) == lines
 
 
+def check_house_rules(browser, game):
+    """Open the house rules from the variants, compare the page's text, and go back."""
+    letters = house_letters(game)
+    if not letters:
+        return
+    browser.press("LEFT", "DOWN")
+    browser.wait_until(f"{TITLE} === 'House rules'")
+    meanings = read_words("en")["games"][game]["house"]
+    explained = [f"{letter} {meanings[letter]}" for letter in letters]
+    assert browser.text("#screen-text").endswith(f"{', '.join(explained)}.")
+    browser.press("B")
+    browser.wait_until(f"{TITLE} === 'Variants'")
+    assert "? house rules" in browser.text("#screen-text")
+
+
 def pages_to(game):
     """Return how many times RIGHT leads to a game. The score-only mode is the second entry."""
     return GAMES.index(game) + (1 if game != GAMES[0] else 0)
 
 
+@pytest.mark.slow
 def test_counting_kingdoms_is_explained_in_words_of_its_own(web):
     browser = web()
     browser.until("game")
@@ -176,7 +195,8 @@ def test_counting_kingdoms_is_explained_in_words_of_its_own(web):
     browser.press("A")
     browser.wait_until(f"{TITLE} === 'Variants'")
     letters = browser.text("#screen-text").partition("off. ")[2]
-    assert letters == "H Harmony, M Middle Kingdom, 7 Mighty Duel."
+    own = "P your own pack or the pack of the firmware, if the box has one of yours"
+    assert letters == f"H Harmony, M Middle Kingdom, 7 Mighty Duel, {own}."
     browser.press("A")
     browser.wait_until(f"{TITLE} === 'A domino of the kingdom'")
     assert browser.text("#screen-text").endswith("menu, tick.")
@@ -201,6 +221,7 @@ def test_what_the_game_waits_for_is_what_the_box_waits_for(web, web_site):
     assert said == [sentence for _, sentence in SENTENCES]
 
 
+@pytest.mark.slow
 def test_a_move_is_taken_back_and_done_again(web):
     browser = web()
     begin_a_game(browser)
@@ -215,7 +236,7 @@ def test_a_move_is_taken_back_and_done_again(web):
     assert log_of(browser) == lines
 
 
-@pytest.mark.parametrize("cut", ["battery", "reload"])
+@pytest.mark.parametrize("cut", few_now(["battery", "reload"], quick=[]))
 def test_a_power_cut_in_the_middle_loses_nothing_and_shows_nothing_old(web, cut):
     browser = web()
     begin_a_game(browser)
@@ -231,6 +252,7 @@ def test_a_power_cut_in_the_middle_loses_nothing_and_shows_nothing_old(web, cut)
     assert log_of(browser) == lines
 
 
+@pytest.mark.slow
 def test_keys_that_are_down_together_are_a_chord(web):
     browser = web()
     begin_a_game(browser)
@@ -241,3 +263,24 @@ def test_keys_that_are_down_together_are_a_chord(web):
     browser.until("kingdomino.draw")
     browser.call("page.keyboard.press", "m", {"delay": 1200})
     browser.until("menu")
+
+
+@pytest.mark.slow
+def test_a_refused_placement_is_explained_with_the_number_of_its_rule(web):
+    browser = web()
+    begin_a_game(browser)
+    while not browser.screen.endswith(".place"):
+        browser.press("A")
+        browser.step(0, 2000)
+    browser.step(A_AND_B, 1200)
+    browser.step(0, 60)
+    browser.until("menu")
+    browser.press("DOWN", "DOWN", "A")
+    browser.until("kingdomino.place")
+    browser.press("UP", "UP", "UP", "A")
+    browser.wait_until(f"{STATE}.startsWith('K8: ')")
+    sentences = read_words("en")["games"]["kingdomino"]["refusals"].values()
+    assert browser.text("#state").startswith(tuple(f"K8: {one}" for one in sentences))
+    assert browser.text("#spoken").partition(". ")[2].startswith("K8: ")
+    browser.press("DOWN")
+    browser.wait_until(f"!{STATE}.includes('K8')")

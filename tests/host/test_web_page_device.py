@@ -7,17 +7,24 @@ import pytest
 from castellan.device.files import Files
 from castellan.device.store import MATCH, Store
 from castellan.rules import registry
+from castellan.rules.contract import OK
+from castellan.rules.games import NAMES
 from castellan.rules.kingdomino import score_only
-from castellan.ui import flow
+from castellan.ui import flow, screens
+from rule_pages import Page, page_of
+from support.own_set import stamp_of
 from support.seeded import Seeded
 
-from host_tools.link.pieces import stamp_of
 from host_tools.pieces.files import PIECES_TXT
 from host_tools.pieces.piece_set import parse_bytes
 from host_tools.virtual.vendor import machine, neopixel
 from host_tools.virtual.web import page_device
+from host_tools.virtual.words import read_words
 
+UP = 1
 A = 16
+WITH_DOMINOES = [game for game in NAMES if "kingdomino" in screens.line(screens.folder(game))]
+WITHOUT_DOMINOES = [game for game in NAMES if game not in WITH_DOMINOES]
 RIGHT = 8
 NO_KEY = 0
 SCHEMA = 1
@@ -54,7 +61,7 @@ def page():
 def box(page, tmp_path, monkeypatch):
     monkeypatch.setattr(page_device, "FLASH", str(tmp_path / "castellan"))
     monkeypatch.setattr(page_device, "DESK", str(tmp_path / "desk"))
-    (tmp_path / "desk").mkdir()
+    (tmp_path / "desk" / "match0").mkdir(parents=True)
     made = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
     made.power_on(0, 7)
     yield made
@@ -85,7 +92,7 @@ def begin_a_game(box):
     box.settle()
 
 
-def lay_on_the_desk(content, name="save0"):
+def lay_on_the_desk(content, name="match0/save"):
     with open(f"{page_device.DESK}/{name}", "wb") as file:
         file.write(content)
 
@@ -99,11 +106,78 @@ def test_a_turn_in_which_nothing_changes_says_nothing(box):
 def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
     wait_for_the_first_picture(box)
     told = json.loads(box.turn(60, A) or box.turn(60, NO_KEY))
-    assert list(told) == ["sent", "frame", "screen", "game", "counts", "log", "ma"]
+    assert list(told) == ["sent", "frame", "screen", "game", "counts", "log", "refused", "ma"]
     assert len(bytes.fromhex(told["sent"])) == 147
     assert len(bytes.fromhex(told["frame"])) == 49
     assert told["sent"] == box.device.sent.hex()
     assert told["ma"] > 79  # the Pico and 49 dark pixels
+
+
+@pytest.mark.parametrize("game", WITH_DOMINOES)
+def test_a_refused_placement_is_told_with_its_rule_until_the_next_key(box, game):
+    wait_for_the_first_picture(box)
+    session = box.device.session
+    session.game = game
+    session.is_free = True
+    session.open(0, 7)
+    while not box.device.screen.endswith(".place"):
+        match = session.match
+        match.apply(match.chance() if match.actor() < 0 else match.random_action(session.choices))
+        flow.advance(session.shell)
+        box.turn(60, NO_KEY)
+    box.turn(700, NO_KEY)
+    box.turn(60, UP)
+    box.turn(60, A)
+    told = json.loads(box.turn(60, NO_KEY))
+    assert told["refused"]["reason"] == "no-match"
+    assert told["refused"]["rule"] in [rule.number for rule in Page(page_of(game), []).rules]
+    press(box, UP)
+    assert json.loads(box.game())["phase"] == "place"
+    assert session.shell.top.refused == OK
+
+
+@pytest.mark.parametrize("game", WITH_DOMINOES)
+def test_every_refusal_has_a_sentence(game):
+    said = read_words("en")["games"][game]["refusals"]
+    assert set(said) == set(page_device.REASONS.values())
+
+
+@pytest.mark.parametrize("game", WITHOUT_DOMINOES)
+def test_what_the_free_ghost_is_refused_is_told_with_its_rule_until_the_next_key(box, game):
+    wait_for_the_first_picture(box)
+    session = box.device.session
+    session.game = game
+    for colour in range(len(session.kinds)):
+        session.kinds[colour] = 1 if colour < 2 else 0
+    session.is_free = True
+    session.open(0, 7)
+    told = None
+    numbers = [rule.number for rule in Page(page_of(game), []).rules]
+    sentences = read_words("en")["games"][game]["refusals"]
+    while told is None:
+        match = session.match
+        assert not match.is_over(), "nothing was refused"
+        match.apply(match.chance() if match.actor() < 0 else match.random_action(session.choices))
+        flow.advance(session.shell)
+        if ".free_" in box.device.screen and hasattr(session.shell.top, "refused"):
+            told = refused_by_a_wrong_place(box, match.log.count)
+    assert told["rule"] in numbers
+    assert told["reason"] in sentences
+    press(box, UP)
+    assert session.shell.top.refused == OK
+
+
+def refused_by_a_wrong_place(box, count):
+    """Move the ghost until a place is refused. Returns what is told of it, or None."""
+    box.turn(700, NO_KEY)
+    for _ in range(12):
+        press(box, UP)
+        box.turn(60, A)
+        said = box.turn(60, NO_KEY)
+        told = json.loads(said)["refused"] if said else None
+        if told or box.device.session.match.log.count > count:
+            return told
+    return None
 
 
 def test_a_matrix_without_power_draws_nothing(box):
@@ -171,28 +245,33 @@ def test_a_save_that_is_brought_is_judged(box):
     [(SCHEMA + 1, b"what is to come", "newer"), (SCHEMA, b"", "none"), (SCHEMA, b"x", "damaged")],
 )
 def test_a_whole_record_is_judged_by_schema_and_payload(box, schema, payload, verdict):
-    store = Store(Files(os, open), page_device.DESK, "save", MATCH, schema, 100)
+    store = Store(Files(os, open), page_device.DESK, "match%d/save", MATCH, schema, 100)
     store.save(payload, len(payload))
     assert box.judge() == verdict
 
 
 def test_a_piece_set_is_checked_kept_told_and_forgotten(box, page):
-    assert box.pieces() == "null"
+    assert box.packs() == "[]"
     text = PIECES_TXT.read_bytes()
-    lay_on_the_desk(text, "pieces.txt")
-    assert box.take_pieces() == "null"
-    told = json.loads(box.pieces())
+    lay_on_the_desk(text, "pack.txt")
+    assert box.take_pack() == "null"
+    told = json.loads(box.packs())
     stamp = stamp_of(parse_bytes(text).packed())
-    assert told == {"stamp": stamp, "tiles": 7, "dragons": 5, "width": 8, "height": 8}
-    assert f"{page_device.FLASH}/pieces0" in page.kept
-    lay_on_the_desk(text.replace(b"flip no", b"flip so"), "pieces.txt")
-    assert json.loads(box.take_pieces()) == {"line": 4, "problem": "flip is yes or no"}
-    assert json.loads(box.pieces()) == told
+    facts = {"game": "dragon-inferno", "stamp": stamp, "tiles": 7, "dragons": 5}
+    assert told == [facts | {"width": 8, "height": 8}]
+    assert f"{page_device.FLASH}/other0/pieces" in page.kept
+    lay_on_the_desk(text.replace(b"flip no", b"flip so"), "pack.txt")
+    assert json.loads(box.take_pack()) == {
+        "kind": "pieces",
+        "line": 4,
+        "problem": "flip is yes or no",
+    }
+    assert json.loads(box.packs()) == told
     page.is_full = True
-    assert json.loads(box.forget_pieces())["line"] == 0
+    assert json.loads(box.forget_packs())["line"] == 0
     page.is_full = False
-    assert box.forget_pieces() == "null"
-    assert box.pieces() == "null"
+    assert box.forget_packs() == "null"
+    assert box.packs() == "[]"
 
 
 def test_the_log_and_the_game_are_those_of_the_box(box):

@@ -4,11 +4,14 @@ import json
 
 import pytest
 from castellan.core.rng import Random
+from castellan.rules import packs
 from castellan.rules.games import NAMES as GAMES
+from support.corrected import corrected
 from support.naive.house_pieces import house_text
+from support.own_set import stamp_of
 from web_windows import FILL_STORAGE, log_of
 
-from host_tools.link.pieces import stamp_of
+from host_tools.packs.pack_text import text_of
 from host_tools.pieces.piece_set import parse
 from host_tools.virtual.words import LANGUAGES, read_words
 
@@ -46,6 +49,7 @@ def begin_dragon_inferno(browser):
     browser.wait_until("document.getElementById('log').children.length > 0")
 
 
+@pytest.mark.slow
 def test_a_set_is_kept_played_with_and_forgotten_with_the_factory_reset(web):
     browser = web()
     browser.until("game")
@@ -69,6 +73,7 @@ def test_a_set_is_kept_played_with_and_forgotten_with_the_factory_reset(web):
     assert not any(SET.hex() in line for line in log_of(browser))
 
 
+@pytest.mark.slow
 def test_a_set_is_forgotten_by_itself_and_leaves_the_rest(web):
     browser = web()
     browser.until("game")
@@ -115,6 +120,38 @@ def test_a_set_that_is_not_in_order_is_refused_in_one_sentence(web, content, lin
     browser.wait_until("document.getElementById('notice').hidden")
 
 
+@pytest.mark.slow
+@pytest.mark.slow
+def test_a_pack_of_tables_is_kept_played_with_checked_and_forgotten(web):
+    browser = web()
+    browser.until("game")
+    pack = corrected("duel")
+    text = text_of("duel", pack)
+    stamp = packs.stamp(pack)
+    browser.give_file(text.encode(), FILE)
+    browser.wait_until(f"{TOLD}.includes('{stamp}')")
+    assert "Kingdomino Duel, version 2" in browser.text("#pieces")
+    own_set(browser)  # a piece set beside it
+    assert stamp in browser.text("#pieces")
+    browser.give_file(text.replace("die 3", "die 9").encode(), FILE)
+    browser.wait_until("!document.getElementById('notice').hidden")
+    assert browser.text("#notice").startswith("Line 6 of the pack is wrong (a pack of duel has no")
+    browser.call("page.reload")
+    browser.wait_until(f"{TOLD}.includes('{stamp}')")
+    browser.until("game")
+    browser.press(*["RIGHT"] * (GAMES.index("duel") + 1), "A")
+    browser.until("players")
+    browser.press("A")
+    browser.until("variants")
+    browser.press("A")
+    browser.until("duel.roll")
+    browser.press("A")
+    browser.wait_until("document.getElementById('log').children.length > 0")
+    assert f"pack {packs.name_of('duel', pack)} {pack.hex()}" in log_of(browser)
+    browser.click("#pieces-forget")
+    browser.wait_until(f"{TOLD} === ''")
+
+
 def test_what_is_wrong_is_in_sight_of_the_control_on_a_phone(web):
     browser = web(viewport={"width": 390, "height": 844}, hasTouch=True, isMobile=True)
     browser.until("game")
@@ -127,6 +164,7 @@ def test_what_is_wrong_is_in_sight_of_the_control_on_a_phone(web):
     )
 
 
+@pytest.mark.slow
 def test_a_storage_without_room_is_told_and_keeps_the_older_set(web):
     browser = web()
     own_set(browser)
@@ -137,6 +175,7 @@ def test_a_storage_without_room_is_told_and_keeps_the_older_set(web):
     assert STAMP in browser.text("#pieces")
 
 
+@pytest.mark.slow
 def test_the_control_is_reached_and_used_by_keyboard_and_speaks_every_language(web):
     browser = web()
     browser.until("game")

@@ -1,6 +1,7 @@
 """On small windows the page cuts nothing off, and every key is large enough for a finger."""
 
 import pytest
+from tiers import few_now
 from web_windows import PHONE, begin_a_game, rectangle_of
 
 from host_tools.virtual.words import LANGUAGES
@@ -29,6 +30,7 @@ LINES_OF_KEYS = """Array.from(document.querySelectorAll("#hint > span"), (group)
 })"""
 
 
+@pytest.mark.slow
 def test_a_small_phone_shows_all_of_it_in_every_language(web):
     browser = web(**{**PHONE, "viewport": {"width": 320, "height": 568}})
     begin_a_game(browser)
@@ -43,7 +45,7 @@ def test_a_small_phone_shows_all_of_it_in_every_language(web):
         assert box["bottom"] <= 640
 
 
-@pytest.mark.parametrize("width", [280, 320, 360, 400])
+@pytest.mark.parametrize("width", few_now([280, 320, 360, 400], quick=[280]))
 def test_a_narrow_window_shows_the_language_whole_and_no_key_without_its_name(web, width):
     browser = web(viewport={"width": width, "height": 640})
     for code in LANGUAGES:

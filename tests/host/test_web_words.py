@@ -14,9 +14,12 @@ from host_tools.checkout import ROOT
 from host_tools.virtual.site import DOCUMENT, WEB
 from host_tools.virtual.words import (
     COUNTED,
+    HOUSE_LETTER,
     LANGUAGES,
+    PACK_LETTER,
     SAFE_BOOT,
     find_screens,
+    house_letters,
     parts,
     read_part,
     read_words,
@@ -122,7 +125,18 @@ def parent_phases(game):
 def test_every_variant_of_a_game_has_a_meaning(game):
     letters = variant_letters(game)
     assert letters
-    assert set(letters) <= set(read_words("en")["games"][game]["variants"])
+    meanings = read_words("en")["games"][game]["variants"]
+    assert set(letters) - {HOUSE_LETTER, PACK_LETTER} <= set(meanings)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_house_rule_of_a_game_has_a_meaning(game):
+    meanings = read_words("en")["games"][game].get("house", {})
+    letters = house_letters(game)
+    assert len(set(letters)) == len(letters)
+    assert (HOUSE_LETTER in variant_letters(game)) == bool(letters)
+    assert set(letters) <= set(meanings)
+    assert set(read_part("en", folder(game)).get("house", {})) in (set(letters), set())
 
 
 def test_where_kingdoms_are_only_counted_there_are_fewer_variants():

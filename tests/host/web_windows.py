@@ -6,10 +6,12 @@ from host_tools.virtual.browser import Browser
 
 TO_THE_FIRST_ROW = ("A", "A", "A")
 PHONE = {"hasTouch": True, "isMobile": True, "viewport": {"width": 390, "height": 844}}
-# JavaScript that fills the browser's storage completely.
+# JavaScript that fills the browser's storage to the last letter. A single entry grows, because the
+# name of another entry would need room too: a save that is a little longer could still fit there.
 FILL_STORAGE = (
-    "for (let letters = 4e6, at = 0; letters >= 1; at++) {"
-    " try { localStorage.setItem(`other ${at}`, 'x'.repeat(letters)); }"
+    "for (let filler = '', letters = 4e6; letters >= 1;) {"
+    " const longer = filler + 'x'.repeat(letters);"
+    " try { localStorage.setItem('other', longer); filler = longer; }"
     " catch { letters = Math.floor(letters / 2); } }"
 )
 

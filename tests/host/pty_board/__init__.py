@@ -28,6 +28,7 @@ PICO = "Raspberry Pi Pico with RP2040"
 _ON_BOARD = Path(__file__).with_name("on_board.py")
 _SHIMS = ROOT / "host_tools" / "shims"
 _RESET_STATUS = 77
+_BOOTLOADER_STATUS = 78
 _PROMPT = b">>> "
 _IS_ON = b"<on>"
 _ENTER_RAW = 0x01
@@ -46,6 +47,7 @@ class PtyBoard:
         self.said = bytearray()  # all bytes that the board has sent
         self.heard_bytes = 0  # number of bytes that the computer has sent
         self.pulls_cable_after = None
+        self.boot_rom = None  # what `machine.bootloader()` starts, without an argument
         self._name = name
         self._version = version
         self._autorun = autorun
@@ -115,7 +117,9 @@ class PtyBoard:
 
     def _restart(self):
         status = self._stop()
-        if status == _RESET_STATUS:
+        if status == _BOOTLOADER_STATUS:
+            self.boot_rom()
+        if status in (_RESET_STATUS, _BOOTLOADER_STATUS):
             self._is_raw = False
         elif self._is_raw:
             self._say(b"MPY: soft reboot\r\n")

@@ -12,6 +12,7 @@ import vfs
 
 _BLOCK = 4096
 _RESET_STATUS = 77
+_BOOTLOADER_STATUS = 78
 
 
 class Flash:
@@ -75,10 +76,15 @@ def _reset():
     _SYS.exit(_RESET_STATUS)
 
 
+def _bootloader():
+    _SYS.exit(_BOOTLOADER_STATUS)
+
+
 def _begin():
     image, name, version, has_autorun = _SYS.argv[1:5]
     flash = Flash(image)
     machine.reset = _reset
+    machine.bootloader = _bootloader
     vfs.umount("/")
     try:
         disk = vfs.VfsLfs2(flash, progsize=256)

@@ -1,0 +1,88 @@
+"""Test the tool that changes the firmware and lists what no test notices."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.mutants import reasons
+from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap
+from host_tools.mutants.places import Change, changes_of
+from host_tools.mutants.trial import is_noticed
+
+_TEXT = """def first(a, b):
+    \"\"\"Say 1 + 2.\"\"\"
+    if a < b and not a:
+        say("ä", a)
+    b -= 3
+    return a // b == 0 or b is None
+"""
+
+
+def test_each_kind_of_place_is_found_and_changed():
+    changes = changes_of("core/some.py", _TEXT)
+    assert {change.apply(_TEXT).splitlines()[change.line - 1].strip() for change in changes} == {
+        "if a <= b and not a:",
+        "if a < b or not a:",
+        "if a < b and a:",
+        "if not (a < b and not a):",
+        "pass",
+        "b += 3",
+        "b -= 4",
+        "return a * b == 0 or b is None",
+        "return a // b != 0 or b is None",
+        "return a // b == 1 or b is None",
+        "return a // b == 0 and b is None",
+        "return a // b == 0 or b is not None",
+    }
+
+
+def test_annotations_and_blocks_for_type_checkers_are_left_alone():
+    text = "if TYPE_CHECKING:\n    say(1)\ndef f(a: (1 + 2)) -> (3 + 4): pass\n"
+    assert not changes_of("core/some.py", text)
+
+
+def test_a_place_gets_the_quickest_test_of_each_file_first():
+    coverage = CoverageMap(
+        ["a.py::slow", "a.py::quick", "b.py::only", "c.py::other"],
+        [4.0, 1.0, 2.0, 1.0],
+        {"core/some.py": {"1": [], "2": [0, 1, 2], "3": [3]}},
+    )
+    assert coverage.tests_of("core/some.py", 2, 9) == ["a.py::quick", "b.py::only", "a.py::slow"]
+    assert coverage.tests_of("core/some.py", 2, 2.5) == ["a.py::quick", "b.py::only"]
+    assert len(coverage.tests_of("core/some.py", 1, 99)) == 4
+    assert not coverage.tests_of("core/another.py", 1, 9)
+
+
+_TRIALS = """
+from host_tools.mutants.places import Change
+from host_tools.mutants.trial import is_noticed
+tests = ["tests/portable/core/test_ticks.py"]
+print(is_noticed(Change("core/ticks.py", 1, 0, 0, "", "nothing"), tests))
+print(is_noticed(Change("core/ticks.py", 1, 0, 0, "assert False\\n", "break"), tests))
+"""
+
+
+def run_python(*arguments):
+    """Run Python in the top folder, with tests that play as few games as in the quick tier."""
+    environment = {name: value for name, value in os.environ.items() if name != "CI"}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_failing_test_notices_a_change_and_a_passing_test_does_not():
+    assert run_python("-c", _TRIALS).split() == ["False", "True"]
+
+
+def test_a_process_that_has_loaded_the_firmware_tries_no_change():
+    with pytest.raises(RuntimeError, match="loaded already"):
+        is_noticed(Change("core/ticks.py", 1, 0, 0, "", "nothing"), [])
+
+
+def test_each_reason_belongs_to_a_change_that_exists():
+    for path, words in reasons.reasons():
+        text = (FIRMWARE / path).read_text(encoding="utf-8")
+        assert words in {change.words for change in changes_of(path, text)}, (path, words)
