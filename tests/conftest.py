@@ -1,12 +1,15 @@
 """Add pytest's options and profiles, and the rule for tests that cannot run on this machine."""
 
+import gc
 import os
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 from sample_game import make_importable
+from support import effort
 from support.exceptions import NOT_RUN
 
 from host_tools.cython_core.loader import keep_interpreted
@@ -33,8 +36,21 @@ settings.load_profile("ci" if IN_CI else "castellan")
 
 
 def pytest_configure(config):
-    """Change to the top folder of the project, because tests use relative paths."""
+    """Change to the top folder, because tests use relative paths. Choose the number of games."""
     os.chdir(config.rootpath)
+    # A shell ignores SIGINT for its background jobs, and so would the programs of the tests.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if IN_CI or config.getoption("--slow"):
+        effort.play_more()
+
+
+def pytest_xdist_auto_num_workers():
+    """Return a worker for each core, and without the slow tests one more.
+
+    Tests of the page and of boards often wait. But on a busy computer a short press of a test
+    becomes a long one.
+    """
+    return (os.cpu_count() or 1) + (0 if IN_CI else 1)
 
 
 def pytest_addoption(parser):
@@ -49,6 +65,15 @@ def pytest_collection_modifyitems(config, items):
     if slow:
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+def pytest_collection_finish():
+    """Let garbage collections skip the objects of the test tools.
+
+    The firmware collects garbage often. Each collection would look at all objects of pytest.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -21,12 +21,12 @@ OPTIONS = (("short", SHORT),)
 def problem(seats: bytes, options: int) -> str:
     """Return why these seats and options cannot be played together, or an empty text."""
     if len(seats) not in SEATS:
-        return "Coin Race is for 2, 3 or 4 players"
+        return "C2: Coin Race is for 2, 3 or 4 players"
     for index, colour in enumerate(seats):
         if colour >= COLOURS:
-            return "there are only eight colours"
+            return "C2: there are only eight colours"
         if colour in seats[:index]:
-            return "every player needs a colour of their own"
+            return "C2: every player needs a colour of their own"
     if options >> 1:
         return "an unknown option"
     return ""

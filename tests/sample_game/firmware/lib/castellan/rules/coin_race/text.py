@@ -4,10 +4,10 @@ Room: rules.
 """
 
 from castellan.rules import text
+from castellan.rules.coin_race import log_errors, meta
 from castellan.rules.coin_race import match as rules
-from castellan.rules.coin_race import meta
-from castellan.rules.contract import NOBODY, OK, TABLE
-from castellan.rules.names import COLOURS
+from castellan.rules.contract import OK, TABLE
+from castellan.rules.names import COLOURS, number_from
 
 
 def write(match):
@@ -28,42 +28,32 @@ def ending(match):
     return []
 
 
-def expected(match) -> str:
-    """Return the next decision in words."""
-    actor = match.actor()
-    if actor == NOBODY:
-        return "the game is over"
-    if actor == TABLE:
-        return "a coin is to come up"
-    return "%s is to take or leave the coin" % COLOURS[match.seats[actor]]
-
-
 class Reader(text.LogReader):
     """The parser of Coin Race's logs. `LogReader` describes its methods."""
+
+    not_finished = log_errors.NOT_FINISHED
 
     def __init__(self):
         text.LogReader.__init__(self, meta, rules.make)
         self.verbs = {"take": self._choose, "leave": self._choose}
+        self.table_verbs = {"coin": self._coin}
 
     def where(self) -> str:
         """Return the current position of the log in words."""
-        return "action %d, %s" % (self.match.log.count + 1, expected(self.match))
-
-    def _play(self, line):
-        return self._coin(line) if line[0] == "coin" else text.LogReader._play(self, line)
+        return "action %d, %s" % (self.match.log.count + 1, log_errors.expected(self.match))
 
     def _coin(self, line):
-        points = text.number_from(line[1], 1, rules.LARGEST_COIN) if len(line) == 2 else None
+        points = number_from(line[1], 1, rules.LARGEST_COIN) if len(line) == 2 else None
         if points is None:
             return "coin: its points, 1 to %d, are expected" % rules.LARGEST_COIN
-        return self._apply(line, TABLE, rules.COIN + points - 1)
+        return self._apply(TABLE, rules.COIN + points - 1)
 
     def _choose(self, player, line):
         if len(line) != 2:
             return line[0] + ": nothing may follow the colour"
-        return self._apply(line, player, rules.TAKE if line[0] == "take" else rules.LEAVE)
+        return self._apply(player, rules.TAKE if line[0] == "take" else rules.LEAVE)
 
-    def _apply(self, line, actor: int, action: int) -> str:
+    def _apply(self, actor: int, action: int) -> str:
         if self.match.actor() == actor and self.match.apply(action) == OK:
             return ""
-        return self.refuse("%s: %s" % (line[0], expected(self.match)))
+        return self.refuse(log_errors.due(self.match))

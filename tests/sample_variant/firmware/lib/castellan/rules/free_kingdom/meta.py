@@ -11,6 +11,7 @@ CODE = "FK"
 ORDER = 99
 PARENT = "kingdomino"
 SCHEMA = 1
+PACKS = kingdomino.PACKS
 COLOURS = kingdomino.COLOURS
 FIRST_COLOUR = kingdomino.FIRST_COLOUR
 SEATS = (2, 3, 4)
