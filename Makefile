@@ -7,7 +7,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup installed run flash uf2 test-board package play site test test-quick test-all lint format bench tables frames screens clean
+.PHONY: installed $(shell sed -n 's/^\([a-z0-9-]*\):.*\#\# .*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 help: ## Print this list
 	@echo 'Castellan. Each command first installs what it needs into this folder.'
@@ -17,11 +17,11 @@ help: ## Print this list
 		$(MAKEFILE_LIST)
 
 ##@ Use
-setup: installed ## Install what is missing into this folder, and compile the rules for simulations
-	@$(BIN)/python -m host_tools.cython_core.build
+setup: ## Install what is missing into this folder, and compile the rules for simulations
+	@$(PYTHON) -m host_tools.install
 
 installed:
-	@$(PYTHON) host_tools/install.py
+	@$(PYTHON) host_tools/install.py --packages-only
 
 run: installed ## Open the box in the browser
 	@$(BIN)/castellan serve $(ARGS)
@@ -38,6 +38,10 @@ flash: installed ## Put the firmware on a board, or repair it there (ARGS="--dry
 uf2: installed ## Build an image of MicroPython and the firmware, to drag onto a board
 	@$(BIN)/castellan uf2 $(ARGS)
 
+release: installed ## Write everything that a release contains to dist/
+	@$(PYTHON) host_tools/install.py hardware
+	@$(BIN)/python -m host_tools.release $(ARGS)
+
 ##@ Test
 test: installed ## Run the quick tests on all interpreters, with the style and type checks
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
@@ -50,6 +54,16 @@ test-all: installed ## Run the quick and the slow tests, as CI does
 
 test-board: installed ## Build the image and run it in an emulated Pico (takes minutes)
 	@$(BIN)/python -m pytest tests/board --slow $(ARGS)
+
+fuzz: installed ## Feed mutated input to all readers (ARGS="logs plans --seconds 600")
+	@$(PYTHON) host_tools/install.py fuzz
+	@$(BIN)/python tests/fuzz $(ARGS)
+
+moves: installed ## Try a million lines of logs against naive judges on each interpreter
+	@$(BIN)/python -m host_tools.interpreters.moves $(ARGS)
+
+mutants: installed ## Change the firmware in 400 places, and list by room what no test notices
+	@$(BIN)/python -m host_tools.mutants $(ARGS)
 
 lint: installed ## Check style and types
 	@status=0; \
