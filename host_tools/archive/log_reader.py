@@ -78,7 +78,7 @@ def game_from(name: str, lines: Sequence[tuple[int, str]]) -> FinishedGame:
 
 
 def _with_packs(match: Any, lines: list[str]) -> list[str]:
-    """Complete the lines `pack`, so that the archive needs no pack that is kept elsewhere."""
+    """Write the whole pack into each `pack` line, so that the archive needs no other file."""
     if not match.pack:
         return lines
     meta = (board_view_of(match) or kingdom_view_of(match)).meta

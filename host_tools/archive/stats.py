@@ -207,7 +207,7 @@ def records(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Record]:
 
 
 def irregular(connection: sqlite3.Connection, chosen: list[Kind]) -> list[Irregular]:
-    """Count irregular actions. Kinds of games without any are left out."""
+    """Count the actions that broke a rule, by kind of game. A kind with none has no entry."""
     query = (
         "SELECT kind, sum(irregular), count(*) FROM games"
         f" WHERE irregular > 0 AND {within(chosen)} GROUP BY kind ORDER BY kind"

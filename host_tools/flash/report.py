@@ -45,7 +45,7 @@ def text(findings: Iterable[Finding], facts: list[str]) -> str:
 
 
 def facts_at_prompt(board: SerialBoard) -> list[str]:
-    """Return the facts that a board without a running game can tell."""
+    """Return the facts that a board tells at MicroPython's prompt, while Castellan is stopped."""
     facts = board.run(_AT_PROMPT, "asking why it started").splitlines()
     for _, log in error_logs(board, board.listing((STATE,))):
         facts += [_ERROR + line for line in log.splitlines() if line]

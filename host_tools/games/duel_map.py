@@ -143,7 +143,7 @@ def _check(name: str, x: int, y: int, letter: str, crosses: int) -> None:
 
 
 def coat_from(name: str, letter: str) -> int:
-    """Return the number of a coat of arms, from 1. Raises BadInput that names the input."""
+    """Return the number of the coat of arms that this letter names, from 1. Raises BadInput."""
     if len(letter) != 1 or letter not in d.COATS:
         raise BadInput(f"{name}: {letter!r:.20} is not one of: {' '.join(d.COATS)}")
     return 1 + d.COATS.index(letter)

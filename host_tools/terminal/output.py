@@ -155,7 +155,7 @@ class Terminal:
 
 
 def side_by_side(blocks: list[tuple[int, list[str]]], gap: int, width: int) -> list[str]:
-    """Join blocks of lines side by side, as many as fit `width`. A block is (its width, lines)."""
+    """Join blocks of lines side by side. A block that does not fit `width` begins a new row."""
     lines: list[str] = []
     row: list[tuple[int, list[str]]] = []
     used = 0

@@ -92,7 +92,7 @@ def _numbered(data):
 
 
 def logs(data):
-    """Replay a log, tell its story and print it as JSON."""
+    """Replay a log. Print the game's story, and the game as JSON."""
     with _refusals():
         match = match_from("log", _numbered(data))
         stream = io.StringIO()

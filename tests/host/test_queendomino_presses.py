@@ -32,7 +32,10 @@ def begin(device, colours, seed, device_draws=True):
 
 
 def count(players, games):
-    """Play games. Returns the mean presses of a turn by purpose, and of turns without building."""
+    """Play games. Returns the mean presses a turn by purpose, and the mean of a plain turn.
+
+    In a plain turn the player builds nothing.
+    """
     presses = {}
     plain = []
     turns = 0

@@ -75,7 +75,7 @@ class BoardReader:
         return found
 
     def read_turn(self, frame, actions):
-        """Return the only action that matches the ghost's castle and hole, or None."""
+        """Return the action whose tile blinks in the picture, or None if not just one fits."""
         found = None
         for action in actions:
             if self._is_ghost(frame, action):

@@ -78,7 +78,7 @@ class Game:
         return sorted(self.unseen)
 
     def kings(self) -> list:
-        """Return the players with a king that is still to be drawn (rule K3: first kings)."""
+        """Return the players whose first king nobody has drawn from the hand yet (rule K3)."""
         return [player for player in range(self.players) if self.kings_in_hand[player]]
 
     def free(self) -> list:

@@ -136,7 +136,7 @@ class Position:
         return sorted(found)
 
     def _may(self, player: int, step: str) -> bool:
-        """True if a step is allowed. `optional-once` allows each step once a round (rule Q7)."""
+        """True if the player may take this step. Option `optional-once`: once in a round (Q7)."""
         return not ("optional-once" in self.options and step in self.used[player])
 
     def _knight_moves(self, player: int) -> list:

@@ -125,7 +125,7 @@ class WithSet:
         self._own = own
 
     def make(self, seats: bytes, options: int):
-        """Return a new match with this piece set, or None."""
+        """Return a new match that uses this set of pieces, or None if the seats are invalid."""
         return make(seats, options, 0, self._own)
 
 
