@@ -1,18 +1,15 @@
 """Measures how long a Pico needs to amend the first line of a game of 48 dominoes.
 
 The first line needs the longest: every later line is played again. The time begins when the new
-line is complete. Finding the lines, before a person chooses one, is measured apart. MicroPython
-compares times with an empty loop, in the best of several runs. An emulated Pico needs 7.4
-microseconds per pass of that loop.
+line is complete. Finding the lines, before a person chooses one, is measured apart. The best of
+several runs counts.
 """
-
-import json
 
 from castellan.rules import games, registry
 
+from host_tools.bench import pico_rate
 from host_tools.bench.report import Report
-from host_tools.board_build.mpy import compile_tree
-from host_tools.interpreters import runtimes
+from host_tools.interpreters.runtimes import RuntimeMissing
 
 TITLE = "Amending the first line of a game of 48 dominoes"
 _PLAYERS = 4  # so many use all dominoes of a box
@@ -23,22 +20,9 @@ TABLES = [
     if getattr(meta, "PACKS", ()) == (name,) and _PLAYERS in meta.SEATS
 ]
 
-_LOOP_TURN_US = 7.4  # one pass of an empty loop on an emulated Pico
 _SEED = 7
 _CODE = """
-import gc, json, time
-from array import array
 from castellan.rules import amend, registry
-from castellan.rules.contract import TABLE
-
-TURNS = 2000
-TRIES = 7
-
-def loop_us():
-    start = time.ticks_us()
-    for _ in range(TURNS):
-        pass
-    return time.ticks_diff(time.ticks_us(), start) / TURNS
 
 def played(game, seats):
     match = registry.open_game(game).make(bytes(range(seats)), 0, {seed})
@@ -78,7 +62,7 @@ def run(report: Report) -> None:
     """Print the seconds for each game, at the rate of an emulated Pico."""
     try:
         found = seconds()
-    except runtimes.RuntimeMissing as words:
+    except RuntimeMissing as words:
         report.note(f"unix: {words}")
         return
     for game, (to_find, to_play) in found.items():
@@ -91,13 +75,9 @@ def seconds() -> dict[str, tuple[float, float]]:
 
     Raises RuntimeMissing.
     """
-    compile_tree()
     # A board has 190 KiB for this. The heap here is large, so that collections take no part.
-    done = runtimes.run_code("unix", _CODE.format(seed=_SEED, tables=TABLES), heap="4m")
-    if done.returncode:
-        raise RuntimeError(runtimes.with_source_lines(done.stdout + done.stderr))
-    found = json.loads(done.stdout)
+    found = pico_rate.measure(_CODE.format(seed=_SEED, tables=TABLES), heap="4m")
     return {
-        game: (to_find * _LOOP_TURN_US / 1e6, to_play * _LOOP_TURN_US / 1e6)
+        game: (to_find * pico_rate.LOOP_TURN_US / 1e6, to_play * pico_rate.LOOP_TURN_US / 1e6)
         for (game, _), (to_find, to_play) in zip(TABLES, found, strict=True)
     }

@@ -1,10 +1,8 @@
 """Measures the Duel's lookahead player: steps per decision, and the time of a slice on a Pico.
 
-Steps are counted on CPython, so the counts never vary. MicroPython compares the time of a
-slice with an empty loop. An emulated Pico needs 7.4 microseconds per pass of that loop.
+Steps are counted on CPython, so the counts never vary. The slices are timed on MicroPython.
 """
 
-import json
 from array import array
 
 from castellan.advice.duel_lookahead import DuelLookaheadPlayer
@@ -13,28 +11,18 @@ from castellan.rules.contract import TABLE
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.match import make
 
+from host_tools.bench import pico_rate
 from host_tools.bench.report import Report
-from host_tools.board_build.mpy import compile_tree
-from host_tools.interpreters import runtimes
+from host_tools.interpreters.runtimes import RuntimeMissing
 
 TITLE = "Kingdomino Duel: the steward in slices"
 
-_LOOP_TURN_US = 7.4  # one pass of an empty loop on an emulated Pico
 _GAMES = 40
 _SLICE = 4  # cells, as in the device's screens
 _CODE = """
-import json, time
-from array import array
 from castellan.advice.duel_lookahead import DuelLookaheadPlayer
 from castellan.core.rng import Random
-from castellan.rules.contract import TABLE
 from castellan.rules.duel.match import make
-
-def loop_us(turns):
-    start = time.ticks_us()
-    for _ in range(turns):
-        pass
-    return time.ticks_diff(time.ticks_us(), start) / turns
 
 def slices():
     match = make(b"\\0\\1", 0, 3)
@@ -55,7 +43,7 @@ def slices():
         match.apply(steward.chosen)
     return total / count
 
-print(json.dumps([min(slices() for _ in range(5)), min(loop_us(5000) for _ in range(9))]))
+print(json.dumps([min(slices() for _ in range(5)), min(loop_us() for _ in range(TRIES))]))
 """
 
 
@@ -67,14 +55,13 @@ def run(report: Report) -> None:
         report.row("  95 %", cells[len(cells) * 95 // 100], "")
         report.row("  most", cells[-1], "")
     try:
-        compile_tree()
-        result = runtimes.run_code("unix", _CODE.format(slice=_SLICE))
-    except runtimes.RuntimeMissing as words:
+        slice_us, loop_us = pico_rate.measure(_CODE.format(slice=_SLICE))
+    except RuntimeMissing as words:
         report.note(str(words))
         return
-    slice_us, loop_us = json.loads(result.stdout)
     report.row(f"MicroPython unix, a slice of {_SLICE} cells", slice_us, "us")
-    report.row("  so on an emulated Pico", slice_us / loop_us * _LOOP_TURN_US / 1000, "ms")
+    pico_us = slice_us / loop_us * pico_rate.LOOP_TURN_US
+    report.row("  so on an emulated Pico", pico_us / 1000, "ms")
 
 
 def _cells(phase: int) -> list[int]:

@@ -1,11 +1,9 @@
 """Measures the cost of a hint on a Pico: the work for the median position of four players.
 
-Bytecodes are counted on CPython, so the counts never vary. MicroPython compares the time of a
-hint with an empty loop, in the best of several runs. An emulated Pico needs 7.4 microseconds
-per pass of that loop.
+Bytecodes are counted on CPython, so the counts never vary. On MicroPython the best of several
+runs counts.
 """
 
-import json
 import sys
 from array import array
 from collections.abc import Callable
@@ -17,33 +15,20 @@ from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.kingdomino.match import make
 
+from host_tools.bench import pico_rate
 from host_tools.bench.report import Report
-from host_tools.board_build.mpy import compile_tree
-from host_tools.interpreters import runtimes
+from host_tools.interpreters.runtimes import RuntimeMissing
 
 TITLE = "The steward's hint: for the median position of games of four"
 
-_LOOP_TURN_US = 7.4  # one pass of an empty loop on an emulated Pico
 _SEED = 7
 _GAMES = 3
 _OPTIONS = 5  # harmony and the lenient Middle Kingdom
 _SLICE = 2  # placements per slice, as in the device's screens
 _CODE = """
-import gc, json, time
-from array import array
 from castellan.advice.lookahead import Lookahead
-from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.kingdomino.match import make
-
-TURNS = 2000
-TRIES = 7
-
-def loop_us():
-    start = time.ticks_us()
-    for _ in range(TURNS):
-        pass
-    return time.ticks_diff(time.ticks_us(), start) / TURNS
 
 def think(steward, match):
     steward.start(match)
@@ -81,25 +66,21 @@ print(json.dumps(hints()))
 
 
 def run(report: Report) -> None:
-    """Count bytecodes on CPython. Measure times on MicroPython, relative to an empty loop."""
+    """Count bytecodes on CPython. Measure times on MicroPython."""
     counts = sorted(_bytecodes())
     report.row("positions", len(counts), "")
     report.row("bytecodes of CPython, median", counts[len(counts) // 2], "")
     report.row("  most", counts[-1], "")
-    compile_tree()
     code = _CODE.format(slice=_SLICE, options=_OPTIONS, seed=_SEED)
     try:
-        done = runtimes.run_code("unix", code)
-    except runtimes.RuntimeMissing as words:
+        found = sorted(pico_rate.measure(code))
+    except RuntimeMissing as words:
         report.note(f"unix: {words}")
         return
-    if done.returncode:
-        raise RuntimeError(runtimes.with_source_lines(done.stdout + done.stderr))
-    found = sorted(json.loads(done.stdout))
     steps, slices = found[len(found) // 2]
     report.row("steps of a loop on MicroPython, median", steps, "")
     report.row("  slices it is done in", slices, "")
-    report.row("  at the rate of an emulated Pico", steps * _LOOP_TURN_US / 1e6, "s")
+    report.row("  at the rate of an emulated Pico", steps * pico_rate.LOOP_TURN_US / 1e6, "s")
 
 
 def _bytecodes() -> list[int]:
