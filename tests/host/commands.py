@@ -60,11 +60,11 @@ def run_here(monkeypatch, capsys, *words, data=b""):
     return Answer(status, said.out, said.err)
 
 
-def run_program(*words, data=b"", timeout_s=60):
-    """Run a `castellan` command in a new process, as users do. Returns its answer."""
+def run_program(*words, data=b"", timeout_s=60, folder=ROOT):
+    """Run a `castellan` command in a new process in a folder, as users do. Returns its answer."""
     done = subprocess.run(
         [sys.executable, "-m", "host_tools.cli", *map(str, words)],
-        cwd=ROOT,
+        cwd=folder,
         input=data,
         capture_output=True,
         timeout=timeout_s,
