@@ -47,6 +47,7 @@ class ScriptedDevice:
         self.session.preferences = self.finger.preferences
         self.session.shell = self.shell
         self._safe: Any = None
+        self._is_free = False  # the ghost is free at the position of a log
         self.shell.choose(preferences.WIRING_KNOWN, 1)
 
     def play(self, script: str) -> None:
@@ -87,6 +88,7 @@ class ScriptedDevice:
             if session.apply(action) != OK:
                 raise ValueError(f"{name}.log: action {action} is refused")
             at += width(action)
+        session.is_free = self._is_free  # an action ends the free ghost
         self.shell.save_wanted = False
         flow.advance(self.shell)
 
@@ -104,7 +106,7 @@ class ScriptedDevice:
         self.shell.choose(getattr(preferences, key), int(value))
 
     def _do_free(self) -> None:
-        self.session.is_free = True
+        self._is_free = True
 
     def _do_picture(self) -> None:
         self.session.is_by_picture = True

@@ -58,9 +58,7 @@ def test_the_commands_do_what_the_page_says_in_its_order(unix, tmp_path, monkeyp
             if words[0] in APART:
                 continue
             placed = [str(tmp_path / word) if word.endswith(_FILES) else word for word in words]
-            answers[" ".join(words)] = run_program(
-                *placed, "--port", board.port, folder=tmp_path
-            )
+            answers[" ".join(words)] = run_program(*placed, "--port", board.port, folder=tmp_path)
     # The first command finds no firmware on the board and reports that.
     assert answers.pop("doctor").status == 1
     assert {name: answer.status for name, answer in answers.items()} == dict.fromkeys(answers, 0)

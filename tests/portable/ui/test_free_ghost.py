@@ -1,6 +1,7 @@
 """With the free ghost a person records what the rules of the Duel and Dragon Inferno forbid."""
 
 from castellan.core.log import IRREGULAR
+from castellan.rules import actions
 from castellan.rules.contract import OK, OVERLAP
 from castellan.rules.dragon_inferno import layout as dragon
 from castellan.rules.duel import fitting, hand, sheet
@@ -9,6 +10,7 @@ from castellan.rules.kingdom import BOX
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import flow
 from castellan.ui import preferences as choice
+from castellan.ui.amend import past
 from castellan.ui.input import A_BIT
 from castellan.ui.session import Session
 from support import dragon_rig, irregular
@@ -279,6 +281,8 @@ def test_a_dragon_lies_beside_the_tiles_and_no_tile_lies_on_it():
     assert last_action(rig) == IRREGULAR + action
     burnt = [value for value in rig.match.state[dragon.BOARD :] if value & dragon.BURNT]
     assert [value for value in burnt if not value & dragon.OWNER]
+    rig.session.is_free = True
+    rig.session.advance()
     width = rig.match.pieces.width
     for cell in range(width * rig.match.pieces.height):
         rig.match.state[dragon.BOARD + cell] |= dragon.BURNT
@@ -310,6 +314,9 @@ def test_a_domino_that_fits_nowhere_is_placed_all_the_same():
             continue
     open_menu_entry(rig, b"Place it all the same")
     assert rig.shell.name == "kingdomino.place"
+    count = rig.match.log.count
+    press(rig, "A")
+    assert rig.match.log.count == count, "the domino was discarded"
     for key in ("LEFT",) * 9 + ("UP",) * 9 + ("DOWN", "RIGHT") * 9:
         press(rig, "A")
         if rig.shell.top.peek == "ask":
@@ -319,4 +326,68 @@ def test_a_domino_that_fits_nowhere_is_placed_all_the_same():
                 break
             open_menu_entry(rig, b"Place it all the same")
         press(rig, key)
-    assert last_action(rig) >= IRREGULAR + k.PLACE
+    assert actions.count_irregular(rig.match) == 1
+    assert not rig.session.is_free
+
+
+# How long the ghost stays free
+
+
+def test_the_ghost_is_free_for_one_domino():
+    rig = Rig(b"\x00\x01\x02\x03", seed=5)
+    rig.advance_to("kingdomino.place")
+    open_menu_entry(rig, b"Free ghost")
+    assert rig.session.is_free
+    spots = irregular.legal_of(rig.match)
+    assert rig.session.play(k.CHOICE) != OK
+    assert rig.session.is_free, "a refused action is none"
+    assert rig.session.play(spots[-1]) == OK
+    assert not rig.session.is_free
+
+
+def test_undo_ends_the_free_ghost():
+    rig = Rig(b"\x00\x01\x02\x03", seed=5)
+    rig.advance_to("kingdomino.place")
+    open_menu_entry(rig, b"Free ghost")
+    rig.play("hold B 700")
+    press(rig, "A")
+    assert not rig.session.is_free
+
+
+def test_the_ghost_of_the_duel_is_free_until_the_whole_domino_is_drawn():
+    for seed in range(60):
+        try:
+            rig = duel_at(lambda match: fitting.is_open(match.state), seed)
+            break
+        except AssertionError:
+            continue
+    drawer = rig.match.actor()
+    rig.session.is_free = True
+    rig.session.advance()
+    count = 0
+    while rig.match.actor() == drawer and rig.match.state[duel.PHASE] == duel.DRAWING:
+        assert rig.session.is_free
+        [*_, action] = [one for one in irregular.legal_of(rig.match) if one >= duel.COAT]
+        assert rig.session.play(action) == OK
+        count += 1
+    assert count > 1
+    assert not rig.session.is_free
+
+
+def test_the_ghost_of_dragon_inferno_is_free_for_one_egg():
+    rig, condition = inferno_in(dragon.EGGS)
+    dragon_rig.advance_to(rig, condition)
+    open_menu_entry(rig, b"Free ghost")
+    player = rig.match.actor()
+    assert rig.session.play(irregular.legal_of(rig.match)[0]) == OK
+    assert (rig.match.actor(), rig.session.is_free) == (player, False)
+
+
+def test_an_amendment_ends_the_free_ghost():
+    rig = Rig(b"\x00\x01\x02\x03", seed=5)
+    rig.advance_to("kingdomino.place")
+    open_menu_entry(rig, b"Free ghost")
+    past.begin(rig.shell)
+    assert rig.shell.app.is_free, "the amended action may be irregular, too"
+    rig.shell.app.leave()
+    assert not rig.session.is_free

@@ -182,11 +182,12 @@ def test_a_places_the_domino_and_saves():
 
 def test_13_the_free_ghost_says_why_a_spot_is_not_legal():
     rig = Rig(b"\x00\x01\x02\x03", seed=5)
-    rig.session.is_free = True
     for _ in range(12):
         rig.advance_to("kingdomino.place")
         rig.advance_one()
     rig.advance_to("kingdomino.place")
+    rig.session.is_free = True
+    rig.session.advance()
     seen = set()
     for keys in ("UP", "LEFT", "DOWN", "RIGHT", "B", "UP"):
         for _ in range(5):
@@ -202,8 +203,9 @@ def test_the_free_ghost_shows_the_number_of_the_rule_after_the_flashes():
             continue
         number = b"K8" if len(parents) == 1 else b"Q8"
         rig = rig_of(game=game)
-        rig.session.is_free = True
         rig.advance_to(rig.session.screen_name("place"))
+        rig.session.is_free = True
+        rig.session.advance()
         rig.play("wait 700\npress UP\npress A\nwait 2200")
         shown = bytearray(49)
         draw.scroll(shown, number, 0, palette.RED)

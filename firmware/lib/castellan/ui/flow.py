@@ -59,6 +59,10 @@ class Flow:
             return True
         return self.automatic(session) >= 0
 
+    def keeps_free(self, match, actor: int) -> bool:
+        """True if the free ghost stays after an action of `actor`. It ends with one piece."""
+        return match.actor() == actor and match.state[self.PHASE_AT] == self.LONG_PHASE
+
     def _row(self, session):
         return self._phases[session.match.state[self.PHASE_AT]]
 

@@ -110,6 +110,7 @@ class Session:
         code = match.apply(action)
         if code == OK:
             self.redo_end = match.log.size
+            self.is_free = self.is_free and self.flow.keeps_free(match, actor)
             self.shell.request_save(actor != TABLE and match.actor() != actor)
         return code
 

@@ -15,6 +15,7 @@ def undo(session) -> int:
     match.undo()
     while match.log.count and session.flow.is_inside_step(session):
         match.undo()
+    session.is_free = False
     session.shell.request_save(False)
     return match.actor()
 

@@ -42,6 +42,11 @@ FREE = 255  # no king on this domino
 TILES = 48
 
 
+def placements(out: array, count: int) -> int:
+    """Return how many placements a list by `legal` begins with. A discard comes last."""
+    return count - 1 if out[count - 1] == DISCARD else count
+
+
 def without_discard(out: array, count: int) -> int:
     """Return how many actions of a list by `legal` remain without a discard by choice (K9)."""
     return count - 1 if count > 1 and out[count - 1] == DISCARD else count

@@ -106,3 +106,4 @@ class PastSession(Session):
 
     def _show_kept(self):
         self.shell.app = self.kept
+        self.kept.is_free = False  # it was for the amendment

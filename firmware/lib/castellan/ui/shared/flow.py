@@ -3,12 +3,14 @@
 from castellan.core import modules
 from castellan.rules import property as properties
 from castellan.rules import registry
+from castellan.ui import preferences as choice
 from castellan.ui.shared import marks
 
 PREFIX = ""  # of the names of the game's screens, if it is not the game's folder
 PHASE_AT = 0  # offset of the phase in the state of a match
 TIE_PARTS = (properties.LARGEST,)  # parts of the sheet that decide between equal points
 FACTORY = 0x8000  # in the choices before a match: the packs of the firmware. No option has it
+LONG_PHASE = -1  # in it one piece takes several actions, so that the free ghost stays
 BONUSES = ()  # for each bonus its letter and its part of the sheet
 
 
@@ -40,6 +42,16 @@ def sheet_size(match) -> int:
 def stands(session) -> bool:
     """True if undo is not allowed now."""
     return False
+
+
+def only_spot(session) -> int:
+    """Return the only legal placement if the preference AUTO_CONFIRM plays it. Else -1."""
+    match = session.match
+    if session.is_free or session.is_computer(match.actor()):
+        return -1
+    if not session.preferences.get(choice.AUTO_CONFIRM) or match.legal(session.choices) > 1:
+        return -1
+    return session.choices[0] if session.choices[0] >= session.flow.FIRST_SPOT else -1
 
 
 def is_first(match, player: int) -> bool:

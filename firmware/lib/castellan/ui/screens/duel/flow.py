@@ -6,9 +6,12 @@ from castellan.rules.duel.layout import FREE
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.ui import preferences as choice
 from castellan.ui.screens.duel.coats import draw_owner  # noqa: F401 - used by the scoring
+from castellan.ui.shared.flow import only_spot
 from castellan.ui.shared.free_turn import is_free
 
 NAMES = {"kingdom": "duel.map"}  # shared screens open `kingdom`
+LONG_PHASE = d.DRAWING
+FIRST_SPOT = d.PLACE
 BONUSES = ((80, PRESTIGE_PART),)  # 80 is the letter P
 
 
@@ -23,10 +26,7 @@ def dice_or_roll(session) -> str:
 
 
 def hand_or_place(session) -> str:
-    """Return the screen for the two dice in hand: `hand` if there is a choice, else `place`.
-
-    The free ghost has screens of its own.
-    """
+    """Return the screen for the two dice in hand: `hand` before a choice, else `place`."""
     if is_free(session):
         return "free_hand" if session.match.state[d.FIRST_DOT] == FREE else "free_place"
     return "hand" if has_choice(session) else "place"
@@ -49,16 +49,6 @@ def focus(session) -> int:
     """Return the player whose map is shown: the deciding player, else player A."""
     actor = session.match.actor()
     return actor if actor >= 0 else session.match.state[d.PLAYER_A]
-
-
-def only_spot(session) -> int:
-    """Return the only legal spot if the preference AUTO_CONFIRM plays it. Else -1."""
-    match = session.match
-    if session.is_free or session.is_computer(match.actor()):
-        return -1
-    if not session.preferences.get(choice.AUTO_CONFIRM) or match.legal(session.choices) > 1:
-        return -1
-    return -1 if session.choices[0] < d.PLACE else session.choices[0]
 
 
 def stands(session) -> bool:

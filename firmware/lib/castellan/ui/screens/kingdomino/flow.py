@@ -6,10 +6,11 @@ from castellan.rules.kingdomino import layout as k
 from castellan.rules.kingdomino import meta
 from castellan.rules.kingdomino.score import HARMONY_PART, MIDDLE_PART
 from castellan.rules.property import CROWNS, LARGEST
-from castellan.ui import preferences as choice
+from castellan.ui.shared.flow import only_spot
 
 DEVICE = -1  # used in place of a player when the device draws the kings
 TIE_PARTS = (LARGEST, CROWNS)  # K11
+FIRST_SPOT = k.PLACE
 BONUSES = ((72, HARMONY_PART), (77, MIDDLE_PART))
 
 
@@ -54,16 +55,6 @@ def place_or_discard(session) -> str:
     """Return the screen for the player's domino: `discard` if it fits nowhere, else `place`."""
     session.match.legal(session.choices)
     return "discard" if session.choices[0] == k.DISCARD else "place"
-
-
-def only_spot(session) -> int:
-    """Return the only legal placement if the preference AUTO_CONFIRM plays it. Else -1."""
-    match = session.match
-    if session.is_free or session.is_computer(match.actor()):
-        return -1
-    if not session.preferences.get(choice.AUTO_CONFIRM) or match.legal(session.choices) > 1:
-        return -1
-    return -1 if session.choices[0] == k.DISCARD else session.choices[0]
 
 
 def only_slot(session) -> int:

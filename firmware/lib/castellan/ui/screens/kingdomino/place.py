@@ -5,7 +5,7 @@ from array import array
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.rules.contract import OK, OVERLAP
-from castellan.rules.kingdomino.layout import ROW_TILES, TURN, without_discard
+from castellan.rules.kingdomino.layout import ROW_TILES, TURN, placements
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
 from castellan.ui.screen import SLICE_MS, BaseScreen
@@ -42,7 +42,7 @@ class Screen(BaseScreen):
         self._number = self.match.state[ROW_TILES + self.match.state[TURN]]
         self._thinker = None
         choices = self.session.choices
-        count = without_discard(choices, self.match.legal(choices))
+        count = placements(choices, self.match.legal(choices))
         picked = self._computer_spot(count) if self._is_computer else 0
         hints.sort_spots(self.session, count)
         self.spots = array("H", bytes(2 * count))

@@ -1,6 +1,6 @@
 """Screen 11: shows every cell that the domino can reach, while A is held. Room: ui."""
 
-from castellan.rules.kingdomino.layout import without_discard
+from castellan.rules.kingdomino.layout import placements
 from castellan.ui import draw
 from castellan.ui.input import LEFT, RIGHT
 from castellan.ui.screen import BaseScreen
@@ -13,7 +13,7 @@ class Screen(BaseScreen):
     def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())
         choices = self.session.choices
-        self._count = without_discard(choices, self.match.legal(choices))
+        self._count = placements(choices, self.match.legal(choices))
 
     def on(self, gesture, now):
         if gesture != LEFT and gesture != RIGHT:
