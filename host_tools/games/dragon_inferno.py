@@ -14,7 +14,7 @@ from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUA
 from host_tools.drawing.square_style import EGG, FIRE, HOLE, TOWER, Look
 from host_tools.games.board_view import BoardGameView
 from host_tools.terminal.output import PLAYER_COLOURS
-from host_tools.virtual.states.dragon_inferno import MARKS, cells_of
+from host_tools.virtual.states.dragon_inferno import MARKS, burnt_squares_of_nobody, cells_of
 
 if TYPE_CHECKING:
     from host_tools.kingdoms.square_boards import Square, SquareBoard
@@ -112,6 +112,11 @@ class DragonInfernoView(BoardGameView):
             "broken": broken,
             "cells": cells_of(match, player),
         }
+
+    def report(self, match: Any) -> dict[str, object]:
+        """Return the object that `replay --json` writes."""
+        burnt = burnt_squares_of_nobody(match)
+        return {**super().report(match), **({"burnt": burnt} if burnt else {})}
 
     def rounds_of(self, match: Any) -> int:
         """Count the tiles on the board. Each tile is a round."""

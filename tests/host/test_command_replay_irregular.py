@@ -4,7 +4,11 @@ import json
 
 import commands
 import pytest
+from castellan.ui.session import Session
 from support import irregular
+
+from host_tools.games.game_log import read_log
+from host_tools.virtual.state import game_of
 
 BEGINNING = """castellan-log 1
 game kingdomino
@@ -21,6 +25,7 @@ king pink 18
 place blue discard ! # it was late
 king blue 4
 """
+SQUARES_OF_NOBODY = [[2, 1]]  # under dragon 2 at (0,0)
 
 
 @pytest.fixture
@@ -85,3 +90,18 @@ def test_irregular_games_of_every_game_are_told_drawn_kept_and_filmed(
     assert f"{kept['irregular']} irregular" in archive("show", 1).out
     assert archive("replay", 1, "--html", tmp_path / "film.html").status == 0
     assert " !" in (tmp_path / "film.html").read_text(encoding="utf-8")
+
+
+def test_a_dragon_beside_the_tiles_burns_squares_of_nobody(run, tmp_path):
+    lines = (commands.LOGS / "rules" / "dragon-inferno" / "I7-refused-2.log").read_text()
+    path = tmp_path / "game.log"
+    path.write_text(lines.rstrip() + " !\n", encoding="utf-8")
+    answer = json.loads(run("replay", "--json", path).out)
+    match = read_log(str(path))
+    session = Session(None)
+    session.game = "dragon-inferno"
+    session.adopt(match)
+    state = dict(game_of(session))
+    assert state["burnt"] == answer["burnt"] == SQUARES_OF_NOBODY
+    match.undo()
+    assert "burnt" not in dict(game_of(session))

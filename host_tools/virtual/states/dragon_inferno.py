@@ -24,7 +24,7 @@ def part_of(session: "Any") -> "list[Any]":
     match = session.match
     s = match.state
     dealt = [s[d.CAVES + cave] + 1 for cave in range(s[d.DEALT])]
-    return [
+    pairs: list[tuple[str, Any]] = [
         ("phase", PHASES[s[d.PHASE]]),
         ("pieces", f"{match.pieces.stamp:04x}"),
         ("board", [match.pieces.width, match.pieces.height]),
@@ -34,14 +34,28 @@ def part_of(session: "Any") -> "list[Any]":
         ("placements", _placements(match)),
         ("kingdoms", [_kingdom(session, player) for player in range(2)]),
     ]
+    burnt = burnt_squares_of_nobody(match)
+    if burnt:
+        pairs.append(("burnt", burnt))
+    return pairs
+
+
+def burnt_squares_of_nobody(match: "Any") -> "list[list[int]]":
+    """List the burnt squares without a tile. Only an irregular dragon makes them."""
+    return _without_tile(match, d.BURNT)
 
 
 def _eggs(match: "Any") -> "list[list[int]]":
+    return _without_tile(match, d.EGG_HERE)
+
+
+def _without_tile(match: "Any", bit: int) -> "list[list[int]]":
+    """List the squares with this bit and without a tile, as [x, y]."""
     width = match.pieces.width
     found = []
     for cell in range(width * match.pieces.height):
         value = match.state[d.BOARD + cell]
-        if value & d.EGG_HERE and not value & d.OWNER:
+        if value & bit and not value & d.OWNER:
             found.append([cell % width, cell // width])
     return found
 
