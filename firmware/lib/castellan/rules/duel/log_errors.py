@@ -43,7 +43,7 @@ def _preparation(match, action: int) -> str:
     """Return why a step before the drawing is refused, or ""."""
     if action == d.NO_DRAW:
         if _has_bonus(match):
-            return "U8: the die with the castle's bonus must be drawn"
+            return "U8: after the castle's bonus the dice must be drawn"
         return "U5: the dice can be drawn, so they must be drawn"
     if action == d.SPELL_FREE or action == d.SPELL_SPLIT:
         answer = _unowned(match, action - d.SPELL_FREE)
