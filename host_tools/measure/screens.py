@@ -65,6 +65,14 @@ def _install():
         own_packs.keep(loop.files, loop.folder, name, data)
     own_packs.attach(_app(), loop.files, loop.folder)
     modules.forget("castellan.device.own_packs")
+def _read_packs():
+    # It ends with a collection on a board. Here the next step begins with one.
+    from castellan.core import modules
+    if _app().own_packs:
+        module, disk, folder = _app().own_packs
+        its = modules.load(module)
+        data = its.read(disk, folder, {game!r})
+        its.read = lambda *a: data
 def _begin():
     app = _app()
     app.chance = None
@@ -137,6 +145,8 @@ def _steps():
     yield 1
     _phase[0] = 1
     _install()
+    _read_packs()
+    yield 1
     _begin()
     for step in _play({keys_to_look}):
         yield step
@@ -160,6 +170,8 @@ def _steps():
     for phase in (4, 6):
         _phase[0] = phase - 1
         _at.clear()
+        _read_packs()
+        yield 1
         _begin()
         for step in _play({keys_of_short_match}):
             yield step

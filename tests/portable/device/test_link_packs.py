@@ -170,3 +170,27 @@ def test_the_royal_wedding_uses_the_packs_of_both_sets():
     both = corrected("queendomino") + corrected("kingdomino")
     assert begin(bench, "royal-wedding").pack == both
     clear(bench)
+
+
+class Collector:
+    """Stands for the module `gc` and counts the collections."""
+
+    count = 0
+
+    def collect(self):
+        self.count += 1
+
+
+def test_the_garbage_of_reading_packs_is_collected_before_the_match_is_made():
+    bench = bench_with_link()
+    send(bench, "duel", corrected("duel"))
+    real, collector = own_packs.gc, Collector()
+    own_packs.gc = collector
+    try:
+        assert own_packs.read(bench.disk, FOLDER, "duel") == corrected("duel")
+        assert collector.count == 1
+        assert own_packs.read(bench.disk, FOLDER, "queendomino") == b""
+        assert collector.count == 1, "without a pack the start costs no time"
+    finally:
+        own_packs.gc = real
+    clear(bench)

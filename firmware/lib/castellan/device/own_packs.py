@@ -3,6 +3,8 @@
 Room: device. Loaded when a match begins, and when a pack arrives.
 """
 
+import gc
+
 from castellan.core import modules
 from castellan.core.compat import const
 from castellan.device import codes
@@ -38,7 +40,9 @@ def read(files, folder: str, game: str) -> bytes:
     used = [name for name in getattr(meta, "PACKS", ()) if read_one(files, folder, name)]
     if not used:
         return b""
-    return modules.load(_PACKS).compose(meta, lambda name: read_one(files, folder, name))
+    data = modules.load(_PACKS).compose(meta, lambda name: read_one(files, folder, name))
+    gc.collect()  # or the match would lie behind the garbage, in the middle of the free memory
+    return data
 
 
 def read_one(files, folder: str, name: str) -> bytes:
