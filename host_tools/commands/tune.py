@@ -5,10 +5,14 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from castellan.rules import registry
+
 from host_tools.bad_input import BadInput, complain
 from host_tools.cython_core.loader import core_words
 from host_tools.foreign.limits import MOST_JOBS
+from host_tools.packs import library
 from host_tools.simulate import tune
+from host_tools.simulate.tuning_games import GAME
 from host_tools.terminal.interrupts import INTERRUPTED
 from host_tools.terminal.messages import put, warn
 from host_tools.terminal.progress import Progress
@@ -56,13 +60,25 @@ def run(args: argparse.Namespace) -> int:
 def _state(args: argparse.Namespace, path: Path) -> tune.State:
     """Return a new tuning state, or the state and options of the checkpoint."""
     given = {name: getattr(args, name) for name in _USUAL if getattr(args, name) is not None}
+    pack = (library.installed_for(registry.meta(GAME)) or b"").hex()
     if not path.exists():
-        return tune.State(**{**_USUAL, **given})
+        return tune.State(**{**_USUAL, **given}, pack=pack)
     state = tune.load(path)
+    if state.pack != pack:
+        raise BadInput(f"{path}: tuned with {_named(state.pack)}, here is {_named(pack)}")
     if any(getattr(state, name) != value for name, value in given.items()):
         kept = ", ".join(f"--{name} {getattr(state, name)}" for name in _USUAL)
         warn(f"{path} continues with its own options: {kept}")
     return state
+
+
+def _packs(pack: str) -> list[str]:
+    """Name the corrected pack with these hex digits, such as `pack kingdomino 2 7d455f`."""
+    return [f"pack {name}" for name in library.names_in(GAME, bytes.fromhex(pack))]
+
+
+def _named(pack: str) -> str:
+    return "".join(_packs(pack)) or "the pack of the firmware"
 
 
 def _tune(args: argparse.Namespace, state: tune.State, path: Path) -> None:
@@ -74,7 +90,8 @@ def _tune(args: argparse.Namespace, state: tune.State, path: Path) -> None:
     ):
         for _ in generations:
             tune.save(state, path)
-            words = f"generation {state.generation} of {args.generations} (rules {core_words()})"
+            core = ", ".join([f"rules {core_words()}", *_packs(state.pack)])
+            words = f"generation {state.generation} of {args.generations} ({core})"
             progress.say(f"{words}: the best lead by {state.leads[-1]:.2f}")
 
 

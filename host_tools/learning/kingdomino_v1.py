@@ -9,7 +9,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from castellan.rules import registry
+from castellan.rules import packs, registry
 from castellan.rules.contract import OK, TABLE
 from castellan.rules.kingdomino import layout
 from castellan.rules.property import sheet_size
@@ -19,8 +19,10 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from host_tools.bad_input import BadInput
 from host_tools.learning.encoding import MOST, Actions, ObservationView
 from host_tools.learning.rendering import image_of, text_of
+from host_tools.packs import library
 
 REWARDS = ("victory", "lead", "points")
 _GAME = "kingdomino"
@@ -49,12 +51,15 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         options: tuple[str, ...] = (),
         reward: str = "victory",
         render_mode: str | None = None,
+        pack: str = "",
     ) -> None:
         """Create a match. Raises ValueError for wrong settings. Rewards: docs/learning.md."""
         super().__init__()
-        EzPickle.__init__(self, players, options, reward, render_mode)
-        self.match = _match(players, options)  # public only to read: callers must not change it
-        self._beginning = _match(players, options)
+        EzPickle.__init__(self, players, options, reward, render_mode, pack)
+        data = _pack_in(pack)
+        # Public only to read: callers must not change it.
+        self.match = _match(players, options, data)
+        self._beginning = _match(players, options, data)
         if reward not in REWARDS:
             raise ValueError(f"reward: {reward!r} is not one of: {', '.join(REWARDS)}")
         modes = self.metadata["render_modes"]
@@ -191,7 +196,20 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         """Do nothing: no resource is open."""
 
 
-def _match(players: int, words: tuple[str, ...]) -> Any:
+def _pack_in(path: str) -> bytes | None:
+    """Read a corrected pack from a file. Returns None without one. Raises ValueError."""
+    if not path:
+        return None
+    try:
+        game, data, _ = library.read_pack(path)
+    except BadInput as problem:
+        raise ValueError(f"pack: {problem}") from None
+    if game != _GAME:
+        raise ValueError(f"pack: {path}: is a pack of {game}, not of {_GAME}")
+    return packs.compose(registry.meta(_GAME), lambda _: data)
+
+
+def _match(players: int, words: tuple[str, ...], pack: bytes | None) -> Any:
     meta = registry.meta(_GAME)
     options = option_bits(meta, words)
     if options < 0:
@@ -200,4 +218,4 @@ def _match(players: int, words: tuple[str, ...]) -> Any:
     problem = meta.problem(bytes(range(players)), options)
     if problem:
         raise ValueError(f"players, options: {problem}")
-    return registry.open_game(_GAME).make(bytes(range(players)), options)
+    return library.match_with(pack, _GAME, bytes(range(players)), options)

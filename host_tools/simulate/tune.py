@@ -17,11 +17,12 @@ from castellan.advice import placement_value
 from castellan.advice.greedy import GreedyPlayer
 from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.core.rng import Random
+from castellan.rules import registry
 
 from host_tools.bad_input import BadInput, text_lines_of
 from host_tools.foreign.structured import json_of
 from host_tools.safe_write import open_replacing
-from host_tools.simulate.tuning_games import lead, points_of_games
+from host_tools.simulate.tuning_games import GAME, lead, points_of_games
 from host_tools.simulate.workers import Workers
 
 VERSION = 1  # changes when the meaning of a weight changes
@@ -66,7 +67,12 @@ class State:
     mean: list[float] = field(default_factory=lambda: [0.0] * placement_value.WEIGHTS)
     deviation: list[float] = field(default_factory=_first_reach)
     leads: list[float] = field(default_factory=list)  # mean lead of the elite, per generation
+    pack: str = ""  # the bytes of a corrected pack as hex digits
     version: int = VERSION
+
+    def pack_bytes(self) -> bytes | None:
+        """Return the corrected pack, or None for the pack of the firmware."""
+        return bytes.fromhex(self.pack) if self.pack else None
 
     def weights(self) -> list[int]:
         """Return the mean as whole-number weights."""
@@ -83,7 +89,8 @@ def run(
     with Workers(jobs) as workers:
         while state.generation < generations:
             candidates = _draw(state)
-            tasks = [(c, state.seed, state.generation, state.games) for c in candidates]
+            pack = state.pack_bytes()
+            tasks = [(c, state.seed, state.generation, state.games, pack) for c in candidates]
             leads = []
             for mean in workers.imap(mean_lead, tasks):
                 leads.append(mean)
@@ -92,13 +99,14 @@ def run(
             yield state
 
 
-def mean_lead(task: tuple[list[int], int, int, int]) -> float:
+def mean_lead(task: tuple[list[int], int, int, int, bytes | None]) -> float:
     """Return the mean lead of a player with given weights over the best of three `greedy`."""
-    weights, seed, generation, games = task
+    weights, seed, generation, games, pack = task
     players: list[Any] = [LookaheadPlayer(Random(seed, 1), array("H", weights))]
     players += [GreedyPlayer(Random(seed, 2 + seat)) for seat in range(_OPPONENTS)]
     numbers = range(generation * games, (generation + 1) * games)
-    return sum(lead(points) for points in points_of_games(players, seed, numbers)) / games
+    played = points_of_games(players, seed, numbers, pack=pack)
+    return sum(lead(points) for points in played) / games
 
 
 def _draw(state: State) -> list[list[int]]:
@@ -131,8 +139,11 @@ def _clamped(value: float) -> int:
 
 def save(state: State, path: Path) -> None:
     """Write a checkpoint. The old file stays until the new one is complete."""
+    known = asdict(state)
+    if not state.pack:
+        del known["pack"]
     with open_replacing(str(path)) as file:
-        file.write((json.dumps(asdict(state), indent=1) + "\n").encode())
+        file.write((json.dumps(known, indent=1) + "\n").encode())
 
 
 def load(path: Path) -> State:
@@ -181,9 +192,20 @@ def _check_state(state: State) -> None:
             raise BadInput(
                 f"{name}: {len(numbers)} weights where {placement_value.WEIGHTS} are expected"
             )
+    _check_pack(state.pack)
     _check_numbers("leads", state.leads, -_MOST_LEAD, _MOST_LEAD)
     if len(state.leads) != state.generation:
         raise BadInput(f"leads: {len(state.leads)} where {state.generation} are expected")
+
+
+def _check_pack(digits: Any) -> None:
+    """Raise BadInput unless these are the hex digits of a pack of Kingdomino, or ""."""
+    try:
+        problem = digits != "" and registry.open_pack(GAME).problem(bytes.fromhex(digits))
+    except (TypeError, ValueError):
+        problem = "hex digits are expected"
+    if problem:
+        raise BadInput(f"pack: {digits!r:.40}: {problem}")
 
 
 def _check_numbers(name: str, numbers: Any, least: float, most: float) -> None:

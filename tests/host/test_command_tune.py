@@ -7,7 +7,11 @@ from functools import partial
 import commands
 import pytest
 from castellan.advice import placement_value
+from castellan.rules import packs
+from support.corrected import corrected
 
+from host_tools.packs import library
+from host_tools.packs.pack_text import text_of
 from host_tools.simulate import tune
 
 NONE = [0.0] * placement_value.WEIGHTS
@@ -55,6 +59,9 @@ def begun(tmp_path):
         ("leads", [float("-inf")], "no checkpoint of castellan tune: not JSON: -Inf"),
         ("leads", [-1e300], "leads: -1e+300"),
         ("version", "x", "tuned for version 'x'"),
+        ("pack", None, "pack: None: hex digits are expected"),
+        ("pack", "6b", "pack: '6b': a pack of this game has 98 bytes, not 1"),
+        ("pack", "zz", "pack: 'zz': hex digits are expected"),
     ],
 )
 def test_a_damaged_checkpoint_is_refused_and_kept(key, value, words, run, begun):
@@ -107,3 +114,38 @@ def test_the_weights_are_printed_if_the_folder_disappears(run, begun, monkeypatc
     assert answer.status == 2
     assert answer.err == f"castellan tune: {begun}: No such file or directory\n"
     assert len(answer.out.split()) == placement_value.WEIGHTS
+
+
+# A corrected pack
+
+
+@pytest.fixture
+def corrected_pack(tmp_path, monkeypatch):
+    """Install a corrected pack of Kingdomino. Returns its name in a log."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    pack = corrected("kingdomino")
+    library.install("kingdomino", pack, text_of("kingdomino", pack).encode())
+    return packs.name_of("kingdomino", pack)
+
+
+FEW = ("--games", 2, "--population", 4, "--generations", 1)
+
+
+def test_the_games_are_played_with_the_installed_pack(run, tmp_path, corrected_pack):
+    own = run(tmp_path / "own.json", *FEW)
+    assert own.status == 0
+    assert f"pack {corrected_pack})" in own.err
+    assert library.forget("kingdomino")
+    assert run(tmp_path / "plain.json", *FEW).status == 0
+    own, plain = (json.loads((tmp_path / f"{name}.json").read_text()) for name in ("own", "plain"))
+    assert own["pack"] == corrected("kingdomino").hex() and "pack" not in plain
+    assert own["leads"] != plain["leads"]
+
+
+def test_weights_of_another_pack_are_not_continued(run, begun, corrected_pack):
+    text = begun.read_text(encoding="utf-8")
+    answer = run(begun, "--generations", 2)
+    assert commands.is_one_complaint(answer)
+    wanted = f"{begun}: tuned with the pack of the firmware, here is pack {corrected_pack}\n"
+    assert answer.err.endswith(wanted)
+    assert begun.read_text(encoding="utf-8") == text

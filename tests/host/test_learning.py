@@ -8,9 +8,11 @@ from array import array
 import commands
 import pytest
 from castellan.rules.kingdomino import layout
+from support.corrected import corrected
 
 from host_tools.games.standings import winners_of
 from host_tools.kingdoms import positions
+from host_tools.packs.pack_text import text_of
 
 LOG = commands.LOGS / "kingdomino-4.log"
 
@@ -227,3 +229,25 @@ def test_the_snippet_of_the_page_runs(kingdomino, capsys):
     observation = environment.observe("player_0")["observation"]
     for name in environment.view.split(observation):
         assert f"| `{name}` |" in page
+
+
+def test_the_environment_plays_with_the_pack_of_a_file(kingdomino, tmp_path):
+    pack = corrected("kingdomino")
+    path = tmp_path / "mine.txt"
+    path.write_text(text_of("kingdomino", pack), encoding="utf-8")
+    own, plain = kingdomino.env(pack=str(path)), kingdomino.env()
+    assert own.unwrapped.match.pack == pack
+    assert not plain.unwrapped.match.pack
+    for environment in (own, plain):
+        play(environment, 4, first_legal)
+    seen, others = (one.unwrapped.observe("player_0")["observation"] for one in (own, plain))
+    assert (seen != others).any()
+
+
+def test_a_file_that_is_no_pack_of_kingdomino_is_named(kingdomino, tmp_path):
+    path = tmp_path / "mine.txt"
+    with pytest.raises(ValueError, match=r"pack: .*mine.txt: No such file"):
+        kingdomino.env(pack=str(path))
+    path.write_text(text_of("duel", corrected("duel")), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"mine.txt: is a pack of duel, not of kingdomino"):
+        kingdomino.env(pack=str(path))

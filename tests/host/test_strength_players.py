@@ -131,8 +131,8 @@ def test_tuning_begins_with_zero_weights_and_improves():
     for _ in tune.run(state, 2, 1, lambda: candidates.append(1)):
         pass
     assert len(candidates) == 12
-    known = tune.mean_lead((state.weights(), 9, 0, 3))
-    assert known > tune.mean_lead(([0] * placement_value.WEIGHTS, 9, 0, 3)) + 5
+    known = tune.mean_lead((state.weights(), 9, 0, 3, None))
+    assert known > tune.mean_lead(([0] * placement_value.WEIGHTS, 9, 0, 3, None)) + 5
 
 
 def test_an_interrupted_tuning_resumes_with_the_same_weights(tmp_path: Path):
