@@ -225,6 +225,25 @@ def test_undo_while_amending_does_not_reach_earlier_lines():
     assert rig.shell.app.match.log.count == count > 0
 
 
+def test_a_placement_is_amended_to_an_irregular_one_with_the_free_ghost():
+    rig = rig_at("kingdomino.kings")
+    begin_to_amend(rig)
+    rig.play("wait 100")
+    press(rig, "A")
+    assert rig.shell.name == "kingdomino.place"
+    open_menu_entry(rig, b"Free ghost")
+    for key in ("LEFT", "UP"):
+        for _ in range(9):
+            press(rig, key)
+    press(rig, "A")
+    rig.play("hold A 700")
+    assert rig.shell.name == "ask"
+    press(rig, "A")
+    wait_for(rig, "kingdomino.kings")
+    assert rig.shell.app is rig.session and not rig.session.is_free
+    assert log_of(rig)[-1].endswith(" !")
+
+
 def test_the_menu_leaves_an_amendment():
     rig = rig_at("kingdomino.kings")
     session = rig.session

@@ -8,6 +8,8 @@ from castellan.rules.contract import OK
 from castellan.ui import flow, screens
 from castellan.ui.session import Session
 
+# Actions of menu entries with which the amended action may be another one, also an irregular one.
+_DECISIONS = ("free", "place", ".discard", "hand", ".passing", "no dragon")
 _LEAVE = (b"\x41\x22\x14\x08\x14\x22\x41", b"Leave it", "leave")
 
 
@@ -74,14 +76,18 @@ class PastSession(Session):
         return self.kept.dump()
 
     def menu_entries(self, screen: str):
-        """Return the entry that leaves the amendment."""
-        return (_LEAVE,)
+        """Return the game's entries that decide, and the entry that leaves the amendment."""
+        if screen == "history":
+            return (_LEAVE,)
+        own = self.module("entries").entries(self, screen.rpartition(".")[2])
+        return tuple([entry for entry in own if entry[2] in _DECISIONS]) + (_LEAVE,)
 
     def take_entry(self, action: str) -> bool:
-        """Leave the amendment."""
-        if action == "leave":
-            self.leave()
-        return action == "leave"
+        """Leave the amendment, or run an entry of the game."""
+        if action != "leave":
+            return self.module("entries").take(self.shell, action)
+        self.leave()
+        return True
 
     def restart(self):
         """Go back to the open match after an error."""
