@@ -17,9 +17,12 @@ from castellan.rules import games, registry
 from castellan.ui.letters import LETTERS
 
 from host_tools.checkout import ROOT
+from host_tools.drawing import square_style
+from host_tools.games.duel import COAT_COLOURS
 from host_tools.interpreters.runtimes import RuntimeMissing, find_wasm
 from host_tools.release import notices
 from host_tools.terminal.messages import say
+from host_tools.terminal.output import PLAYER_COLOURS
 from host_tools.virtual.words import (
     COUNTED,
     LANGUAGES,
@@ -65,6 +68,7 @@ _DRIVER = (
     "virtual/json_text",
 )
 _STATES = Path(__file__).with_name("states")  # modules with the state of each game
+_TABLE = Path(__file__).with_name("table")  # modules with the choices of each game
 _PAGE_DEVICE = ("virtual/web/__init__", "virtual/web/page_device")
 _PIECES = ("__init__", "pieces/__init__", "pieces/piece_set", "pieces/shapes")
 _NOT_PORTABLE = ("handing_over", "library")  # of the folder `packs`
@@ -148,7 +152,8 @@ def _board_files() -> Iterator[tuple[str, str]]:
     for where, folder in sources:
         for path in sorted(folder.rglob("*.py")):
             yield f"{where}/{path.relative_to(folder).as_posix()}", _text(path)
-    page = {name: _module(name) for name in _PAGE_DEVICE}
+    tables = [f"virtual/table/{path.stem}" for path in sorted(_TABLE.glob("*.py"))]
+    page = {name: _module(name) for name in (*_PAGE_DEVICE, *tables)}
     for name, text in (driver_sources() | piece_sources() | page).items():
         yield f"/host_tools/{name}.py", text
 
@@ -168,6 +173,22 @@ def _page_data() -> dict[str, Any]:
             "suffix": COUNTED,
             "variants": variant_letters(games.NAMES[0], is_score_only=True),
         },
+        "squares": {
+            "terrains": _hexed(square_style.TERRAIN_COLOURS),
+            "coats": _hexed(COAT_COLOURS),
+            "players": {
+                name: square_style.hexed(colour) for name, colour in PLAYER_COLOURS.items()
+            },
+            "shapes": square_style.SHAPES,
+            "inks": square_style.INKS,
+        },
+    }
+
+
+def _hexed(pairs: dict[str, tuple[Any, Any]]) -> dict[str, list[str]]:
+    """Return the ground and the ink of each letter as `#rrggbb`."""
+    return {
+        letter: [square_style.hexed(colour) for colour in pair] for letter, pair in pairs.items()
     }
 
 

@@ -33,15 +33,15 @@ def line_of(match, action: int) -> str:
     if action <= q.BUILDER + q.KINDS:
         if builders.wanted(match.state, match.extras) > 1:
             return ""
-        return _builders_line(_opened(match) + [action - q.BUILDER])
+        return _builders_line(opened(match) + [action - q.BUILDER])
     return _step_line(match, action)
 
 
 def ending(match):
     """Return comments for incomplete lines, and the Queen's place if her host had a choice."""
-    opened = _opened(match)
-    if match.state[PHASE] == q.BUILDERS and opened:
-        return ["# " + _builders_line(opened)]
+    kinds = opened(match)
+    if match.state[PHASE] == q.BUILDERS and kinds:
+        return ["# " + _builders_line(kinds)]
     host = match.state[match.extras + q.QUEEN]
     if match.is_over() and host != FREE:
         player = 0
@@ -73,7 +73,7 @@ def queen_properties(match, player: int):
     return cells
 
 
-def _opened(match):
+def opened(match):
     """Return the kinds of the buildings that the last actions opened, for the line `builders`."""
     log = match.log
     at = log.size
