@@ -174,11 +174,12 @@ def _page_data() -> dict[str, Any]:
             "variants": variant_letters(games.NAMES[0], is_score_only=True),
         },
         "squares": {
-            "terrains": _hexed(square_style.TERRAIN_COLOURS),
+            "lands": _hexed(square_style.TERRAIN_COLOURS),
             "coats": _hexed(COAT_COLOURS),
             "players": {
                 name: square_style.hexed(colour) for name, colour in PLAYER_COLOURS.items()
             },
+            "signs": {"lands": square_style.CROWN, "coats": square_style.CROSS},
             "shapes": square_style.SHAPES,
             "inks": square_style.INKS,
         },

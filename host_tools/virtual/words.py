@@ -23,6 +23,7 @@ LANGUAGES = ("en", "bg", "hu", "pl")
 SAFE_BOOT = "safe_boot"  # shown without the shell
 COUNTED = "-count"
 _PAGE = "page"
+_TABLE = "table"
 HOUSE_LETTER = "?"  # the page of the variants that opens the house rules
 PACK_LETTER = "P"  # the page of the variants that chooses the pack
 # Texts by letter of a variant or house rule, by phase of the state, by reason of a refusal, by key
@@ -53,8 +54,9 @@ def read_words(code: str) -> dict[str, Any]:
     words["games"] = {
         name: _game(code, name) for name in games.NAMES if read_part(code, _folder(name))
     }
+    words["table"] = read_part(code, _TABLE)
     for part in parts(code):
-        own = {} if part == _PAGE else read_part(code, part)["screens"]
+        own = {} if part == _PAGE else read_part(code, part).get("screens", {})
         words["screens"].update({f"{part}.{name}": said for name, said in own.items()})
     return words
 

@@ -65,7 +65,8 @@ class Choices:
     def _add(self, choices: "list[Any]", path: "list[int]", action: int) -> None:
         """Append the line of an action. A line of two actions is listed for every second one."""
         line = self._module.line_of(self._again, action)
-        path = [*path, action]
+        path = list(path)
+        path.append(action)
         if line:
             words = line.split()
             self._paths.append(path)

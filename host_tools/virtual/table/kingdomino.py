@@ -53,13 +53,14 @@ def faces_of(match: "Any") -> "Any":
     """Return the halves of the dominoes: of the row, of the next row, and of all others."""
     s = match.state
     size = match.row_size
-    rows = [
+    faces = [
         (name, [_face(match, s[at + slot]) for slot in range(size) if s[at + slot]])
         for name, at in (("row", layout.ROW_TILES), ("next", layout.NEXT_TILES))
     ]
     deck = match.deck()
     box = [_face(match, deck + number) for number in range(1, layout.TILES + 1)]
-    return (*rows, ("box", box))
+    faces.append(("box", box))
+    return tuple(faces)
 
 
 def _face(match: "Any", tile: int) -> "list[Any]":

@@ -11,11 +11,15 @@ const CALLS = [
   "power_on", "turn", "settle", "pixels", "game", "log", "save_path", "judge",
   "packs", "take_pack", "forget_packs",
 ];
+const TABLE_CALLS = ["table", "gains", "send"];
 const START_CODE = `
 import os, machine, neopixel, page
+from host_tools.virtual.table import page_table
 from host_tools.virtual.web import page_device
 device = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
+page_table = page_table.PageTable(device)
 ${CALLS.map((name) => `${name} = device.${name}`).join("\n")}
+${TABLE_CALLS.map((name) => `${name} = page_table.${name}`).join("\n")}
 `;
 
 // Starts the interpreter and copies the firmware's files into it, byte for byte.
@@ -69,7 +73,9 @@ export class Device {
       drop: (path) => storage.drop(path),
     });
     mp.runPython(START_CODE);
-    this._python = Object.fromEntries(CALLS.map((name) => [name, mp.globals.get(name)]));
+    this._python = Object.fromEntries(
+      [...CALLS, ...TABLE_CALLS].map((name) => [name, mp.globals.get(name)]),
+    );
     this.pixels = bytesOf(this._python.pixels());
   }
 
@@ -97,6 +103,21 @@ export class Device {
 
   log() {
     return JSON.parse(this._python.log());
+  }
+
+  // Returns the match with its choices for the table.
+  table() {
+    return JSON.parse(this._python.table());
+  }
+
+  // Returns how many points some choices of the last table add, by their indexes.
+  gains(indexes) {
+    return JSON.parse(this._python.gains(JSON.stringify(indexes)));
+  }
+
+  // Runs a message of the link. Returns an error text, or "".
+  send(message) {
+    return this._python.send(JSON.stringify(message));
   }
 
   // Returns the bytes of the newest saved match, or null.

@@ -9,6 +9,7 @@ import { Notice } from "./notice.js";
 import { claimDevice } from "./single_window.js";
 import { Panel } from "./panel.js";
 import { Pieces } from "./piece_set.js";
+import { Table } from "./table.js";
 import { Storage, findPlace } from "./storage.js";
 import { LedCanvas } from "./led_canvas.js";
 import { Words } from "./words.js";
@@ -32,6 +33,7 @@ async function main() {
   offerLanguages(words, () => {
     page?.panel.refresh();
     page?.pieces.show();
+    page?.table.refresh();
   });
   if (typeof WebAssembly !== "object") {
     notice.say("noWebAssembly");
@@ -60,6 +62,7 @@ function switchOn(words, facts, interpreter, taken) {
   });
   const ledCanvas = new LedCanvas($("strip"), device.pixels);
   const panel = new Panel({ words, device, facts, keyInput });
+  const table = new Table({ words, device, squares: facts.squares, root: $("table") });
   const follow = (change) => {
     if (change === null) return;
     ledCanvas.show(bytesOf(change.sent));
@@ -67,6 +70,7 @@ function switchOn(words, facts, interpreter, taken) {
     $("device").dataset.frame = change.frame;
     $("device").dataset.game = change.game;
     panel.follow(change);
+    table.follow(change);
   };
   const clock = new Clock((ms, levels) => follow(device.turn(ms, levels)), keyInput);
   const pieces = new Pieces({ words, device, notice });
@@ -75,6 +79,7 @@ function switchOn(words, facts, interpreter, taken) {
     notice.about("file", "");
     device.powerOn();
     panel.forget();
+    table.forget();
     follow(device.turn(0, 0));
     performance.mark("first frame");
     clock.start();
@@ -86,7 +91,7 @@ function switchOn(words, facts, interpreter, taken) {
   listenToKeyboard(keyInput, document);
   globalThis.addEventListener("pagehide", () => device.settle());
   taken.addEventListener("abort", () => handOver({ clock, keyInput, device, storage }));
-  return { panel, maintenance, pieces };
+  return { panel, maintenance, pieces, table };
 }
 
 const capOf = (name) => document.querySelector(`[data-cap="${name}"]`);

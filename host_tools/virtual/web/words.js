@@ -39,6 +39,20 @@ export class Words {
     return fill(this._words.page[name], values);
   }
 
+  // Returns a text of the table, or undefined if there is none.
+  table(name, values = {}) {
+    const text = this._words.table[name];
+    return text && fill(text, values);
+  }
+
+  // Returns the name of a square, such as "wheat, 2".
+  square(kind, letter, count) {
+    const land = this._words.cells[letter === "t" ? "r" : letter];
+    const coat = kind === "coats" ? this.table("coat", { letter }) : land;
+    const name = letter === "C" ? this.table("castle") : coat;
+    return count ? `${name}, ${count}` : name;
+  }
+
   name(name) {
     return this._words.names[name];
   }
