@@ -46,6 +46,10 @@ class PageTable:
                 ("bonuses", sheet.bonuses_of(session)),
                 ("tie", sheet.tie_of(session) if session.match.is_over() else None),
             ]
+        count = (
+            session.match.log.count if session is not None and session.match is not None else -1
+        )
+        parts.append(("log", count))
         return '{"game":' + self._page_device.game() + "," + to_text(tuple(parts))[1:]
 
     def gains(self, indexes: str) -> str:

@@ -34,6 +34,7 @@ export class Table {
     const news = `${game} ${log} ${screen.includes(".") ? "" : screen}`;
     if (news === this._news) return;
     this._news = news;
+    if (this.told.log === log && this.told.game?.game === game) return; // a touch has shown it
     clearTimeout(this._waiting);
     this._waiting = setTimeout(() => this._ask(), SHOW_MS);
   }
@@ -139,9 +140,11 @@ export class Table {
   }
 
   _post(message) {
-    this.said = this._device.send(message);
-    this._clear();
-    this._show();
+    const said = this._device.send(message);
+    // Asked at once, so that a quick second touch meets the new choices.
+    this._ask();
+    this.said = said;
+    if (said) this._show();
   }
 
   // Returns the words for a log line, such as "Dragon: bakery".
@@ -153,7 +156,8 @@ export class Table {
     // Spells 4 to 6 name a die, a coat or a square, too.
     const more = verb === "spell" ? ` ${words.slice(3).join(" ")}`.trimEnd() : "";
     if (verb === "gain") return this.words.table("gain-knights", words);
-    return this.words.table(names.find((one) => this.words.table(one)), words) + more;
+    const values = { ...words, number: this.told.game.domino };
+    return this.words.table(names.find((one) => this.words.table(one)), values) + more;
   }
 
   _show() {
