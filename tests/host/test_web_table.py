@@ -14,7 +14,7 @@ from host_tools.virtual.vendor import machine, neopixel
 pytestmark = pytest.mark.interpreter
 
 SMALLEST_TARGET_PX = 44
-TOUCHES = 40
+TOUCHES = 30
 # JavaScript that touches what the table offers, one thing after the other. It returns the kinds of
 # things that it touched, and what the page refused.
 TOUCH_ALL = """(async () => {
@@ -77,3 +77,46 @@ def test_rounds_are_played_by_touch_and_the_headless_device_has_the_same_log(web
     moves = [line for line in lines[len(head) :] if not line.startswith(("#", "end", "options"))]
     assert len(moves) >= 5
     assert replayed_on_the_headless_device(moves, tmp_path, game)[: len(lines)][-1] == lines[-1]
+
+
+# JavaScript: the buttons of the table that are too small for a finger.
+TOO_SMALL = f"""[...document.querySelectorAll('#table button, #table input, #table summary')]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {{
+        const {{ width, height }} = one.getBoundingClientRect();
+        return Math.min(width, height) < {SMALLEST_TARGET_PX} - 0.5;
+    }}).map((one) => one.outerHTML.slice(0, 90))"""
+SHOWN = "document.querySelector('#table {0}').getBoundingClientRect().{1}"
+SIZES = [(360, 640), (390, 844), (768, 1024), (1440, 900)]
+
+
+def test_on_every_size_what_to_press_is_in_sight_and_large_enough(web):
+    browser = web(**PHONE)
+    open_game(browser, GAMES[0])
+    browser.call("page.fill", "#table input", "3 17 24 41")
+    browser.call("page.keyboard.press", "Enter")
+    browser.wait_until("document.querySelector('[data-pick=\"domino 17\"]')")
+    assert log_of(browser)[-1] == "row 3 17 24 41"
+    browser.evaluate("document.querySelector('#table .sides').click()")
+    assert browser.call("axe") == []
+    while not browser.evaluate("!!document.querySelector('#table [data-square]')"):
+        browser.evaluate(TOUCH_ALL % 1)
+    browser.evaluate("document.querySelector('#table [data-square]').click()")
+    for width, height in SIZES:
+        browser.call("page.setViewportSize", {"width": width, "height": height})
+        assert browser.evaluate("document.documentElement.scrollWidth") == width
+        assert browser.evaluate(TOO_SMALL) == [], (width, height)
+        for part in (".bar", ".go", ".large .grid"):
+            assert browser.evaluate(SHOWN.format(part, "top")) >= 0, (part, width)
+            assert browser.evaluate(SHOWN.format(part, "bottom")) <= height, (part, width)
+    assert browser.call("axe") == []
+
+
+def test_what_the_rules_refuse_is_told_with_the_reason_of_the_firmware(web):
+    browser = web()
+    open_game(browser, GAMES[0])
+    browser.call("page.fill", "#table input", "3 3 24 41")
+    browser.call("page.keyboard.press", "Enter")
+    browser.wait_until("document.querySelector('#table [role=alert]')")
+    assert browser.text("#table [role=alert]") == "Row: domino 3 is named twice"
+    assert not any(line.startswith("row") for line in log_of(browser))

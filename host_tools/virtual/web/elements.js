@@ -21,3 +21,8 @@ export function html(kind, attributes = {}, ...children) {
 export function svg(kind, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, kind), attributes, children);
 }
+
+// Makes text for screen readers only. The name of a button must have the text that is seen in it.
+export function unseen(text) {
+  return html("span", { class: "unseen" }, text);
+}

@@ -9,6 +9,7 @@ import { drawSheet } from "./table_sheet.js";
 import { Tiles } from "./tiles.js";
 
 const NOTHING = { game: null, entry: null, choices: [], faces: {}, bonuses: [], tie: null };
+const MOST_RANKED = 40; // more places would take too long to count
 const SHOW_MS = 40; // several changes of one turn are drawn once
 
 export class Table {
@@ -47,6 +48,12 @@ export class Table {
     this.told = this._device.table();
     this.said = "";
     this._clear();
+    // Like the box, the table begins with the best place, if only a place is asked for.
+    const { choices } = this.told;
+    const isPlaceOnly = choices.every(({ cells, picks }) => cells.length && !picks.length);
+    if (isPlaceOnly && choices.length && choices.length <= MOST_RANKED) {
+      this.ghosts = this._ranked(choices).slice(0, 1);
+    }
     this._show();
   }
 
@@ -111,15 +118,16 @@ export class Table {
     this.entered = this.entered.includes(word) && !word.match(/[a-z]/i)
       ? this.entered.filter((one) => one !== word)
       : [...this.entered, word];
-    const { verb, have, slots } = this.told.entry;
-    if (this.entered.length < slots.length) return this._show();
-    const line = [verb, ...have, ...this.entered].join(" ");
-    this.entered = [];
-    this.send(line);
+    this.enterAll([]);
   }
 
+  // Adds typed words. A full entry is sent, and the firmware judges it.
   enterAll(typed) {
-    for (const word of typed) if (this.told.entry) this.enter(word);
+    const { verb, have, slots } = this.told.entry;
+    const words = [...this.entered, ...typed];
+    if (words.length >= slots.length) return this.send([verb, ...have, ...words].join(" "));
+    this.entered = words;
+    this._show();
   }
 
   takeBackWord() {

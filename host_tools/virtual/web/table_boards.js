@@ -1,6 +1,6 @@
 // Draws kingdoms, maps and the board of Dragon Inferno as grids of squares.
 
-import { html } from "./elements.js";
+import { html, unseen } from "./elements.js";
 
 const LEAST_SIDE = 5;
 const MAP = { left: -3, right: 3, top: -2, bottom: 2 };
@@ -102,9 +102,9 @@ function drawSquare(table, board, square, glowing, isOpen) {
     "button",
     {
       class: `${kind} glow`, "data-at": `square ${square}`, "data-square": square,
-      "aria-label": table.words.table("square", { square: square.replace(",", " ") }),
       "aria-pressed": String(at >= 0), click: () => table.touch(square),
     },
+    unseen(table.words.table("square", { square: square.replace(",", " ") })),
     shown,
   );
 }

@@ -1,6 +1,6 @@
 // Draws what people enter: a row of dominoes, buildings, dice, or dragons before the caves.
 
-import { html } from "./elements.js";
+import { html, unseen } from "./elements.js";
 
 export function drawEntry(table) {
   const { entry } = table.told;
@@ -49,16 +49,18 @@ function offered(table, slot) {
       {
         class: "plain number", "data-at": `word ${word}`, "data-word-of-entry": word,
         "aria-pressed": String(verb !== "roll" && table.entered.includes(word)),
-        "aria-label": labelOf(table, verb, word),
         click: () => table.enter(word),
       },
       pictureOf(table, verb, word),
+      unseen(saidOf(table, verb, word)),
       html("span", {}, verb === "roll" ? word.slice(2) : word.replaceAll("-", " ")),
     ));
 }
 
-function labelOf({ words }, verb, word) {
-  return verb === "roll" ? words.table("face", { die: word[0], face: word.slice(2) }) : word.replaceAll("-", " ");
+// Returns what the picture of a word shows, for screen readers.
+function saidOf({ words, told }, verb, word) {
+  if (verb === "row") return words.domino(told.faces.box[Number(word) - 1]);
+  return verb === "roll" ? words.table("die", { die: word[0] }) : "";
 }
 
 function pictureOf({ tiles, told }, verb, word) {

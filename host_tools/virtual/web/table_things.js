@@ -1,6 +1,6 @@
 // Draws what lies beside the boards: rows with kings, builders, dice, spells, caves and tiles.
 
-import { html, svg } from "./elements.js";
+import { html, svg, unseen } from "./elements.js";
 
 export function drawThings(table) {
   const { game } = table.told;
@@ -26,9 +26,10 @@ function thing(table, key, kind, name, ...children) {
   return html(
     "button",
     {
-      class: `thing glow ${kind}`, "data-at": key, "data-pick": key, "aria-label": name,
+      class: `thing glow ${kind}`, "data-at": key, "data-pick": key,
       "aria-pressed": String(table.picked.includes(key)), click: () => table.pick(key),
     },
+    name ? unseen(name) : null,
     children,
   );
 }
@@ -40,7 +41,7 @@ function drawKings(table) {
     told.choices.some(({ picks }) => picks.includes(`king ${one}`)));
   if (kings.length < 2) return null;
   return group(words.table("kings"), "kings", kings.map((one) =>
-    thing(table, `king ${one}`, "", words.colour(one), tiles.king(one), html("span", {}, words.colour(one)))));
+    thing(table, `king ${one}`, "", "", tiles.king(one), html("span", {}, words.colour(one)))));
 }
 
 function drawRow(table, name, row, box) {
@@ -49,8 +50,8 @@ function drawRow(table, name, row, box) {
   const title = box ? `${words.table(name)} (${words.table(`box-${box}`)})` : words.table(name);
   return group(title, "row", row.map(({ number, king }, at) => {
     const isNow = name === "row" && number === told.game.domino;
-    const said = king ? `${number}, ${words.colour(king)}` : String(number);
     const face = told.faces[name]?.[at];
+    const said = [face ? words.domino(face) : "", king ? words.colour(king) : ""].join(" ");
     // Both boxes of the Royal Wedding have a domino 1, and kings go on the next row only.
     return thing(
       table, name === "next" ? `domino ${number}` : "", `domino${isNow ? " now" : ""}`, said,
@@ -70,7 +71,7 @@ function drawBuilders(table) {
     const isDearer = told.choices.some(({ picks }) => picks.includes(dearer));
     const isCheapest = builders.indexOf(name) === price;
     const key = isDearer ? dearer : `building ${isCheapest ? word : ""}`;
-    return thing(table, key, "place", `${name ?? ""} ${price}`,
+    return thing(table, key, "place", "",
       html("span", { class: "price" }, price), html("span", { class: "name" }, name ?? "–"));
   });
   const guests = html("p", { class: "guests" },
@@ -87,7 +88,7 @@ function drawDice(table) {
   if (!told.game.dice.length) return null;
   return group(words.table("dice"), "dice", told.game.dice.map(({ face, taker }, at) =>
     thing(
-      table, `die ${at + 1}`, "die", `${at + 1}: ${face}${taker ? `, ${words.colour(taker)}` : ""}`,
+      table, `die ${at + 1}`, "die", `${words.square("coats", face[0], face[1])} ${taker ? words.colour(taker) : ""}`,
       tiles.square(face[0], Number(face[1] ?? 0), { kind: "coats" }),
       html("span", { class: "number" }, at + 1),
       taker ? tiles.king(taker) : html("span", { class: "no-king" }),
@@ -98,7 +99,7 @@ function drawSpells(table) {
   const { words, tiles, told } = table;
   return group(words.table("spells"), "spells", told.game.spells.map(({ name, owner, used }) =>
     thing(
-      table, `spell ${name}`, used ? "spell used" : "spell", words.table(`spell-${name}`, []),
+      table, `spell ${name}`, used ? "spell used" : "spell", words.table(`spell-${name}`),
       html("span", { class: "name" }, words.table(`spellName-${name}`)),
       owner ? tiles.king(owner) : html("span", { class: "no-king" }),
     )));
@@ -120,7 +121,7 @@ function drawTiles(table) {
     group(words.table("points"), "scores", told.game.kingdoms.map(({ colour, total }) =>
       html("span", { class: "thing" }, tiles.king(colour), html("b", {}, total)))),
     owner && group(words.table("tiles"), "tiles", owner.tiles.map((tile) =>
-      thing(table, `tile ${tile}`, "piece", words.table("tile", ["", "", tile]),
+      thing(table, `tile ${tile}`, "piece", "",
         shapeOf(told.faces.tiles[tile - 1]), html("span", { class: "number" }, tile)))),
   ];
 }

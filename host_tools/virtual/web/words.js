@@ -53,6 +53,11 @@ export class Words {
     return count ? `${name}, ${count}` : name;
   }
 
+  // Returns the names of a domino's halves.
+  domino([letter, count, other, otherCount]) {
+    return `${this.square("lands", letter, count)}; ${this.square("lands", other, otherCount)}`;
+  }
+
   name(name) {
     return this._words.names[name];
   }
