@@ -217,13 +217,13 @@ export class Table {
         }, this.words.table(this.ghost[0].cells.length ? "confirm" : "do")),
         html("button", { class: "plain", "data-at": "undo", click: () => this.undo() }, this.words.table("undo")),
         html("button", {
-          class: "plain sides", "data-at": "sides", "aria-pressed": String(isAtTable),
+          class: "plain sides", "data-at": "sides",
           click: () => {
             document.body.classList.toggle("at-table");
             this._show();
             scrollTo(0, 0);
           },
-        }, this.words.table("table")),
+        }, isAtTable ? this.words.name("box") : this.words.table("table")),
       ),
     );
   }

@@ -176,7 +176,7 @@ export class Tiles {
       ...this._dots(colour, 50, 74),
     );
     if (isSecond) {
-      picture.append(svg("rect", { x: 5, y: 5, width: 90, height: 90, rx: 14, fill: "none", stroke: "#e8e8ee", "stroke-width": 4 }));
+      picture.append(svg("rect", { x: 5, y: 5, width: 90, height: 90, rx: 14, fill: "none", stroke: "#8a8f9a", "stroke-width": 4 }));
     }
     return picture;
   }
