@@ -126,7 +126,11 @@ function ghostOn({ told, tiles, ghost }, at) {
   const [{ line, cells }, gain] = ghost;
   const row = game.row?.findIndex(({ number }) => number === game.domino) ?? -1;
   const face = line.startsWith("place ") && row >= 0 ? faces.row[row] : null;
-  const mark = face ? tiles.square(face[2 * at], face[2 * at + 1]) : html("span", { class: "mark" }, cells.length > 1 ? at + 1 : "✓");
+  const own = game.dice?.filter(({ taker }) => taker === game.turn) ?? [];
+  const die = line.startsWith("draw ") && cells.length === own.length ? own[at].face : null;
+  const number = html("span", { class: "mark" }, cells.length > 1 ? at + 1 : "✓");
+  const half = face && tiles.square(face[2 * at], Number(face[2 * at + 1]));
+  const mark = half ?? (die ? tiles.square(die[0], Number(die[1] ?? 0), { kind: "coats" }) : number);
   const points = at === 0 ? html("b", { class: "points" }, gain < 0 ? `−${-gain}` : `+${gain}`) : null;
   return [mark, points];
 }

@@ -74,6 +74,18 @@ export class Tiles {
   constructor(squares) {
     this._squares = squares;
     this._names = Object.keys(squares.players);
+    this._keepGrounds();
+  }
+
+  // Draws each ground once. All squares refer to it, which is much quicker than drawing each one.
+  _keepGrounds() {
+    const kept = svg("svg", { width: 0, height: 0, class: "kept", "aria-hidden": "true" });
+    for (const kind of ["lands", "coats"]) {
+      for (const letter of Object.keys(this._squares[kind])) {
+        kept.append(svg("g", { id: `${kind}-${letter}` }, this._drawGround(letter, kind)));
+      }
+    }
+    document.body.append(kept);
   }
 
   // Returns the picture of a square. `kind` is `lands`, or `coats` in the Duel.
@@ -89,10 +101,15 @@ export class Tiles {
   }
 
   ground(letter, kind, owner) {
+    if (letter === "?") return this._joker();
+    const use = svg("use", { href: `#${kind}-${letter}` });
+    return letter === "C" ? [use, ...this._castle(owner)] : [use];
+  }
+
+  _drawGround(letter, kind) {
     const [ground, ink] = this._squares[kind][letter] ?? this._squares.coats["."];
     const parts = [svg("rect", { width: SIDE, height: SIDE, rx: 9, fill: ground })];
-    if (letter === "C") return [...parts, ...this._castle(owner)];
-    if (letter === "?") return this._joker();
+    if (letter === "C") return parts;
     for (const [path, isFilled] of this._pattern(letter, kind)) {
       parts.push(
         svg("path", {
