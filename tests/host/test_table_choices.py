@@ -9,7 +9,9 @@ from castellan.rules.games import NAMES
 from castellan.ui.preferences import Preferences
 from castellan.ui.session import Session
 
+from host_tools.virtual.table import sheet
 from host_tools.virtual.table.choices import Choices
+from host_tools.virtual.words import read_part
 
 LINES = 60
 
@@ -93,3 +95,42 @@ def test_squares_and_things_of_a_line_are_told():
     listed = [dict(one) for one in Choices(session).lines()]
     assert {"line": "king pink 17", "picks": ["king pink", "domino 17"], "cells": []} in listed
     assert len(listed) == 2 * 4  # both players' kings may be drawn first
+
+
+def test_what_decides_a_tie_is_told():
+    session = session_of("kingdomino")
+    match = session.match
+    assert sheet.tie_of(session) == ["shared", []]
+    lines = ["row 1 2 7 8", "king pink 1", "king yellow 2", "king pink 7", "king yellow 8"]
+    lines += ["row 9 10 11 12", "place pink 1 0 2 0"]
+    assert [play(match, "kingdomino", line) for line in lines] == [""] * len(lines)
+    # Both players have no points. Pink has a property of two squares, yellow has none.
+    assert sheet.tie_of(session) == ["largest", [[0, 2], [1, 0]]]
+
+
+def test_the_bonuses_of_a_sheet_have_the_letters_of_the_box():
+    for game in NAMES:
+        bonuses = sheet.bonuses_of(session_of(game))
+        words = read_part("en", "table")
+        assert {letter for each in bonuses for letter, _ in each} <= set("HMCQBP")
+        assert all(f"bonus-{letter}" in words for each in bonuses for letter, _ in each)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_listed_line_has_words(game):
+    """The table shows a choice that is no place on the board by the words for its line."""
+    session = session_of(game)
+    words = read_part("en", "table")
+    chance = random.Random(game)
+    for _ in range(LINES):
+        if session.match.is_over():
+            break
+        choices = Choices(session)
+        entry = choices.entry()
+        lines = [dict(one)["line"] for one in choices.lines()]
+        for line in lines:
+            verb, *rest = line.split()
+            names = [f"{verb}-{one}" for one in (rest[-1], *rest[1:2], "knights")]
+            assert any(name in words for name in [verb, *names]), line
+        line = entered_line(entry, chance) if entry else chance.choice(lines)
+        assert play(session.match, game, line) == ""
