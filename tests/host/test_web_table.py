@@ -6,7 +6,7 @@ import os
 import pytest
 from castellan.rules.games import NAMES as GAMES
 from tiers import few_now
-from web_windows import PHONE, log_of
+from web_windows import PHONE, log_of, rectangle_of
 
 from host_tools.virtual.driver import switch_on
 from host_tools.virtual.vendor import machine, neopixel
@@ -87,7 +87,7 @@ TOO_SMALL = f"""[...document.querySelectorAll('#table button, #table input, #tab
         return Math.min(width, height) < {SMALLEST_TARGET_PX} - 0.5;
     }}).map((one) => one.outerHTML.slice(0, 90))"""
 SHOWN = "document.querySelector('#table {0}').getBoundingClientRect().{1}"
-SIZES = [(360, 640), (390, 844), (768, 1024), (1440, 900)]
+SIZES = [(360, 640), (390, 844), (768, 1024), (1024, 768), (1440, 900)]
 
 
 def test_on_every_size_what_to_press_is_in_sight_and_large_enough(web):
@@ -106,6 +106,9 @@ def test_on_every_size_what_to_press_is_in_sight_and_large_enough(web):
         browser.call("page.setViewportSize", {"width": width, "height": height})
         assert browser.evaluate("document.documentElement.scrollWidth") == width
         assert browser.evaluate(TOO_SMALL) == [], (width, height)
+        if width > 800:  # the box is beside the table
+            key = rectangle_of(browser, "LEFT")
+            assert min(key["width"], key["height"]) >= SMALLEST_TARGET_PX
         for part in (".bar", ".go", ".large .grid"):
             assert browser.evaluate(SHOWN.format(part, "top")) >= 0, (part, width)
             assert browser.evaluate(SHOWN.format(part, "bottom")) <= height, (part, width)
