@@ -4,8 +4,8 @@ Portable: runs unchanged on CPython and MicroPython. A module has the name of th
 of screens, and these functions:
 
 - `line_of(match, action)` returns the log line of an action, or "" if the next one completes it.
-- `entry_of(match)` returns what people enter now, or None: the verb of the log line, the words
-  that are entered already, and for each word of the line the words that are possible.
+- `entry_of(match)` returns None if nothing is to be entered. Else it returns the verb of the log
+  line, the words that are entered already, and the possible words for each missing one.
 - `picks_of(words)` returns the things on the table that a line names.
 - `cells_of(match, words)` returns the squares that a line covers.
 - `faces_of(match)` returns the pictures of the dominoes that lie on the table.

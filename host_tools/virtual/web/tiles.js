@@ -5,7 +5,7 @@ import { svg } from "./elements.js";
 const SIDE = 100;
 const spread = (points, shape) => points.map(([x, y]) => shape(x, y)).join("");
 
-// What is drawn on the ground of each letter: [path, is it filled].
+// The drawings on the ground of each letter, as pairs: a path, and true if the path is filled.
 const LANDS = {
   w: [
     [spread([[18, 96], [34, 96], [50, 96], [66, 96], [82, 96]], (x, y) => `M${x} ${y}V52`), false],
