@@ -22,8 +22,10 @@ export function boardsOf({ told, words }) {
   }));
 }
 
-function sharedBoard({ board: [width, height], kingdoms, eggs }) {
-  const squares = new Map(eggs.map(([x, y]) => [`${x},${y}`, ["egg"]]));
+function sharedBoard({ board: [width, height], kingdoms, eggs, burnt = [] }) {
+  const squares = new Map();
+  for (const [x, y] of burnt) squares.set(`${x},${y}`, ["fire"]);
+  for (const [x, y] of eggs) squares.set(`${x},${y}`, ["egg"]);
   for (const { colour, cells } of kingdoms) {
     for (const [x, y, mark, isBurnt] of cells) squares.set(`${x},${y}`, [mark, isBurnt, colour]);
   }
@@ -110,7 +112,7 @@ function drawSquare(table, board, square, glowing, isOpen) {
 }
 
 function picture({ tiles, words }, { kind, colour }, [letter, count, owner]) {
-  if (letter === "egg") return tiles.sign("egg");
+  if (letter === "egg" || letter === "fire") return tiles.sign(letter);
   if (kind === "fields") return tiles.field(letter, owner, count);
   return tiles.square(letter, count, { kind, owner: colour, name: words.square(kind, letter, count) });
 }
