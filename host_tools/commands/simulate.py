@@ -13,17 +13,22 @@ from castellan.rules import games, registry
 from castellan.rules.names import COLOURS
 from castellan.rules.text import option_bits
 
+from host_tools.arena.forfeit_words import forfeit_line, show_commands, warn_of
+from host_tools.arena.player_spec import PlayerSpec
+from host_tools.arena.player_tables import check_player, read_tables, used_specs
 from host_tools.bad_input import BadInput, complain
 from host_tools.cython_core.loader import core_words
 from host_tools.data.house_rules import option_help
 from host_tools.foreign.limits import LARGEST_SEED, MOST_JOBS, MOST_PLAYOUTS, MOST_SECONDS
 from host_tools.packs import library
-from host_tools.simulate.players import factory_of, player_names, searcher_names
+from host_tools.simulate.players import player_names, searcher_names
 from host_tools.simulate.runner import MOST_GAMES, SimulationPlan, outcomes
 from host_tools.simulate.statistics import BotTotals, count
 from host_tools.terminal.interrupts import INTERRUPTED
 from host_tools.terminal.messages import put, say, warn
 from host_tools.terminal.progress import Progress
+
+_MOST_NOTES = 10  # forfeits that are printed one by one
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +40,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         required=True,
         metavar="A,B,…",
-        help=f"one for each seat, of: {', '.join(player_names())}",
+        help=f"one for each seat, of: {', '.join(player_names())}, or of --players-file",
+    )
+    parser.add_argument(
+        "--players-file",
+        metavar="FILE.toml",
+        help="players of your own, as in a tournament's file",
     )
     parser.add_argument("--games", type=int, default=100, help="default: 100")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same games; default: 1")
@@ -59,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
     except BadInput as problem:
         return complain("simulate", problem)
     totals = [BotTotals(name) for name in plan.bots]
-    status = 0
+    show_commands(plan.specs)
+    games = notes = status = 0
     start = time.perf_counter()
     try:
         with (
@@ -68,15 +79,20 @@ def run(args: argparse.Namespace) -> int:
         ):
             for outcome in all:
                 count(totals, outcome)
+                games += 1
+                notes += len(outcome.notes)
+                if notes <= _MOST_NOTES:
+                    for note in outcome.notes:
+                        warn_of(note)
                 progress.advance()
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BadInput as problem:  # the games before it are reported
         status = complain("simulate", problem)
     seconds = time.perf_counter() - start
-    _report(args, plan, totals, seconds)
+    _report(args, plan, totals, games, seconds)
     if status == INTERRUPTED:
-        warn(f"interrupted after {totals[0].games} of {plan.games} games")
+        warn(f"interrupted after {games} of {plan.games} games")
     return status
 
 
@@ -86,8 +102,9 @@ def _plan(args: argparse.Namespace) -> SimulationPlan:
         raise BadInput(f"--game: {args.game!r} is not one of: {names}")
     meta = registry.meta(args.game)
     bots = tuple(name.strip() for name in args.bots.split(","))
+    specs = used_specs(read_tables(args.players_file) if args.players_file else (), bots)
     for name in bots:
-        _check_bot(name, args.game)
+        _check_bot(name, args.game, specs)
     if args.players is not None and args.players != len(bots):
         raise BadInput(f"--bots: {len(bots)} bots for {args.players} players")
     _check_range("--games", args.games, 1, MOST_GAMES)
@@ -109,6 +126,7 @@ def _plan(args: argparse.Namespace) -> SimulationPlan:
         args.playouts or 0,
         args.seconds or 0.0,
         library.installed_for(meta),
+        specs,
     )
 
 
@@ -138,9 +156,9 @@ def _check_thinking(args: argparse.Namespace, bots: tuple[str, ...]) -> None:
         raise BadInput(f"--seconds: {args.seconds:g} is not above 0 and at most {MOST_SECONDS:g}")
 
 
-def _check_bot(name: str, game: str) -> None:
+def _check_bot(name: str, game: str, specs: tuple[PlayerSpec, ...]) -> None:
     try:
-        factory_of(name, game)
+        check_player(name, game, specs)
     except BadInput as problem:
         raise BadInput(f"--bots: {problem}") from None
 
@@ -168,9 +186,12 @@ def _folder(name: str, game: str) -> str:
 
 
 def _report(
-    args: argparse.Namespace, plan: SimulationPlan, totals: list[BotTotals], seconds: float
+    args: argparse.Namespace,
+    plan: SimulationPlan,
+    totals: list[BotTotals],
+    games: int,
+    seconds: float,
 ) -> None:
-    games = totals[0].games
     rate = games / seconds if seconds else 0.0
     packs = library.names_in(plan.game, plan.pack)
     if args.json:
@@ -189,8 +210,11 @@ def _report(
     say(f"{played} (rules {core_words()})")
     say(f"{'bot':<14}{'mean':>8}{'± 95 %':>8}{'sd':>7}{'wins':>8}{'share':>8}{'shared':>8}")
     for one in totals:
-        share = 100 * one.wins / games if games else 0.0
+        share = 100 * one.wins / one.games if one.games else 0.0
         say(
             f"{one.name:<14}{one.mean:>8.2f}{one.confidence:>8.2f}{one.deviation:>7.1f}"
             f"{one.wins:>8}{share:>6.1f} %{one.shared:>8}"
         )
+    for one in totals:
+        if one.forfeits:
+            say(forfeit_line(one.name, one.forfeits))

@@ -7,6 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from host_tools.arena.forfeit_words import show_commands
 from host_tools.bad_input import BadInput, complain, name_of
 from host_tools.cython_core.loader import core_words
 from host_tools.foreign.limits import MOST_JOBS
@@ -16,6 +17,7 @@ from host_tools.terminal.messages import put, say, warn
 from host_tools.terminal.output import Terminal
 from host_tools.tournament import schedule as schedules
 from host_tools.tournament.engines import Dask, Local
+from host_tools.tournament.forfeit_report import ForfeitReport
 from host_tools.tournament.journal import Journal
 from host_tools.tournament.live_display import LiveDisplay
 from host_tools.tournament.plan import read
@@ -23,7 +25,7 @@ from host_tools.tournament.report import page_of
 from host_tools.tournament.results import Results, print_results
 from host_tools.tournament.run import TournamentRun
 from host_tools.tournament.schedule import Schedule
-from host_tools.tournament.tasks import core_digest
+from host_tools.tournament.tasks import digest_with
 
 _ENGINES = ("local", "dask")
 
@@ -55,7 +57,8 @@ def _run(args: argparse.Namespace) -> int:
     plan = read(args.file)
     page, path = _outputs(args)
     schedule = Schedule(plan)
-    with closing(Journal(path, plan, core_digest(), is_anew=args.anew)) as journal:
+    show_commands(plan.specs)
+    with closing(Journal(path, plan, digest_with(plan.specs), is_anew=args.anew)) as journal:
         known = journal.fill(schedule)
         if known:
             warn(f"{known:,} games were played before: {path}")
@@ -111,7 +114,8 @@ def _check_writable(page: Path) -> None:
 def _play(args: argparse.Namespace, schedule: Schedule, journal: Journal) -> int:
     engine = Dask(args.scheduler) if args.engine == "dask" else Local(args.jobs)
     with closing(engine):
-        run = TournamentRun(schedule, journal, engine, core_digest())
+        report = ForfeitReport(journal.path)
+        run = TournamentRun(schedule, journal, engine, digest_with(schedule.plan.specs), report)
         display = LiveDisplay(sys.stderr, schedule)
         try:
             ending = run.run(lambda: display.refresh(run))
@@ -120,6 +124,8 @@ def _play(args: argparse.Namespace, schedule: Schedule, journal: Journal) -> int
         if run.played:
             words = f"{run.played:,} games in {display.seconds():.1f} s (rules {core_words()})"
             warn(words)
+        if report.count:
+            warn(f"{report.count:,} forfeits: see {report.path}")
     return INTERRUPTED if ending == schedules.INTERRUPTED else 0
 
 

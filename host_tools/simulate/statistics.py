@@ -1,7 +1,7 @@
 """Sums up the games of a computer player: mean points with deviation, and victories."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from host_tools.simulate.intervals import deviation, mean_and_half
 from host_tools.simulate.runner import Outcome
@@ -17,6 +17,7 @@ class BotTotals:
     squares: int = 0  # sum of the squared points
     wins: int = 0  # first places without a tie
     shared: int = 0  # tied first places
+    forfeits: dict[str, int] = field(default_factory=dict)  # number of forfeits by kind
 
     def add(self, points: int, is_first: bool, winners: int) -> None:
         """Add one game with this player's points. `winners` is the number of first places."""
@@ -38,6 +39,7 @@ class BotTotals:
             "wins": self.wins,
             "win_share": round(self.wins / self.games, 6) if self.games else 0.0,
             "shared": self.shared,
+            **({"forfeits": dict(sorted(self.forfeits.items()))} if self.forfeits else {}),
         }
 
     @property
@@ -57,7 +59,12 @@ class BotTotals:
 
 
 def count(totals: Sequence[BotTotals], outcome: Outcome) -> None:
-    """Add one game to the totals of its players."""
+    """Add one game to the totals of its players. A forfeited game counts for its loser only."""
     winners = outcome.places.count(1)
-    for bot_totals, points, place in zip(totals, outcome.points, outcome.places, strict=True):
-        bot_totals.add(points, place == 1, winners)
+    for index, bot_totals in enumerate(totals):
+        kind = outcome.forfeits[index] if outcome.forfeits else ""
+        if kind:
+            bot_totals.forfeits[kind] = bot_totals.forfeits.get(kind, 0) + 1
+        if kind or not outcome.forfeits:
+            is_first = outcome.places[index] == 1 and not kind
+            bot_totals.add(outcome.points[index], is_first, winners)

@@ -113,6 +113,12 @@ class TaskRunner:
 
 
 _runner = TaskRunner()
+_last_acts: list[Callable[[], None]] = []
+
+
+def at_sudden_end(act: Callable[[], None]) -> None:
+    """Call `act` in a worker whose parent has exited, before the worker exits."""
+    _last_acts.append(act)
 
 
 def _do(make: Callable[[Task], Made], task: Task) -> Made:
@@ -161,4 +167,6 @@ def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        for act in _last_acts:
+            act()
         os._exit(1)

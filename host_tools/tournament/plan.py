@@ -1,19 +1,23 @@
 """Reads the plan of a tournament from a TOML file: the players, their tables, and the games."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import comb
+from pathlib import Path
 from typing import Any
 
 from castellan.rules import games, registry
 from castellan.rules.text import option_bits
 
+from host_tools.arena.player_spec import PlayerSpec
+from host_tools.arena.player_tables import check_player, specs_from, used_specs
 from host_tools.bad_input import BadInput, name_of, text_lines_of
 from host_tools.foreign.limits import LARGEST_SEED, LONGEST_PLAN_BYTES, MOST_PLAYOUTS, MOST_SECONDS
 from host_tools.foreign.structured import toml_of
 from host_tools.packs import library
-from host_tools.simulate.players import factory_of, searcher_names
+from host_tools.simulate.players import searcher_names
 
 TOGETHER = "together"
 AGAINST = "against"
@@ -25,6 +29,7 @@ _USUAL_DETAILS = 1000
 _KEYS = (
     "game",
     "players",
+    "player",
     "seats",
     "pairing",
     "options",
@@ -61,6 +66,7 @@ class TournamentPlan:
     playouts: int = 0  # per move of a searcher
     seconds: float = 0.0  # per move instead
     pack: bytes | None = None  # the installed packs. None means the firmware's
+    specs: tuple[PlayerSpec, ...] = ()  # players that the file describes
 
     @property
     def seats(self) -> int:
@@ -85,7 +91,9 @@ class TournamentPlan:
     def as_json(self) -> dict[str, Any]:
         """Return the plan as a JSON object. Equal plans give equal objects, and others do not."""
         fields = asdict(self)
-        del fields["pack"]
+        del fields["pack"], fields["specs"]
+        if self.specs:
+            fields["players"] = [spec.as_json() for spec in self.specs]
         if self.pack is not None:
             fields["packs"] = self.packs
         fields["tables"] = [list(table) for table in self.tables]
@@ -97,21 +105,22 @@ def read(path: str) -> TournamentPlan:
     name = name_of(path)
     text = "\n".join(line for _, line in text_lines_of(path, LONGEST_PLAN_BYTES))
     try:
-        return _tournament(toml_of(text))
+        return _tournament(toml_of(text), "" if path == "-" else str(Path(path).absolute().parent))
     except BadInput as problem:
         raise BadInput(f"{name}: {problem}") from None
 
 
-def _tournament(fields: dict[str, Any]) -> TournamentPlan:
+def _tournament(fields: dict[str, Any], folder: str = "") -> TournamentPlan:
     _check_keys(fields, _KEYS, "")
     game = _text(fields, "game", "kingdomino", games.NAMES)
     meta = registry.meta(game)
     players = _words(fields, "players")
     if not players:
         raise BadInput('players: a list of names is expected, like ["steward", "greedy"]')
+    specs = used_specs(specs_from(fields.get("player", {}), folder or os.getcwd()), players)
     for player in players:
         try:
-            factory_of(player, game)
+            check_player(player, game, specs)
         except BadInput as problem:
             raise BadInput(f"players: {problem}") from None
     options = 0
@@ -139,6 +148,7 @@ def _tournament(fields: dict[str, Any]) -> TournamentPlan:
         playouts=playouts,
         seconds=seconds,
         pack=library.installed_for(meta),
+        specs=specs,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from host_tools.arena.forfeit_words import forfeit_line
 from host_tools.simulate.intervals import Winner, deviation, mean_and_half
 from host_tools.terminal.output import Terminal
 from host_tools.tournament.plan import TournamentPlan
@@ -105,6 +106,11 @@ class Results:
         before: dict[str, dict[str, list[int]]] = self.sums.get("before", {})
         return before
 
+    def forfeits(self) -> dict[str, dict[str, int]]:
+        """Return player → kind of forfeit → number of games."""
+        kinds: dict[str, dict[str, int]] = self.sums.get("forfeits", {})
+        return {name: dict(sorted(kinds[name].items())) for name in sorted(kinds)}
+
     def as_json(self) -> dict[str, Any]:
         """Return the object of `--json`. It depends on the games only, not on the engine."""
         return {
@@ -119,8 +125,9 @@ class Results:
             "before": {
                 one.name: {other: self.pairs()[one.name][other] for other in sorted(others)}
                 for one in self.standings
-                if (others := self.pairs()[one.name])
+                if (others := self.pairs().get(one.name))
             },
+            **({"forfeits": self.forfeits()} if self.forfeits() else {}),
             "tables": [
                 {
                     "seats": list(names),
@@ -153,6 +160,8 @@ def print_results(terminal: Terminal, results: Results) -> None:
     terminal.line(f"{games}: {WORDS[results.ending]}")
     for line in lines_of(results.standings):
         terminal.line(line)
+    for name, kinds in results.forfeits().items():
+        terminal.line(forfeit_line(name, kinds))
     if len(results.tables) > 1:
         for names, sums in zip(results.plan.tables, results.tables, strict=True):
             terminal.line()

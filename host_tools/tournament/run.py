@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from host_tools.bad_input import BadInput
 from host_tools.tournament.engines import Engine
+from host_tools.tournament.forfeit_report import ForfeitReport
 from host_tools.tournament.journal import Journal
 from host_tools.tournament.schedule import INTERRUPTED, Schedule
 from host_tools.tournament.tasks import Task, TaskResult
@@ -17,7 +18,15 @@ _PATIENCE = 3  # at Ctrl-C, wait for running tasks up to so many task lengths
 class TournamentRun:
     """Plays one tournament until its end or Ctrl-C."""
 
-    def __init__(self, schedule: Schedule, journal: Journal, engine: Engine, core: str) -> None:
+    def __init__(
+        self,
+        schedule: Schedule,
+        journal: Journal,
+        engine: Engine,
+        core: str,
+        report: ForfeitReport | None = None,
+    ) -> None:
+        self._report = report or ForfeitReport(journal.path)
         self._schedule = schedule
         self._journal = journal
         self._engine = engine
@@ -69,6 +78,7 @@ class TournamentRun:
                 playouts=plan.playouts,
                 seconds=plan.seconds,
                 pack=plan.pack,
+                specs=plan.specs,
             )
             with self._failures():
                 self._waiting[self._engine.submit(task)] = task
@@ -81,9 +91,11 @@ class TournamentRun:
             if done.core != self._core:
                 raise BadInput(
                     "--scheduler: a worker has other rules or players than this computer;"
-                    " install the same Castellan there"
+                    " install the same Castellan and the same programs there"
                 )
             self._journal.add(done)
+            if done.notes:
+                self._report.add(done.notes)
             self._schedule.add(done.table, done.start, done.end, done.sums)
             games = done.end - done.start
             self._pace[done.table] = max(done.seconds / games, 1e-6)

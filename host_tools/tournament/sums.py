@@ -34,8 +34,19 @@ def merge_into(total: Sums, part: Sums) -> None:
             total[key] = value if known is None else merged(known, value)
 
 
-def game_sums(names: Sequence[str], points: Sequence[int], places: Sequence[int]) -> Sums:
-    """Return the sums of one game: points, victories, and who ended before whom."""
+def game_sums(
+    names: Sequence[str],
+    points: Sequence[int],
+    places: Sequence[int],
+    forfeits: Sequence[str] = (),
+) -> Sums:
+    """Return the sums of one game: points, victories, and who ended before whom.
+
+    `forfeits` has the kind of each player's forfeit, or "". It is empty without any. A forfeited
+    game counts for the player who lost it. What the others have stands under "forfeited".
+    """
+    if any(forfeits):
+        return _forfeited_sums(names, points, places, forfeits)
     winners = list(places).count(1)
     players: Sums = {}
     before: Sums = {}
@@ -54,6 +65,32 @@ def game_sums(names: Sequence[str], points: Sequence[int], places: Sequence[int]
                 pair[0] += places[seat] < places[other_seat]
                 pair[1] += 1
     return {"games": 1, "players": players, "before": before}
+
+
+def _forfeited_sums(
+    names: Sequence[str], points: Sequence[int], places: Sequence[int], forfeits: Sequence[str]
+) -> Sums:
+    kinds: Sums = {}
+    players: Sums = {}
+    others: Sums = {}
+    before: Sums = {}
+    for seat, name in enumerate(names):
+        mine: Sums = {"points": {str(points[seat]): 1}, "won": 0, "shared": 0}
+        if forfeits[seat]:
+            merge_into(kinds, {name: {forfeits[seat]: 1}})
+            merge_into(players, {name: mine})
+        else:
+            winners = list(places).count(1)
+            mine["won"] = int(places[seat] == 1 and winners == 1)
+            mine["shared"] = int(places[seat] == 1 and winners > 1)
+            merge_into(others, {name: mine})
+        for other_seat, other in enumerate(names):
+            # Only what the forfeit decided counts.
+            if other != name and bool(forfeits[seat]) != bool(forfeits[other_seat]):
+                merge_into(before, {name: {other: [int(not forfeits[seat]), 1]}})
+    forfeited = {"games": 1, "players": others}
+    sums: Sums = {"games": 1, "players": players, "before": before}
+    return {**sums, "forfeits": kinds, "forfeited": forfeited}
 
 
 def value(number: int) -> list[int]:

@@ -1,12 +1,14 @@
 """Defines a task of a tournament: some games of one table, played by a worker on any computer."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from host_tools.arena.forfeit import ForfeitNote
+from host_tools.arena.player_spec import PlayerSpec, digest_of_all
 from host_tools.cython_core.sources import LIBRARY, ROOMS
 from host_tools.simulate.runner import GameRunner, SimulationPlan, seats_of
 from host_tools.tournament.game_analysis import analyse_game
@@ -30,6 +32,7 @@ class Task:
     playouts: int = 0
     seconds: float = 0.0
     pack: bytes | None = None  # corrected tables. None means the firmware's
+    specs: tuple[PlayerSpec, ...] = ()  # players that the file describes
 
 
 @dataclass(frozen=True)
@@ -40,15 +43,16 @@ class TaskResult:
     start: int
     end: int
     sums: dict[str, Any]
-    core: str  # `core_digest()` on the worker
+    core: str  # `digest_with` on the worker
     seconds: float
+    notes: tuple[ForfeitNote, ...] = ()
 
 
 @lru_cache
 def core_digest() -> str:
     """Return a short hash of the sources that decide how games go: rules and players."""
     folders = [LIBRARY / "castellan" / room for room in ROOMS]
-    folders.append(Path(__file__).resolve().parents[1] / "simulate")
+    folders += [Path(__file__).resolve().parents[1] / name for name in ("simulate", "arena")]
     whole = hashlib.sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
@@ -57,9 +61,15 @@ def core_digest() -> str:
     return whole.hexdigest()[:_DIGITS]
 
 
+def digest_with(specs: tuple[PlayerSpec, ...]) -> str:
+    """Return a short hash of what decides how games go: rules, players, files of programs."""
+    return core_digest() + digest_of_all(specs)
+
+
 def play(task: Task) -> TaskResult:
     """Play the games of a task. Returns their sums."""
     start = perf_counter()
+    digest = digest_with(task.specs)
     sums: dict[str, Any] = {}
     plan = SimulationPlan(
         task.game,
@@ -71,14 +81,23 @@ def play(task: Task) -> TaskResult:
         playouts=task.playouts,
         seconds=task.seconds,
         pack=task.pack,
+        specs=task.specs,
     )
     games = GameRunner(plan)
+    notes: list[ForfeitNote] = []
     for number in range(task.start, task.end):
         outcome = games.play(number)
-        merge_into(sums, game_sums(task.names, outcome.points, outcome.places))
-        if number < task.details:
+        notes += [replace(note, table=task.table) for note in outcome.notes]
+        merge_into(sums, game_sums(task.names, outcome.points, outcome.places, outcome.forfeits))
+        if number < task.details and not outcome.forfeits:
             seated = [task.names[bot] for bot in seats_of(plan, number)]
             merge_into(sums, analyse_game(games.match, seated))
     return TaskResult(
-        task.table, task.start, task.end, sums, core_digest(), perf_counter() - start
+        task.table,
+        task.start,
+        task.end,
+        sums,
+        digest,
+        perf_counter() - start,
+        tuple(notes),
     )

@@ -7,6 +7,7 @@ from castellan.rules import text
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
 from castellan.rules.duel import log_errors, log_words, meta
+from castellan.rules.duel.log_words import ending, line_of
 from castellan.rules.duel.match import make
 from castellan.rules.names import number_from
 
@@ -15,7 +16,7 @@ _SPELLS = {"free": d.SPELL_FREE, "split": d.SPELL_SPLIT, "both": d.SPELL_BOTH}
 
 def write(match):
     """Yield the log lines of a match. Incomplete lines become comments."""
-    return text.lines(meta, make, match, log_words.line_of, log_words.ending)
+    return text.lines(meta, make, match, line_of, ending)
 
 
 class Reader(text.LogReader):

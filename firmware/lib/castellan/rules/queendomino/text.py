@@ -11,13 +11,14 @@ from castellan.rules.kingdomino.log_errors import of_round
 from castellan.rules.kingdomino.text import numbers_from
 from castellan.rules.queendomino import builders, log_errors, log_lines, log_words, meta
 from castellan.rules.queendomino import layout as q
+from castellan.rules.queendomino.log_lines import ending, line_of
 from castellan.rules.queendomino.match import make
 from castellan.rules.square import cell_at
 
 
 def write(match):
     """Yield the log lines of a match, as `kingdomino.text.write` does."""
-    return text.lines(meta, make, match, log_lines.line_of, log_lines.ending)
+    return text.lines(meta, make, match, line_of, ending)
 
 
 class Reader(kingdomino.Reader):
