@@ -12,10 +12,15 @@ from pathlib import Path
 from host_tools.archive import json_lines, rating, stats, store
 from host_tools.archive.integrity import open_checked
 from host_tools.archive.log_reader import match_of
-from host_tools.archive.terminal_tables import print_game, print_ratings, print_stats
+from host_tools.archive.terminal_tables import (
+    print_game,
+    print_ratings,
+    print_stats,
+    print_worths,
+)
 from host_tools.bad_input import BadInput
 from host_tools.safe_write import open_replacing
-from host_tools.terminal.messages import put
+from host_tools.terminal.messages import put, warn
 from host_tools.terminal.output import Terminal
 from host_tools.terminal.progress import Progress
 
@@ -54,14 +59,37 @@ def print_rating(args: argparse.Namespace, path: Path) -> int:
     """Compute the ratings of all players from all games, and print the ratings."""
     with open_checked(path) as connection:
         stats.kinds(connection)
-        ladder = rating.Ladder()
-        with Progress(sys.stderr, store.count(connection)) as progress:
-            for _ in rating.rate_all(connection, ladder, progress):
-                pass
+        kinds = rating.kinds_of_games(connection)
+    if args.programs:
+        return _print_programs(args, kinds)
+    ladders = [(kind, rating.rate_people(kind)) for kind in kinds]
     if args.json:
-        put(json.dumps([{**asdict(one), "sure": one.sure} for one in ladder.ratings()]))
+        rows = [
+            {"game": kind.game, "players": kind.players, **asdict(one), "sure": one.sure}
+            for kind, ratings in ladders
+            for one in ratings
+        ]
+        put(json.dumps(rows))
     else:
-        print_ratings(Terminal(sys.stdout), ladder.ratings())
+        for kind, ratings in ladders:
+            print_ratings(Terminal(sys.stdout), kind.title, ratings)
+    return 0
+
+
+def _print_programs(args: argparse.Namespace, kinds: list[rating.KindOfGames]) -> int:
+    """Print the ratings of programs: one fit for each kind of games."""
+    rows = []
+    for kind, worths in rating.programs_or_reason(kinds):
+        if isinstance(worths, str):
+            warn(f"castellan archive rating: {kind.title}: {worths}")
+            continue
+        rows += [
+            {"game": kind.game, "players": kind.players, **asdict(one)} for one in worths.players
+        ]
+        if not args.json:
+            print_worths(Terminal(sys.stdout), f"{kind.title}, {len(kind.games):,} games", worths)
+    if args.json:
+        put(json.dumps(rows))
     return 0
 
 
@@ -117,7 +145,7 @@ def report(args: argparse.Namespace, path: Path) -> int:
     with open_checked(path) as connection:
         chosen = stats.kinds(connection, args.game, args.players)
         with open_replacing(args.file, path) as file:
-            file.write(page_of(connection, chosen, sys.stderr).encode())
+            file.write(page_of(connection, chosen).encode())
     return 0
 
 

@@ -3,20 +3,19 @@
 import sqlite3
 from collections.abc import Sequence
 from html import escape
-from typing import TextIO
 
 from host_tools.archive import rating, stats, store
 from host_tools.archive.stats import Kind, PlayerStats, within
 from host_tools.bad_input import BadInput
 from host_tools.pages import grids, plots
-from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, thinned, tiles
+from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, tiles
 from host_tools.terminal.output import TERRAIN_NAMES
-from host_tools.terminal.progress import Progress
 
 _MOST_RECENT = 12
+_MOST_RATED = 20
 
 
-def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: TextIO) -> str:
+def page_of(connection: sqlite3.Connection, chosen: list[Kind]) -> str:
     """Return the HTML text of the report."""
     people = stats.people(connection, chosen)
     shown = sorted(people, key=lambda one: (-one.games, one.name))[:MOST_SHOWN]
@@ -26,7 +25,7 @@ def page_of(connection: sqlite3.Connection, chosen: list[Kind], progress_to: Tex
     cards = [
         _standings(people, inks),
         _victories(shown, inks),
-        _ladder(connection, shown, inks, progress_to),
+        *_ladders(connection, chosen),
         *_point_cards(connection, chosen, shown, inks),
         _pairs(connection, chosen, shown),
         _terrains(shown),
@@ -85,26 +84,30 @@ def _victories(shown: Sequence[PlayerStats], inks: dict[str, str]) -> str:
     return card("Victories", note, plots.bars(rows, "share of victories by player"))
 
 
-def _ladder(
-    connection: sqlite3.Connection,
-    shown: Sequence[PlayerStats],
-    inks: dict[str, str],
-    progress_to: TextIO,
-) -> str:
+def _ladders(connection: sqlite3.Connection, chosen: Sequence[Kind]) -> list[str]:
+    """Return a card with the strengths of each chosen kind of games."""
     title = "Strength"
-    note = "OpenSkill’s rating over all games of the archive; an unknown player begins with 25."
-    try:
-        ladder = rating.Ladder()
-    except BadInput as problem:
-        return card(title, "", f'<p class="note">{escape(str(problem))}</p>')
-    dots: dict[str, list[tuple[int, float]]] = {one.name: [] for one in shown}
-    with Progress(progress_to, max(store.count(connection), 1)) as progress:
-        for game, step in rating.rate_all(connection, ladder, progress):
-            for name, mean in step:
-                if name in dots:
-                    dots[name].append((game, mean))
-    rows = [(name, inks[name], thinned(steps)) for name, steps in dots.items() if steps]
-    return card(title, note, plots.curves(rows, "rating by game and player"))
+    wanted = {(kind.game, kind.players) for kind in chosen}
+    cards = []
+    for kind in rating.kinds_of_games(connection):
+        if (kind.game, kind.players) not in wanted:
+            continue
+        try:
+            ratings = rating.rate_people(kind)[:_MOST_RATED]
+        except BadInput as problem:
+            return [card(title, "", f'<p class="note">{escape(str(problem))}</p>')]
+        spans = [plots.Span(one.name, one.mean, one.half, _strength_words(one)) for one in ratings]
+        note = (
+            f"{kind.title}. TrueSkill Through Time, 0 is an unknown player. The line is the band"
+            " that almost certainly holds the strength."
+        )
+        cards.append(card(title, note, plots.spans(spans, f"strength in {kind.title}")))
+    return cards
+
+
+def _strength_words(one: rating.Rating) -> str:
+    few = ", too few games" if one.games < rating.FEW_GAMES else ""
+    return f"{one.name}: {one.mean:+.2f} ± {one.half:.2f}, {one.games} games{few}"
 
 
 def _point_cards(

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from host_tools.archive.rating import Rating
+from host_tools.archive.rating import FEW_GAMES, Rating
 from host_tools.archive.stats import Irregular, Kind, KindPoints, PlayerStats, Record
 from host_tools.archive.store import StoredGame
 from host_tools.games import view_of_match
+from host_tools.simulate.worths import Worths
 from host_tools.terminal.output import PLAYER_COLOURS, Terminal
 
 _GAP = "  "
@@ -49,13 +50,34 @@ def _person(one: PlayerStats, is_timed: bool) -> list[object]:
     return [*cells, one.favourite or "none", *time]
 
 
-def print_ratings(terminal: Terminal, ratings: Sequence[Rating]) -> None:
-    """Print the ratings."""
-    rows = [
-        [place, one.name, f"{one.sure:.1f}", f"{one.mean:.1f}", f"{one.deviation:.1f}", one.games]
+def print_ratings(terminal: Terminal, title: str, ratings: Sequence[Rating]) -> None:
+    """Print the ratings of one kind of games."""
+    terminal.line(terminal.bold(title))
+    rows: list[list[object]] = [
+        [
+            place,
+            one.name,
+            f"{one.sure:.2f}",
+            f"{one.mean:.2f}",
+            f"{one.half:.2f}",
+            one.games,
+            "too few games" if one.games < FEW_GAMES else "",
+        ]
         for place, one in enumerate(ratings, 1)
     ]
-    _table(terminal, ["place", "player", "surely", "mean", "sd", "games"], rows)
+    _table(terminal, ["place", "player", "surely", "mean", "±", "games", ""], rows)
+    terminal.line()
+
+
+def print_worths(terminal: Terminal, title: str, worths: Worths) -> None:
+    """Print the ratings of programs."""
+    terminal.line(terminal.bold(title))
+    rows: list[list[object]] = [
+        [place, one.name, f"{one.elo:+.0f}", f"{one.half:.0f}"]
+        for place, one in enumerate(worths.players, 1)
+    ]
+    _table(terminal, ["place", "player", "Elo", "± 95 %"], rows)
+    terminal.line()
 
 
 def print_game(terminal: Terminal, kept: StoredGame, match: Any) -> None:

@@ -20,7 +20,6 @@ from castellan.rules import registry
 
 from host_tools.archive import rating, stats, store
 from host_tools.archive.schema import open_archive
-from host_tools.bad_input import BadInput
 from host_tools.bench.report import Report
 from host_tools.checkout import ROOT
 from host_tools.cython_core.loader import DISABLE_VARIABLE, load
@@ -121,13 +120,9 @@ def _ask(report: Report, connection: sqlite3.Connection) -> None:
     stats.points(connection, chosen)
     stats.records(connection, chosen)
     report.row("  stats", 1000 * (time.perf_counter() - start), "ms")
-    try:
-        ladder = rating.Ladder()
-    except BadInput as problem:
-        report.note(str(problem))
-        return
+    kinds = rating.kinds_of_games(connection)
+    games = sum(len(kind.games) for kind in kinds)
     start = time.perf_counter()
-    with Progress(sys.stderr, _RATED) as progress:
-        for _ in islice(rating.rate_all(connection, ladder, progress), _RATED):
-            pass
-    report.row("  rating", _RATED / (time.perf_counter() - start), "games/s")
+    for kind in kinds:
+        rating.rate_programs(kind)
+    report.row("  rating", games / (time.perf_counter() - start), "games/s")

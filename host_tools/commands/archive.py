@@ -51,6 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         words[name].add_argument(
             "--players", type=int, metavar="N", help="only games of N players"
         )
+    words["rating"].add_argument(
+        "--programs", action="store_true", help="one fit over all games, for players that stay"
+    )
     for name in ("stats", "rating", "show"):
         words[name].add_argument("--json", action="store_true", help="print one JSON object")
     for name in ("show", "replay"):

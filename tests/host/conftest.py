@@ -123,7 +123,7 @@ def archive(run, tmp_path):
 @pytest.fixture
 def extras(missing):
     """Skip the test if a package of the dependency group `archive` is missing."""
-    for name in ("openskill", "PIL"):
+    for name in ("trueskillthroughtime", "PIL"):
         if importlib.util.find_spec(name) is None:
             missing(f"{name} is not installed: it is in the group `archive`")
 

@@ -143,15 +143,79 @@ def test_stats_have_the_same_numbers_as_tables_and_as_json(archive):
     assert len(archive("stats", "--game", "royal-wedding", "--json").lines()[0]["players"]) == 8
 
 
+def ratings_of(connection):
+    """Return the ratings of the only kind of games in an archive."""
+    (kind,) = rating.kinds_of_games(connection)
+    return rating.rate_people(kind)
+
+
 def test_a_player_who_always_wins_is_rated_above_one_who_never_does(filled, extras):
     with closing(filled(*[(9, 1)] * 12)) as connection:
-        ladder = rating.Ladder()
-        from host_tools.terminal.progress import Progress
+        ratings = ratings_of(connection)
+    assert [(one.name, one.games) for one in ratings] == [("Ada", 12), ("Ben", 12)]
+    assert ratings[0].sure > ratings[1].mean
 
-        steps = list(rating.rate_all(connection, ladder, Progress(sys.stderr, 12)))
-    assert len(steps) == 12
-    assert [(one.name, one.games) for one in ladder.ratings()] == [("Ada", 12), ("Ben", 12)]
-    assert ladder.ratings()[0].sure > ladder.ratings()[1].mean
+
+def test_a_band_is_narrower_after_more_games(filled, extras, tmp_path):
+    with closing(filled(*[(9, 1), (1, 9)] * 8)) as connection:
+        many = ratings_of(connection)
+    assert max(one.half for one in many) < 2 * 3.0  # an unknown player's band
+
+
+def game(stamp, *places, day=None):
+    houses = sorted((place, (name,)) for name, place in zip("abcd", places, strict=False))
+    return rating.PlayedGame(stamp, day, houses)
+
+
+def kind(*games):
+    return rating.KindOfGames("kingdomino", 4, games)
+
+
+def test_a_shared_victory_puts_no_loser_above_a_winner(extras):
+    shared = kind(game(1, 1, 1, 3, 4))
+    people = {one.name: one.mean for one in rating.rate_people(shared)}
+    assert people["a"] == pytest.approx(people["b"], abs=0.01)  # the fit stops there
+    assert people["b"] > people["c"] > people["d"]
+
+
+def test_four_players_who_tie_every_time_stay_equal(extras):
+    even = kind(*[game(number, 1, 1, 1, 1) for number in range(20)])
+    means = [one.mean for one in rating.rate_people(even)]
+    assert max(means) - min(means) < 1e-3
+    worths = rating.rate_programs(even)
+    assert max(abs(one.elo) for one in worths.players) < 1e-6
+
+
+def test_the_order_of_the_games_does_not_matter(extras):
+    games = [game(1, 1, 2, 3, 4), game(2, 2, 1, 3, 4), game(3, 4, 3, 2, 1), game(4, 1, 3, 2, 4)]
+    assert rating.rate_programs(kind(*games)) == rating.rate_programs(kind(*games[::-1]))
+    one, other = (
+        {found.name: found.mean for found in rating.rate_people(kind(*order))}
+        for order in (games, games[::-1])
+    )
+    for name, mean in one.items():
+        assert other[name] == pytest.approx(mean, abs=0.01)
+
+
+def test_later_games_count_more_for_what_a_player_is_now(extras):
+    early = [game(number, 2, 1, day=1 + number) for number in range(10)]
+    late = [game(100 + number, 1, 2, day=4000 + number) for number in range(10)]
+    now = {one.name: one.mean for one in rating.rate_people(kind(*early, *late))}
+    assert now["a"] > now["b"]
+
+
+def test_each_kind_of_game_has_its_own_ratings(archive, extras):
+    archive("add", LOG, WEDDING)
+    rows = archive("rating", "--json").lines()[0]
+    assert {(row["game"], row["players"]) for row in rows} == {
+        ("kingdomino", 4),
+        ("royal-wedding", 8),
+    }
+    assert "too few games" in archive("rating").out
+    assert {row["game"] for row in archive("rating", "--programs", "--json").lines()[0]} == {
+        "kingdomino",
+        "royal-wedding",
+    }
 
 
 def test_partners_are_rated_alike(archive, extras):
@@ -160,11 +224,11 @@ def test_partners_are_rated_alike(archive, extras):
     assert found["blue"] == found["green"] > found["white"] == found["red"]
 
 
-def test_without_openskill_rating_is_one_line_and_the_report_says_what_it_lacks(
+def test_without_its_package_rating_is_one_line_and_the_report_says_what_it_lacks(
     archive, monkeypatch, tmp_path
 ):
     archive("add", LOG)
-    for name in ("openskill", "openskill.models"):
+    for name in ("trueskillthroughtime",):
         monkeypatch.setitem(sys.modules, name, None)
     answer = archive("rating")
     assert commands.is_one_complaint(answer)
