@@ -22,7 +22,7 @@ from host_tools.data.house_rules import option_help
 from host_tools.foreign.limits import LARGEST_SEED, MOST_JOBS, MOST_PLAYOUTS, MOST_SECONDS
 from host_tools.packs import library
 from host_tools.simulate.players import player_names, searcher_names
-from host_tools.simulate.runner import MOST_GAMES, SimulationPlan, outcomes
+from host_tools.simulate.runner import MOST_GAMES, SimulationPlan, outcomes, rotations_of
 from host_tools.simulate.statistics import BotTotals, count
 from host_tools.terminal.interrupts import INTERRUPTED
 from host_tools.terminal.messages import put, say, warn
@@ -57,7 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, metavar="S", help="the regent's time for a move, instead"
     )
-    parser.add_argument("--rotate", action="store_true", help="move the bots around the seats")
+    seating = parser.add_mutually_exclusive_group()
+    seating.add_argument("--rotate", action="store_true", help="move the bots around the seats")
+    seating.add_argument(
+        "--mirror", action="store_true", help="play each deal once with every rotation"
+    )
     parser.add_argument("--logs", metavar="DIR", default="", help="write each game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -127,6 +131,7 @@ def _plan(args: argparse.Namespace) -> SimulationPlan:
         args.seconds or 0.0,
         library.installed_for(meta),
         specs,
+        rotations_of(len(bots)) if args.mirror else (),
     )
 
 

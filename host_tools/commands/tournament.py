@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 from host_tools.arena.forfeit_words import show_commands
@@ -16,6 +17,7 @@ from host_tools.terminal.interrupts import INTERRUPTED
 from host_tools.terminal.messages import put, say, warn
 from host_tools.terminal.output import Terminal
 from host_tools.tournament import schedule as schedules
+from host_tools.tournament.base_player import plan_against
 from host_tools.tournament.engines import Dask, Local
 from host_tools.tournament.forfeit_report import ForfeitReport
 from host_tools.tournament.journal import Journal
@@ -36,6 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
     form.add_argument("--csv", action="store_true", help="print lines for a spreadsheet")
+    parser.add_argument(
+        "--against", metavar="BASE", help="test the first player against a player or a revision"
+    )
     parser.add_argument("--html", metavar="REPORT", help="default: FILE.html; - for none")
     parser.add_argument("--journal", metavar="FILE", help="default: FILE.journal")
     parser.add_argument("--anew", action="store_true", help="forget what the journal has")
@@ -54,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _run(args: argparse.Namespace) -> int:
     _check(args)
-    plan = read(args.file)
+    make = partial(plan_against, base=args.against) if args.against else None
+    plan = read(args.file, make)
     page, path = _outputs(args)
     schedule = Schedule(plan)
     show_commands(plan.specs)
@@ -85,12 +91,13 @@ def _check(args: argparse.Namespace) -> None:
 
 def _outputs(args: argparse.Namespace) -> tuple[Path | None, Path]:
     """Return the paths of report and journal. Raises BadInput if one cannot be written."""
-    journal = Path(args.journal) if args.journal else _beside(args.file, ".journal")
+    part = ".against" if args.against else ""  # a tournament of its own
+    journal = Path(args.journal) if args.journal else _beside(args.file, f"{part}.journal")
     plan = None if args.file == "-" else args.file
     refuse_input(str(journal), plan)
     if args.html == "-":
         return None, journal
-    page = Path(args.html) if args.html else _beside(args.file, ".html")
+    page = Path(args.html) if args.html else _beside(args.file, f"{part}.html")
     refuse_input(str(page), plan, journal)
     if os.path.realpath(page) == os.path.realpath(journal):
         raise BadInput(f"--html, --journal: {page}: two files are expected")

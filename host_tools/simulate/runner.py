@@ -56,6 +56,11 @@ class Outcome:
     notes: tuple[ForfeitNote, ...] = field(default=(), compare=False)
 
 
+def rotations_of(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the seatings of a deal whose games differ by a rotation of the seats."""
+    return tuple(tuple((seat + turn) % seats for seat in range(seats)) for turn in range(seats))
+
+
 def seats_of(plan: SimulationPlan, number: int) -> list[int]:
     """Return, for each seat in game `number`, the index of the computer player."""
     if plan.seatings:

@@ -4,10 +4,10 @@ import time
 from typing import TextIO
 
 from host_tools.terminal.progress import bar_line, columns_of
-from host_tools.tournament.results import lines_of, standings
+from host_tools.tournament.results import lines_of
 from host_tools.tournament.run import TournamentRun
 from host_tools.tournament.schedule import Schedule
-from host_tools.tournament.sums import Sums, merged
+from host_tools.tournament.standing import standings
 
 _PAUSE_S = 0.25
 _LINE_END = "\x1b[K"
@@ -34,14 +34,13 @@ class LiveDisplay:
         if not self._is_shown or now_s - self._drawn_s < _PAUSE_S:
             return
         self._drawn_s = now_s
-        sums: Sums = {}
-        for table in self._schedule.sums():
-            sums = merged(sums, table)
-        if not sums:
+        tables = self._schedule.sums()
+        games = sum(sums.get("games", 0) for sums in tables)
+        if not games:
             return
         columns = columns_of(self._stream)
-        bar = self._bar(sums["games"], run, columns)
-        self._draw([bar, *(line[:columns] for line in lines_of(standings(sums)))])
+        bar = self._bar(games, run, columns)
+        self._draw([bar, *(line[:columns] for line in lines_of(standings(*tables)))])
 
     def _bar(self, games: int, run: TournamentRun, columns: int) -> str:
         whole = max(1, self._schedule.expected(games))

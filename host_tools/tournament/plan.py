@@ -1,8 +1,8 @@
 """Reads the plan of a tournament from a TOML file: the players, their tables, and the games."""
 
 import os
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -18,14 +18,19 @@ from host_tools.foreign.limits import LARGEST_SEED, LONGEST_PLAN_BYTES, MOST_PLA
 from host_tools.foreign.structured import toml_of
 from host_tools.packs import library
 from host_tools.simulate.players import searcher_names
+from host_tools.tournament.deals import Seating, seatings_of
+from host_tools.tournament.question import question_from, question_table
+from host_tools.tournament.two_player_test import TestPlan
 
 TOGETHER = "together"
 AGAINST = "against"
 MOST_GAMES = 1_000_000_000  # per table
 _MOST_TABLES = 500
 _MOST_GROUPS = 100_000  # groups of players, before duplicates are removed
+_TABLE_STEP = 2_654_435_761  # far apart, since a long tournament goes on with the next seeds
 _USUAL_GAMES = 1000
 _USUAL_DETAILS = 1000
+_USUAL_LEAST = 100  # games of a table. The width of fewer games is too uncertain
 _KEYS = (
     "game",
     "players",
@@ -37,6 +42,7 @@ _KEYS = (
     "games",
     "details",
     "stop",
+    "test",
     "playouts",
     "seconds",
 )
@@ -67,11 +73,30 @@ class TournamentPlan:
     seconds: float = 0.0  # per move instead
     pack: bytes | None = None  # the installed packs. None means the firmware's
     specs: tuple[PlayerSpec, ...] = ()  # players that the file describes
+    test: TestPlan | None = None
 
     @property
     def seats(self) -> int:
         """Return the number of players in a game."""
         return len(self.tables[0])
+
+    def with_whole_deals(self) -> "TournamentPlan":
+        """Return the plan with its number of games rounded up to whole deals."""
+        deal = self.games_a_deal
+        return replace(self, games=-(-self.games // deal) * deal)
+
+    @property
+    def games_a_deal(self) -> int:
+        """Return the number of games of a deal: one for each seating."""
+        return len(self.seatings(0))
+
+    def seatings(self, table: int) -> tuple[Seating, ...]:
+        """Return the seatings of a deal at a table."""
+        return seatings_of(self.seats, self.tables[table], is_test=self.test is not None)
+
+    def seed_of(self, table: int) -> int:
+        """Return the seed of a table. Tables have deals of their own, so their errors add up."""
+        return (self.seed + table * _TABLE_STEP) % (LARGEST_SEED + 1)
 
     @property
     def players(self) -> list[str]:
@@ -100,14 +125,25 @@ class TournamentPlan:
         return fields
 
 
-def read(path: str) -> TournamentPlan:
-    """Read a plan from a file. Raises BadInput that names the line or the key."""
+def read(
+    path: str, make: "Callable[[dict[str, Any], str], TournamentPlan] | None" = None
+) -> TournamentPlan:
+    """Read a plan from a file. Raises BadInput that names the line or the key.
+
+    `make` makes the plan of the file's fields and folder. Without it they are the plan.
+    """
     name = name_of(path)
     text = "\n".join(line for _, line in text_lines_of(path, LONGEST_PLAN_BYTES))
+    folder = os.getcwd() if path == "-" else str(Path(path).absolute().parent)
     try:
-        return _tournament(toml_of(text), "" if path == "-" else str(Path(path).absolute().parent))
+        return (make or plan_from)(toml_of(text), folder)
     except BadInput as problem:
         raise BadInput(f"{name}: {problem}") from None
+
+
+def plan_from(fields: dict[str, Any], folder: str) -> TournamentPlan:
+    """Return the plan of a file's fields. Raises BadInput."""
+    return _tournament(fields, folder)
 
 
 def _tournament(fields: dict[str, Any], folder: str = "") -> TournamentPlan:
@@ -137,10 +173,12 @@ def _tournament(fields: dict[str, Any], folder: str = "") -> TournamentPlan:
     if refusal:
         raise BadInput(f"seats, options: {refusal}")
     playouts, seconds = _thinking(fields, players)
+    test = question_from(fields, players)
+    tables = (question_table(test, seats),) if test else _tables(players, seats, pairing)
     return TournamentPlan(
         game=game,
         options=options,
-        tables=_tables(players, seats, pairing),
+        tables=tables,
         games=_number(fields, "games", _USUAL_GAMES, 1, MOST_GAMES),
         seed=_number(fields, "seed", 1, 0, LARGEST_SEED),
         details=_number(fields, "details", _USUAL_DETAILS, 0, MOST_GAMES),
@@ -149,7 +187,8 @@ def _tournament(fields: dict[str, Any], folder: str = "") -> TournamentPlan:
         seconds=seconds,
         pack=library.installed_for(meta),
         specs=specs,
-    )
+        test=test,
+    ).with_whole_deals()
 
 
 def _tables(players: list[str], seats: int, pairing: str) -> tuple[tuple[str, ...], ...]:
@@ -194,7 +233,7 @@ def _stop(fields: dict[str, Any]) -> Stop | None:
     points, wins = _measure(stop, "points", 1000.0, "stop."), _measure(stop, "wins", 1.0, "stop.")
     if points is None and wins is None:
         raise BadInput("stop: points or wins is expected, half the width of the interval")
-    return Stop(points, wins, _number(stop, "least", 0, 0, MOST_GAMES, "stop."))
+    return Stop(points, wins, _number(stop, "least", _USUAL_LEAST, 0, MOST_GAMES, "stop."))
 
 
 def _check_keys(fields: dict[str, Any], keys: Sequence[str], where: str) -> None:

@@ -7,7 +7,8 @@ from host_tools.pages import grids, plots
 from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, tiles
 from host_tools.simulate.intervals import mean_and_half
 from host_tools.tournament.draft_values import castle_maps, dominoes, grid_of, order, slots
-from host_tools.tournament.results import WORDS, Results, Standing, standings
+from host_tools.tournament.results import WORDS, Results
+from host_tools.tournament.standing import Standing, standings
 
 _LEAST_ROUND = 2  # show a round only if at least one of so many games has it
 
@@ -36,14 +37,14 @@ def page_of(results: Results) -> str:
 def _tiles(results: Results) -> str:
     first = results.standings[0]
     wins = max(results.standings, key=lambda one: (one.share, one.mean))
-    most = max(results.standings, key=lambda one: max(one.points))
+    most = max(results.standings, key=lambda one: max(one.points, default=0))
     return tiles(
         [
             (f"{results.games:,}", "games"),
             (f"{len(results.plan.players)}", "players"),
             (f"{first.mean:.1f}", f"± {first.half:.1f} points a game: {first.name}"),
             (f"{100 * wins.share:.0f} %", f"of its games won: {wins.name}"),
-            (f"{max(most.points)}", f"most points in a game: {most.name}"),
+            (f"{max(most.points, default=0)}", f"most points in a game: {most.name}"),
         ]
     )
 

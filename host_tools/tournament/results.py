@@ -2,90 +2,27 @@
 
 import csv
 import io
+import math
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from host_tools.arena.forfeit_words import forfeit_line
-from host_tools.simulate.intervals import Winner, deviation, mean_and_half
+from host_tools.bad_input import BadInput
+from host_tools.simulate.worths import Ranking, Worths, fit
 from host_tools.terminal.output import Terminal
 from host_tools.tournament.plan import TournamentPlan
-from host_tools.tournament.schedule import BY_GAMES, BY_INTERVAL, INTERRUPTED, Schedule
+from host_tools.tournament.schedule import BY_GAMES, BY_INTERVAL, BY_TEST, INTERRUPTED, Schedule
+from host_tools.tournament.standing import COLUMNS, Standing, standings
 from host_tools.tournament.sums import Sums, merged
+from host_tools.tournament.two_player_test import TestResult, result_of, verdict_line
 
-COLUMNS = (
-    "table", "player", "games", "mean", "ci95", "sd", "best", "least",
-    "won", "win_share", "win_low", "win_high", "shared",
-)  # fmt: skip
 WORDS = {
     BY_GAMES: "all games are played",
     BY_INTERVAL: "the intervals are small enough",
+    BY_TEST: "the test is decided",
     INTERRUPTED: "interrupted; the same call goes on",
 }
-
-
-@dataclass(frozen=True)
-class Standing(Winner):
-    """The results of one player, over all tables or at one table."""
-
-    name: str
-    points: dict[int, int]  # points → number of games
-    won: int
-    shared: int
-
-    @property
-    def games(self) -> int:
-        """Return the number of seats played. A player with two seats at a table counts twice."""
-        return sum(self.points.values())
-
-    @property
-    def total(self) -> int:
-        """Return the sum of the points of all games."""
-        return sum(number * count for number, count in self.points.items())
-
-    @property
-    def squares(self) -> int:
-        """Return the sum of the squared points of all games."""
-        return sum(number * number * count for number, count in self.points.items())
-
-    @property
-    def mean(self) -> float:
-        """Return the mean points of a game."""
-        return mean_and_half(self.games, self.total, self.squares)[0]
-
-    @property
-    def half(self) -> float:
-        """Return half the width of the 95 % interval of the mean."""
-        return mean_and_half(self.games, self.total, self.squares)[1]
-
-    @property
-    def deviation(self) -> float:
-        """Return the standard deviation of the points of a game."""
-        return deviation(self.games, self.total, self.squares)
-
-    def row(self, table: str) -> dict[str, object]:
-        """Return the values of this player for JSON and CSV, by column name."""
-        low, high = self.interval
-        numbers = (
-            self.games, round(self.mean, 4), round(self.half, 4), round(self.deviation, 4),
-            max(self.points), min(self.points), self.won, round(self.share, 6),
-            round(low, 6), round(high, 6), self.shared,
-        )  # fmt: skip
-        return dict(zip(COLUMNS, (table, self.name, *numbers), strict=True))
-
-
-def standings(sums: Sums) -> list[Standing]:
-    """Return all players that have games, the best mean first."""
-    players = [
-        Standing(
-            name,
-            {int(number): count for number, count in one["points"].items()},
-            one["won"],
-            one["shared"],
-        )
-        for name, one in sums.get("players", {}).items()
-    ]
-    return sorted(players, key=lambda one: (-one.mean, one.name))
 
 
 class Results:
@@ -99,7 +36,37 @@ class Results:
         for sums in self.tables:
             self.sums = merged(self.sums, sums)
         self.games: int = self.sums.get("games", 0)
-        self.standings = standings(self.sums)
+        self.standings = standings(*self.tables)
+
+    def test(self) -> TestResult | None:
+        """Return what the test says, or None if the plan has no test."""
+        return result_of(self.plan.test, self.tables[0]) if self.plan.test else None
+
+    def worths(self) -> Worths | None:
+        """Rate all players by one fit over all deals.
+
+        Returns None if their games do not connect.
+        """
+        groups: list[Counter[Ranking]] = []
+        for names, sums in zip(self.plan.tables, self.tables, strict=True):
+            for _, orders in sorted(sums.get("orders", {}).items()):
+                group: Counter[Ranking] = Counter()
+                for words, count in orders.items():
+                    places = [place.split(",") for place in words.split("|")]
+                    group[tuple(tuple(names[int(at)] for at in tied) for tied in places)] += count
+                groups.append(group)
+        try:
+            return fit(groups) if groups else None
+        except BadInput:
+            return None
+
+    def rating_json(self) -> list[dict[str, object]]:
+        """Return the ratings for JSON, the best player first."""
+        worths = self.worths()
+        return [
+            {"player": one.name, "elo": round(one.elo, 2), "ci95": _finite(one.half)}
+            for one in (worths.players if worths else ())
+        ]
 
     def pairs(self) -> dict[str, dict[str, list[int]]]:
         """Return player → opponent → [games in which the player ends before, all games]."""
@@ -121,12 +88,14 @@ class Results:
             "seed": self.plan.seed,
             "games": self.games,
             "ending": self.ending,
+            **({"test": self._test_json()} if self.plan.test else {}),
             "players": [_without_table(one.row("")) for one in self.standings],
             "before": {
                 one.name: {other: self.pairs()[one.name][other] for other in sorted(others)}
                 for one in self.standings
                 if (others := self.pairs().get(one.name))
             },
+            "rating": self.rating_json(),
             **({"forfeits": self.forfeits()} if self.forfeits() else {}),
             "tables": [
                 {
@@ -138,6 +107,16 @@ class Results:
             ],
         }
 
+    def _test_json(self) -> dict[str, object]:
+        test, result = self.plan.test, self.test()
+        assert test is not None and result is not None
+        question = {
+            "players": list(test.players),
+            "score": test.score,
+            "margin": list(test.margin),
+        }
+        return {**question, **result.as_json()}
+
     def as_csv(self) -> str:
         """Return a CSV line for each player, then one for each player at each table."""
         out = io.StringIO()
@@ -147,6 +126,10 @@ class Results:
         for number, sums in enumerate(self.tables, 1):
             writer.writerows(one.row(str(number)) for one in standings(sums))
         return out.getvalue()
+
+
+def _finite(number: float) -> float | None:
+    return round(number, 2) if math.isfinite(number) else None
 
 
 def _without_table(row: dict[str, object]) -> dict[str, object]:
@@ -160,8 +143,8 @@ def print_results(terminal: Terminal, results: Results) -> None:
     terminal.line(f"{games}: {WORDS[results.ending]}")
     for line in lines_of(results.standings):
         terminal.line(line)
-    for name, kinds in results.forfeits().items():
-        terminal.line(forfeit_line(name, kinds))
+    for line in notes_of(results):
+        terminal.line(line)
     if len(results.tables) > 1:
         for names, sums in zip(results.plan.tables, results.tables, strict=True):
             terminal.line()
@@ -169,6 +152,24 @@ def print_results(terminal: Terminal, results: Results) -> None:
             terminal.line(terminal.bold(heading))
             for line in lines_of(standings(sums)):
                 terminal.line(line)
+
+
+def notes_of(results: Results) -> list[str]:
+    """Return the lines below the table: test, ratings, design effects, forfeits."""
+    lines = []
+    test, result = results.plan.test, results.test()
+    if test is not None and result is not None:
+        lines.append(verdict_line(test, result))
+    worths = results.worths()
+    if worths is not None:
+        words = [f"{one.name} {one.elo:+.0f} ± {one.half:.0f}" for one in worths.players]
+        lines.append(f"rating in Elo points, 0 is the mean: {', '.join(words)}")
+    effects = [(one.name, one.design_effect) for one in results.standings]
+    known = [f"{name} {effect:.2f}" for name, effect in effects if effect is not None]
+    if known:
+        lines.append(f"design effect of the mirrored deals: {', '.join(known)}")
+    lines += [forfeit_line(name, kinds) for name, kinds in results.forfeits().items()]
+    return lines
 
 
 def lines_of(players: Sequence[Standing]) -> list[str]:

@@ -57,7 +57,9 @@ class TournamentRun:
     def _size(self, table: int) -> int:
         """Return the number of games for the next task of a table."""
         pace = self._pace.get(table)
-        return max(1, int(self._engine.work_s / pace)) if pace else 1
+        games = int(self._engine.work_s / pace) if pace else 1
+        deal = self._schedule.plan.games_a_deal
+        return max(1, games // deal) * deal
 
     def _send(self, gaps: Iterator[tuple[int, int, int]]) -> None:
         plan = self._schedule.plan
@@ -69,7 +71,7 @@ class TournamentRun:
             task = Task(
                 game=plan.game,
                 options=plan.options,
-                seed=plan.seed,
+                seed=plan.seed_of(table),
                 details=plan.details,
                 table=table,
                 names=plan.tables[table],
@@ -79,6 +81,7 @@ class TournamentRun:
                 seconds=plan.seconds,
                 pack=plan.pack,
                 specs=plan.specs,
+                seatings=plan.seatings(table),
             )
             with self._failures():
                 self._waiting[self._engine.submit(task)] = task

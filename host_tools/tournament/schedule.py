@@ -8,12 +8,14 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from math import ceil
 
-from host_tools.simulate.intervals import mean_and_half, wilson
 from host_tools.tournament.plan import Stop, TournamentPlan
+from host_tools.tournament.standing import Standing, standings
 from host_tools.tournament.sums import Sums, merged
+from host_tools.tournament.two_player_test import OPEN, result_of
 
 BY_GAMES = "games"
 BY_INTERVAL = "interval"
+BY_TEST = "test"
 INTERRUPTED = "interrupted"
 _FIRST_BLOCK = 25  # games per seat
 _GROWTH = 10  # a block has a tenth of the games before it
@@ -24,13 +26,14 @@ Gap = tuple[int, int, int]  # table, first game, game after the last
 def blocks_of(plan: TournamentPlan) -> list[int]:
     """Return the number after each block's last game.
 
-    A block has all seat rotations equally often.
+    A block has whole deals, so all seatings equally often.
     """
-    first = _FIRST_BLOCK * plan.seats
+    deal = plan.games_a_deal
+    first = _FIRST_BLOCK * deal
     ends: list[int] = []
     end = 0
     while end < plan.games:
-        size = max(first, end // _GROWTH // plan.seats * plan.seats)
+        size = max(first, end // _GROWTH // deal * deal)
         end = min(end + size, plan.games)
         ends.append(end)
     return ends
@@ -104,7 +107,10 @@ class Schedule:
             for table, row in enumerate(self._blocks):
                 self._sums[table] = merged(self._sums[table], row[self._counted].sums)
             self._counted += 1
-            if self.plan.stop and _is_enough(self.plan.stop, self._sums):
+            test = self.plan.test
+            if test and result_of(test, self._sums[0]).verdict != OPEN:
+                self.ending = BY_TEST
+            elif self.plan.stop and _is_enough(self.plan.stop, self._sums):
                 self.ending = BY_INTERVAL
             elif self._counted == len(self.ends):
                 self.ending = BY_GAMES
@@ -129,7 +135,7 @@ class Schedule:
         if plan.stop is None:
             return most
         wanted = [0]
-        for player in _player_sums(self.sums()).values():
+        for player in standings(*self.sums()):
             for goal, now in zip((plan.stop.points, plan.stop.wins), widths(player), strict=True):
                 # The width of an interval shrinks with the square root of the games.
                 wanted.append(ceil(games * (now / goal) ** 2) if goal else 0)
@@ -145,7 +151,7 @@ class Schedule:
 def _is_enough(stop: Stop, tables: list[Sums]) -> bool:
     if any(sums["games"] < stop.least for sums in tables):
         return False
-    for player in _player_sums(tables).values():
+    for player in standings(*tables):
         half, wins = widths(player)
         if stop.points is not None and half > stop.points:
             return False
@@ -154,18 +160,7 @@ def _is_enough(stop: Stop, tables: list[Sums]) -> bool:
     return True
 
 
-def _player_sums(tables: list[Sums]) -> Sums:
-    players: Sums = {}
-    for sums in tables:
-        players = merged(players, sums.get("players", {}))
-    return players
-
-
-def widths(player: Sums) -> tuple[float, float]:
+def widths(player: Standing) -> tuple[float, float]:
     """Return half the width of a player's intervals: mean points, share of victories."""
-    points = {int(number): count for number, count in player["points"].items()}
-    games = sum(points.values())
-    total = sum(number * count for number, count in points.items())
-    squares = sum(number * number * count for number, count in points.items())
-    low, high = wilson(player["won"], games)
-    return mean_and_half(games, total, squares)[1], (high - low) / 2
+    low, high = player.interval
+    return player.half, (high - low) / 2

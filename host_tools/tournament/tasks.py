@@ -11,6 +11,7 @@ from host_tools.arena.forfeit import ForfeitNote
 from host_tools.arena.player_spec import PlayerSpec, digest_of_all
 from host_tools.cython_core.sources import LIBRARY, ROOMS
 from host_tools.simulate.runner import GameRunner, SimulationPlan, seats_of
+from host_tools.tournament.deals import DealCollector, Seating
 from host_tools.tournament.game_analysis import analyse_game
 from host_tools.tournament.sums import game_sums, merge_into
 
@@ -33,6 +34,7 @@ class Task:
     seconds: float = 0.0
     pack: bytes | None = None  # corrected tables. None means the firmware's
     specs: tuple[PlayerSpec, ...] = ()  # players that the file describes
+    seatings: tuple[Seating, ...] = ()  # of a deal. Without them each game is a deal
 
 
 @dataclass(frozen=True)
@@ -82,13 +84,16 @@ def play(task: Task) -> TaskResult:
         seconds=task.seconds,
         pack=task.pack,
         specs=task.specs,
+        seatings=task.seatings,
     )
+    deals = DealCollector(task.names, max(1, len(task.seatings)), sums)
     games = GameRunner(plan)
     notes: list[ForfeitNote] = []
     for number in range(task.start, task.end):
         outcome = games.play(number)
         notes += [replace(note, table=task.table) for note in outcome.notes]
         merge_into(sums, game_sums(task.names, outcome.points, outcome.places, outcome.forfeits))
+        deals.add(number, outcome.points, outcome.places, bool(outcome.forfeits))
         if number < task.details and not outcome.forfeits:
             seated = [task.names[bot] for bot in seats_of(plan, number)]
             merge_into(sums, analyse_game(games.match, seated))

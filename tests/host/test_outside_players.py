@@ -58,12 +58,12 @@ def test_every_failing_program_forfeits_and_the_tournament_is_the_same_when_resu
 ):
     failing = ["exit", "hang", "id", "pick"]
     tables = [failing_table(how, tmp_path) for how in failing]
-    text = cup_of(failing, *tables, games_of_each=6)
+    text = cup_of(failing, *tables, games_of_each=8)
     path = cup(text.replace("seats = 2", "seats = 4"))
     whole = tournament(path, "--json")
     assert whole.status == 0, whole
     forfeits = json.loads(whole.out)["forfeits"]
-    assert forfeits == {how: {KINDS[how]: 6} for how in sorted(failing)}
+    assert forfeits == {how: {KINDS[how]: 8} for how in sorted(failing)}
     journal = tmp_path / "cup.journal"
     lines = journal.read_bytes().splitlines(keepends=True)
     journal.write_bytes(b"".join(lines[: len(lines) // 2]))  # as after a power cut

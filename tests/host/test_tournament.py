@@ -41,7 +41,7 @@ def test_the_results_are_those_of_the_games_and_of_simulate(cup, tournament, tmp
     answer = tournament(cup(), "--json", "--html", "-")
     assert answer.status == 0, answer
     told = json.loads(answer.out)
-    words = ["simulate", "--bots", "gprd,random", "--games", "150", "--seed", "5", "--rotate"]
+    words = ["simulate", "--bots", "gprd,random", "--games", "150", "--seed", "5", "--mirror"]
     found = json.loads(commands.run_program(*words, "--option", "harmony", "--json").out)
     for one in found["bots"]:
         mine = next(player for player in told["players"] if player["player"] == one["name"])
@@ -50,7 +50,6 @@ def test_the_results_are_those_of_the_games_and_of_simulate(cup, tournament, tmp
             one["wins"],
             one["shared"],
         )
-        assert mine["ci95"] == one["ci95"]
     assert not (tmp_path / "cup.html").exists()
 
 
