@@ -8,7 +8,7 @@ from host_tools.archive import rating, stats, store
 from host_tools.archive.stats import Kind, PlayerStats, within
 from host_tools.bad_input import BadInput
 from host_tools.pages import grids, plots
-from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, tiles
+from host_tools.pages.cards import MOST_SHOWN, card, dot, ink_of, page_of_cards, table, tiles
 from host_tools.terminal.output import TERRAIN_NAMES
 
 _MOST_RECENT = 12
@@ -20,7 +20,7 @@ def page_of(connection: sqlite3.Connection, chosen: list[Kind]) -> str:
     people = stats.people(connection, chosen)
     shown = sorted(people, key=lambda one: (-one.games, one.name))[:MOST_SHOWN]
     shown.sort(key=people.index)
-    inks = {one.name: f"--c{index}" for index, one in enumerate(shown)}
+    inks = {one.name: ink_of(one.name, index) for index, one in enumerate(shown)}
     games = sum(_count(connection, kind) for kind in chosen)
     cards = [
         _standings(people, inks),

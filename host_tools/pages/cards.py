@@ -4,6 +4,8 @@ import math
 from collections.abc import Sequence
 from html import escape
 
+from castellan.rules.names import COLOURS
+
 from host_tools.pages.page import page_of
 
 MOST_SHOWN = 8  # the number of distinguishable colours
@@ -51,11 +53,19 @@ def table(titles: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[
     )
     body = "".join(
         "<tr>"
-        + "".join(f"<td {side}>{cell}</td>" for cell, side in zip(row, sides, strict=True))
+        + "".join(
+            f'<td {side} data-title="{escape(title)}">{cell}</td>'
+            for title, cell, side in zip(titles, row, sides, strict=True)
+        )
         + "</tr>"
         for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def ink_of(name: str, index: int) -> str:
+    """Return a player's colour on the page: that of a seat with this name, or the next one."""
+    return f"--{name}" if name in COLOURS else f"--c{index}"
 
 
 def dot(colour: str, words: str) -> str:

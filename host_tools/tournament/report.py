@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from html import escape
 
 from host_tools.pages import grids, plots
-from host_tools.pages.cards import MOST_SHOWN, card, dot, page_of_cards, table, tiles
+from host_tools.pages.cards import MOST_SHOWN, card, dot, ink_of, page_of_cards, table, tiles
 from host_tools.simulate.intervals import mean_and_half
 from host_tools.tournament.draft_values import castle_maps, dominoes, grid_of, order, slots
-from host_tools.tournament.results import WORDS, Results
+from host_tools.tournament.results import WORDS, Results, notes_of
 from host_tools.tournament.standing import Standing, standings
 
 _LEAST_ROUND = 2  # show a round only if at least one of so many games has it
@@ -16,9 +16,10 @@ _LEAST_ROUND = 2  # show a round only if at least one of so many games has it
 def page_of(results: Results) -> str:
     """Return the HTML text of the report."""
     shown = results.standings[:MOST_SHOWN]
-    inks = {one.name: f"--c{index}" for index, one in enumerate(shown)}
+    inks = {one.name: ink_of(one.name, index) for index, one in enumerate(shown)}
     cards = [
         _standings(results.standings, inks),
+        _findings(results),
         _victories(shown, inks),
         _points(shown, inks),
         _pairs(results, shown),
@@ -62,6 +63,12 @@ def _standings(players: Sequence[Standing], inks: dict[str, str]) -> str:
     return card("Standings", note, table([*titles, "shared"], rows), "wide")
 
 
+def _findings(results: Results) -> str:
+    """Return the card with the test, the ratings, the design effects and the forfeits."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in notes_of(results))
+    return card("What the games say", "", lines, "wide") if lines else ""
+
+
 def _victories(shown: Sequence[Standing], inks: dict[str, str]) -> str:
     rows = [(one.name, inks[one.name], one.share, one.interval) for one in shown]
     note = "Games won alone. The line is the interval that holds the true share with 95 %."
@@ -69,7 +76,7 @@ def _victories(shown: Sequence[Standing], inks: dict[str, str]) -> str:
 
 
 def _points(shown: Sequence[Standing], inks: dict[str, str]) -> str:
-    rows = [(one.name, inks[one.name], one.points) for one in shown]
+    rows = [(one.name, inks[one.name], one.points) for one in shown if one.points]
     note = "How often each number of points came. The line is the mean."
     return card("Points", note, plots.ridges(rows, "points by player"))
 
