@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple, NoReturn
@@ -55,6 +56,7 @@ COMMANDS: dict[str, Command] = {
     "tune": Command("find the weights of the steward again", plays_many=True),
     "tournament": Command("players against each other, with a report", plays_many=True),
     "archive": Command("keep finished games, and what they amount to", plays_many=True),
+    "completion": Command("print a script that completes commands in your shell"),
 }
 
 
@@ -62,8 +64,32 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
+        message += _suggestion(message, known_words(self))
         words = message_of(f"{self.prog}: {message} (see {self.prog} -h)".replace("\n", " "))
         self.exit(2, words + "\n")
+
+
+def known_words(parser: argparse.ArgumentParser) -> list[str]:
+    """List the options of a parser and of its actions, and the names of the actions."""
+    words: list[str] = []
+    for action in parser._actions:
+        words += [word for word in action.option_strings if word.startswith("--")]
+        if isinstance(action, argparse._SubParsersAction):
+            words += action.choices
+            for inner in action.choices.values():
+                words += known_words(inner)
+    return list(dict.fromkeys(words))
+
+
+def _suggestion(message: str, known: Sequence[str]) -> str:
+    """Return words that name the closest known word to an unknown one, or ""."""
+    for word in message.replace("'", " ").split():
+        name = word.partition("=")[0]
+        if name not in known and (name.startswith("--") or "choice" in message):
+            close = get_close_matches(name, known, 1)
+            if close:
+                return f"; did you mean {close[0]}?"
+    return ""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -75,7 +101,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run_command(words[0], words[1:])
     parser = _top_parser()
     command = parser.parse_args(words).command
-    parser.error(f"there is no command {command!r}" if command else "a command is missing")
+    if not command:
+        parser.error("a command is missing")
+    close = get_close_matches(command, COMMANDS, 1)
+    hint = f"; did you mean {close[0]}?" if close else ""
+    parser.error(f"there is no command {command!r}{hint}")
 
 
 def parser_of(name: str) -> Parser:

@@ -28,11 +28,13 @@ _ACTIONS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
-    parser.add_argument(
-        "--archive", metavar="FILE", help=f"default: {_FILE} in your data folder; stands first"
-    )
+    parser.add_argument("--archive", metavar="FILE", help=f"default: {_FILE} in your data folder")
     subcommands = parser.add_subparsers(dest="action", metavar="|".join(_ACTIONS), required=True)
     words = {name: subcommands.add_parser(name, help=text) for name, text in _ACTIONS.items()}
+    for one in words.values():  # the option may stand on both sides of the action
+        one.add_argument(
+            "--archive", metavar="FILE", default=argparse.SUPPRESS, help="as before the action"
+        )
     add = words["add"]
     add.add_argument("logs", nargs="*", metavar="LOG", help="a log, or a folder of logs")
     add.add_argument("--state", metavar="DIR", help="a device's folder: its finished games")

@@ -64,6 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--logs", metavar="DIR", default="", help="write each game there")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--times", action="store_true", help="add time and speed to --json")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -200,12 +201,13 @@ def _report(
     rate = games / seconds if seconds else 0.0
     packs = library.names_in(plan.game, plan.pack)
     if args.json:
+        times = {"seconds": round(seconds, 3), "games_per_second": round(rate, 2)}
+        times = times if args.times else {}
         report = {
             "game": plan.game,
             **({"packs": packs} if packs else {}),
             "games": games,
-            "seconds": round(seconds, 3),
-            "games_per_second": round(rate, 2),
+            **times,
             "bots": [one.as_json() for one in totals],
         }
         put(json.dumps(report))

@@ -52,7 +52,7 @@ def test_another_seed_gives_other_games():
 
 
 def test_json_has_the_documented_fields(run):
-    answer = run("--bots", "greedy,random", "--games", "4", "--seed", "3", "--json")
+    answer = run("--bots", "greedy,random", "--games", "4", "--seed", "3", "--json", "--times")
     report = json.loads(answer.out)
     assert list(report) == ["game", "games", "seconds", "games_per_second", "bots"]
     assert (report["game"], report["games"]) == ("kingdomino", 4)
