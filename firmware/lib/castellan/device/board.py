@@ -9,6 +9,7 @@ import time
 
 from castellan.core.compat import const
 from castellan.device import pins
+from castellan.device.key_edges import KeyEdges
 from castellan.device.watchdog import Watchdog
 
 try:
@@ -41,13 +42,14 @@ class Board:
         self._keys = tuple(
             machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for number in pins.BUTTONS
         )
-        self._has_fallen = bytearray(len(self._keys))  # 1 for each key pressed since the last look
-        for place, key in enumerate(self._keys):
-            if hasattr(key, "irq"):
-                key.irq(_make_note(self._has_fallen, place), machine.Pin.IRQ_FALLING, hard=True)
         self.watchdog = Watchdog(machine, str(getattr(sys.implementation, "_machine", "")))
         self._ticks_ms = getattr(time, "ticks_ms", None)
         self._seconds = getattr(time, "monotonic", time.time)
+        self.edges = KeyEdges(len(self._keys), self.ticks_ms)
+        for place, key in enumerate(self._keys):
+            if hasattr(key, "irq"):
+                both = machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING
+                key.irq(self.edges.make_handler(place), both, hard=True)
         self.stdin_poll = (
             _make_stdin_poll()
         )  # None: input from a computer is ignored, except Ctrl-C
@@ -58,15 +60,10 @@ class Board:
     # Called in every loop pass. Nothing here allocates memory on the Pico.
 
     def levels(self) -> int:
-        """Return the keys that are down, or were pressed since the last look, as bits.
-
-        Bit 0 is UP, then DOWN, LEFT, RIGHT, A, bit 5 is B.
-        """
+        """Return the keys that are down as bits: UP, DOWN, LEFT, RIGHT, A, and bit 5 is B."""
         levels = 0
-        has_fallen = self._has_fallen
-        for place in range(len(has_fallen)):
-            if has_fallen[place] or not self._keys[place].value():
-                has_fallen[place] = 0
+        for place in range(len(self._keys)):
+            if not self._keys[place].value():
                 levels |= 1 << place
         return levels
 
@@ -123,15 +120,6 @@ class Board:
         else:
             chance = int(time.time() * 7919) ^ self.ticks_ms()
         return chance & _TICKS_MASK
-
-
-def _make_note(has_fallen, place: int):
-    """Return a handler that notes a press in a buffer. It runs as an interrupt: no allocation."""
-
-    def note(pin):
-        has_fallen[place] = 1
-
-    return note
 
 
 def _make_stdin_poll():

@@ -46,6 +46,8 @@ class Loop:
         self.slowest_ms = 0  # of the turns on the board, and the screen that it began on
         self.slowest_screen = ""
         self.stage = codes.UNEXPECTED
+        self._down = 0  # the keys of the board and of the link in the last turn
+        self._linked = 0
         self._is_lit = True
         self._settling = _SETTLING_TURNS
         self._is_settled = False
@@ -148,12 +150,18 @@ class Loop:
 
     def _run(self):
         board = self.board
+        board.edges.forget()
         try:
             while not self.is_over:
+                began_at = board.ticks_ms()
+                self._catch_up()
                 now = board.ticks_ms()
-                self.turn(now, board.levels() | self._serve_link(now))
+                self._down = board.levels()
+                board.edges.settle(self._down)
+                self._linked = self._serve_link(now)
+                self.turn(now, self._down | self._linked)
                 self._guard(now)
-                took_ms = diff(board.ticks_ms(), now)
+                took_ms = diff(board.ticks_ms(), began_at)
                 if took_ms > self.slowest_ms:
                     self.slowest_ms = took_ms
                     self.slowest_screen = self.shown.name if self.shown is not None else ""
@@ -166,6 +174,17 @@ class Loop:
                     board.darken()
             finally:
                 board.shield_from_interrupt(False)
+
+    def _catch_up(self):
+        """Run turns for the edges since the last turn, at their times and in their order.
+
+        So two taps during a slow turn stay two taps.
+        """
+        edges = self.board.edges
+        while edges.take():
+            self.turn(edges.at, self._down | self._linked)
+            self._down = edges.levels
+            self.turn(edges.at, self._down | self._linked)
 
     def _serve_link(self, now):
         """Run one pass of the link. Returns the keys that a computer holds."""
