@@ -17,6 +17,7 @@ import { Objects } from "./objects.mjs";
 import { Profiler } from "./profiler.mjs";
 
 const KEY_PINS = [10, 11, 12, 13, 14, 15];
+const ALL_KEYS = 63;
 const FILES_START = 0xa0000;
 const WATCHDOG = 0x40058; // its page of addresses
 const HEAP_MS = 1000;
@@ -49,7 +50,7 @@ const pico = {
     this.profiler = new Profiler(this.chip, symbols, this.objects, this.numbers);
     this.cable = this.hasCable ? new Cable(this.chip.mcu) : null;
     this.chip.hook(symbols.at("machine_bitstream_high_low"), () => this.writeStrip());
-    this.setPins();
+    this.setPins(ALL_KEYS);
     this.isDead = false;
   },
 
@@ -64,14 +65,20 @@ const pico = {
     this.profiler.wrote(this.pixels);
   },
 
-  setPins() {
-    KEY_PINS.forEach((pin, key) => this.chip.mcu.gpio[pin].setInputValue(!(this.levels >> key & 1)));
+  /** Sets the pins of these keys. The package sees an edge even if the level stays the same. */
+  setPins(keys) {
+    KEY_PINS.forEach((pin, key) => {
+      if ((keys >> key) & 1) {
+        this.chip.mcu.gpio[pin].setInputValue(!((this.levels >> key) & 1));
+      }
+    });
   },
 
   setKeys(levels) {
     const pressed = levels & ~this.levels;
+    const changed = levels ^ this.levels;
     this.levels = levels;
-    this.setPins();
+    this.setPins(changed);
     if (pressed) {
       this.profiler.press(pressed);
     }
