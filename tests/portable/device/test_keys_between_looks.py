@@ -3,6 +3,7 @@
 from castellan.core.ticks import add
 from castellan.device.board import Board
 from castellan.device.loop import Loop
+from castellan.ui.screen import BaseScreen
 from support.device_bench import FOLDER, BenchGame
 from support.memory import runs_without_allocation
 from support.memory_disk import MemoryDisk
@@ -40,6 +41,7 @@ class SlowBoard(Board):
     def __init__(self):
         machine.begin()
         InterruptPin.made.clear()
+        neopixel.on_write(None)
         self.now = 5000
         super().__init__(Chip(), neopixel)
         self.pins = list(InterruptPin.made)
@@ -123,31 +125,20 @@ class Counter(BenchGame):
 
     def start(self):
         self.shell.home("settings")
-        self.shell.show(CountingScreen(self.shell))
+        self.shell.show(CountingScreen(self.shell, None))
 
     def restart(self):
         self.start()
 
 
-class CountingScreen:
+class CountingScreen(BaseScreen):
     """Notes each gesture. Fingers go on while the first one is handled."""
 
     name = "counting"
-    peek = undo = None
-    acts_at_press = 0
 
-    def __init__(self, shell):
+    def set_up(self):
         self.board = None
         self.gestures = []
-
-    def enter(self, now):
-        pass
-
-    def leave(self):
-        pass
-
-    def draw(self, frame, now):
-        return 0
 
     def on(self, gesture, now):
         self.gestures.append(gesture)

@@ -8,6 +8,7 @@ it. `failure.py` handles exceptions.
 
 import gc
 
+from castellan.core import pace
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.device import codes
@@ -79,6 +80,7 @@ class Loop:
 
     def turn(self, now, levels):
         """Run one pass of the loop. Raises only if the error screen cannot be built."""
+        pace.begin()
         try:
             if self.safe is not None or self.alarm is not None:
                 self.failure().turn(self, now, levels)
@@ -151,6 +153,7 @@ class Loop:
     def _run(self):
         board = self.board
         board.edges.forget()
+        pace.clock = board.ticks_ms
         try:
             while not self.is_over:
                 began_at = board.ticks_ms()
@@ -168,6 +171,7 @@ class Loop:
                 board.sleep_ms(TURN_MS - took_ms)
         finally:
             board.shield_from_interrupt(True)
+            pace.clock = None
             try:
                 self.put_away()
                 if self.safe is None:

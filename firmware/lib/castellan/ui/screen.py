@@ -1,6 +1,8 @@
 """The base class of all screens. Its methods do nothing. Room: ui."""
 
-SLICE_MS = 5  # what `draw` returns while a screen searches in slices
+from castellan.core import pace
+
+SLICE_MS = 5  # what `draw` returns while a screen works in its pictures
 
 
 class BaseScreen:
@@ -26,6 +28,7 @@ class BaseScreen:
     peek = ""
     undo = ""
     acts_at_press = 0
+    steps = 1  # of `think` in a slice, where no clock measures it
 
     def __init__(self, shell, argument):
         self.shell = shell
@@ -58,6 +61,30 @@ class BaseScreen:
     def on(self, gesture: int, now: int):
         """Handle one gesture. Returns False if it does nothing here. Then the edge flashes."""
         return False
+
+    @property
+    def thinks(self) -> bool:
+        """True while `think` has more to do."""
+        return False
+
+    def think(self):
+        """Search one step of a few milliseconds. Allocates nothing."""
+
+    def search_on(self, is_drawn: bool) -> int:
+        """Run `think` for a slice. The shell calls this with each picture, and between pictures.
+
+        A board searches between pictures only, because a picture takes up to half of its turn.
+        Returns the milliseconds until the next picture of a search, or 0 if there is none.
+        """
+        if not self.thinks:
+            return 0
+        steps = self.steps if is_drawn == (pace.clock is None) else 0
+        while steps and self.thinks and self.shell.top is self:
+            self.think()
+            steps = pace.left(steps)
+            if not self.thinks:
+                self.shell.redraw()
+        return pace.picture_ms()
 
     def draw(self, frame: bytearray, now: int) -> int:
         """Draw into an empty frame. Returns the ms until the picture changes, or 0 for never."""

@@ -227,6 +227,8 @@ class Shell:
         if self.cues.update(now, self.input):
             self._dirty = True
         if not self._dirty and not (self._draws_by_itself and diff(now, self._draw_at) >= 0):
+            if self._stack and self.rest.state < ASLEEP:
+                self.top.search_on(False)
             return False
         self._dirty = False
         draw.fill(self.frame, palette.OFF)
@@ -248,7 +250,7 @@ class Shell:
             if screen is not None:  # the screen opened another one while it drew
                 draw.fill(self.frame, palette.OFF)
             screen = self._stack[-1]
-            next_ms = screen.draw(self.frame, now)
+            next_ms = _sooner(screen.draw(self.frame, now), screen.search_on(True))
         if screen is not None and screen.peek:
             next_ms = _sooner(next_ms, self.timer.draw_hand(self.frame, now))
         return _sooner(next_ms, self.cues.draw(self.frame, now, self.input))

@@ -29,6 +29,11 @@ class Screen(think.Screen):
         self._shown = 0
         self._is_fair = self.shell.preferences.get(choice.FAIR_PLAY)
 
+    @property
+    def thinks(self):
+        """True until the best placements are known."""
+        return not self._count and not self._is_fair
+
     def enter(self, now):
         think.Screen.enter(self, now)
         self._count = 0

@@ -28,6 +28,11 @@ class Screen(place.Screen):
 
     _placements = GhostScreen._placements
 
+    @property
+    def thinks(self):
+        """True until all placements are known. The search begins behind the dragon's picture."""
+        return self.index < 0 and not self._is_shown
+
     def _ready(self):
         best = 0
         most = _LEAST

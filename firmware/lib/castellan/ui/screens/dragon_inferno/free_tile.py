@@ -9,6 +9,11 @@ from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 class Screen(tile.Screen):
     """An arrow key shows another tile, A takes it, B shows the board. Nothing is searched."""
 
+    @property
+    def thinks(self):
+        """Always False."""
+        return False
+
     def _take_if_known(self):
         self.shell.home(".free_place", d.TILE + (self._tile << 10))
 

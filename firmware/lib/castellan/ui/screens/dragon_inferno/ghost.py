@@ -4,7 +4,7 @@ from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.ui import draw, palette
 from castellan.ui.input import RIGHT, A, step_of
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView, ms_to_change
 from castellan.ui.screens.dragon_inferno.placements import Placements
 from castellan.ui.shared import marks
@@ -88,12 +88,20 @@ class GhostScreen(BaseScreen):
         self._go_to(index)
         return True
 
+    @property
+    def thinks(self):
+        """True until all placements are known."""
+        return self.index < 0
+
+    def think(self):
+        """Find the placements of one more rotation."""
+        if self.placements.find():
+            self._begin(self.shell.now)
+
     def draw(self, frame, now):
         if self.index < 0:
             self.view.draw(frame, now)
-            if self.placements.find():
-                self._begin(now)
-            return SLICE_MS
+            return 0
         wait_ms = self._draw_over(frame, now, diff(now, self._moved_at))
         if wait_ms:
             return wait_ms

@@ -3,7 +3,7 @@
 from castellan.advice.dragon_refinement import DragonRefinement
 from castellan.core.rng import Random
 from castellan.ui import draw, palette
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
@@ -16,6 +16,11 @@ class Screen(BaseScreen):
     peek = ".look"
     undo = "undo"
 
+    @property
+    def thinks(self):
+        """True until another screen opens."""
+        return True
+
     def set_up(self):
         self._view = BoardView(self.shell)
 
@@ -27,13 +32,16 @@ class Screen(BaseScreen):
     def draw(self, frame, now):
         self._view.draw(frame, now)
         draw.across(frame, 0, draw.LAST, self.search.progress(draw.SIDE), palette.DIM)
+        return 0
+
+    def think(self):
+        """Search one step. After the last one the screen changes."""
         if not self._is_listed:
             self._is_listed = self.search.step()
         elif self.search.count == 0:
             self.shell.replace(".passing")
         elif self.search.shortlist.step(self.match):
             self._decide()
-        return SLICE_MS
 
     def _decide(self):
         action = self.search.shortlist.action(0)

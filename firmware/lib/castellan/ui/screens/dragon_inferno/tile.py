@@ -3,7 +3,7 @@
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
@@ -78,14 +78,20 @@ class Screen(BaseScreen):
         draw_piece(frame, self.match, pieces.shape(self._tile, turn), self._colour)
         for tile in range(pieces.tiles):
             draw.put(frame, tile % draw.SIDE, 6 - tile // draw.SIDE, self._light_of(tile))
-        if self._is_known:
-            return 0
+        return 0
+
+    @property
+    def thinks(self):
+        """True until all placements are known."""
+        return not self._is_known
+
+    def think(self):
+        """Search one step. Then take the tile that A chose, if its placements are known."""
         if self.search.step():
             self._is_known = True
             self._decide()
         elif self._is_taken:
             self._take_if_known()
-        return SLICE_MS
 
     def _light_of(self, tile):
         if not self._left >> tile & 1:

@@ -151,17 +151,14 @@ class Screen(thinking.ThinkingScreen):
     # Pictures
 
     def draw(self, frame, now):
-        is_thinking = self.action < 0
-        if is_thinking:
+        if self.action < 0:
             self._shown_at = now  # a name scrolls only when the search cannot change the offer
-            if self._think():
-                self._show_thought(self.action)
         draw.pager(frame, self.position, self.count)
-        changes_in_ms = self._draw_offer(frame, now)
-        return thinking.SLICE_MS if is_thinking else changes_in_ms
+        return self._draw_offer(frame, now)
 
-    def _show_thought(self, action):
+    def _found(self):
         """Show the joker's best coat. For advice or a computer open the best offer."""
+        action = self.action
         kind = self.kind_of(action) if action >= 0 else _DRAW
         if not self.coat and self._coats:
             self.coat = (action - d.COAT) % 6 + 1 if kind == _NAME else self._next_coat(0, 1)

@@ -97,10 +97,11 @@ class Screen(thinking.ThinkingScreen):
 
     # Searching
 
-    def _think_on(self):
-        """Search one slice. After the last, move the ghost to the best spot unless a key did."""
+    def think(self):
+        """Search one cell. After the last, move the ghost to the best spot unless a key did."""
         spot = self.spots[self.index]
-        if not self._think():
+        thinking.ThinkingScreen.think(self)
+        if self.action < 0:
             return
         if not self._is_there:
             spot = self.action
@@ -110,8 +111,6 @@ class Screen(thinking.ThinkingScreen):
                 self.index = index
 
     def draw(self, frame, now):
-        if self.action < 0:
-            self._think_on()
         idle_ms = diff(now, self._moved_at)
         if _POINTS_AFTER_MS <= idle_ms < _POINTS_AFTER_MS + _POINTS_MS and self.action >= 0:
             self._draw_gain(frame)
@@ -124,8 +123,6 @@ class Screen(thinking.ThinkingScreen):
             self._draw_ghost(frame, self.spots[self.index], now)
         if self._is_computer:
             marks.computer(frame, 6)
-        if self.action < 0:
-            return thinking.SLICE_MS
         return min(draw.ms_to_blink(now), ms_to_change(now))
 
     def _draw_ghost(self, frame, spot, now):

@@ -69,11 +69,6 @@ class Screen(thinking.ThinkingScreen):
         return self.session.play(action) == OK
 
     def draw(self, frame, now):
-        is_thinking = not self._is_there
-        if is_thinking and self._think():
-            self._is_there = True
-            if self.action < d.NO_DRAW:
-                self.die = self.action - d.TAKE
         for die in range(4):
             self._draw_die(frame, self.match.state, die, now)
         coats.draw_decider(frame, self.session, self.match.actor())
@@ -83,7 +78,12 @@ class Screen(thinking.ThinkingScreen):
             draw.across(frame, 4, 3, 3, glow)
         if self._is_computer:
             marks.computer(frame, 3)
-        return thinking.SLICE_MS if is_thinking else draw.ms_to_blink(now)
+        return draw.ms_to_blink(now)
+
+    def _found(self):
+        if not self._is_there and self.action < d.NO_DRAW:
+            self.die = self.action - d.TAKE
+        self._is_there = True
 
     def _casts_spell(self):
         """True if pressing A casts the spell that takes two dice."""

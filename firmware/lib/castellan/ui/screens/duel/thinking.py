@@ -11,12 +11,13 @@ from castellan.rules.duel import layout as d
 from castellan.ui.screen import BaseScreen
 from castellan.ui.shared import computer
 
-SLICE_MS = 5  # between two slices
 _CELLS = const(4)  # of a map in a slice
 
 
 class ThinkingScreen(BaseScreen):
     """Searches while the screen is on top. `action` is the result, or -1 during the search."""
+
+    steps = _CELLS
 
     def set_up(self):
         self._is_computer = self.session.is_computer(self.match.actor())
@@ -25,11 +26,15 @@ class ThinkingScreen(BaseScreen):
         self.action = -1
 
     def enter(self, now):
-        if self.action < 0:
+        if self._thinker is None and self.action < 0:
             self._thinker = self._begin()
+        elif self._thinker is not None:
+            self.match.legal(self.session.choices)  # the screen above may have used the buffer
 
-    def leave(self):
-        self._thinker = None
+    @property
+    def thinks(self):
+        """True during the search."""
+        return self._thinker is not None
 
     def _begin(self):
         """Begin the search for the open decision. Returns the thinker, whose `step` searches."""
@@ -47,13 +52,18 @@ class ThinkingScreen(BaseScreen):
     def _play(self, action):
         return self.session.play(action) == OK
 
-    def _think(self) -> bool:
-        """Search one slice. Returns True once, when `action` becomes known."""
-        if self._thinker is None or not self._thinker.step(_CELLS):
-            return False
-        self.action = self._thinker.chosen if self._instead < 0 else self._instead
-        self._thinker = None
-        return True
+    def think(self):
+        self._let_think(self._thinker)
+
+    def _let_think(self, thinker):
+        """Search one cell. `_found` follows when `action` becomes known."""
+        if thinker.step(1):
+            self.action = thinker.chosen if self._instead < 0 else self._instead
+            self._thinker = None
+            self._found()
+
+    def _found(self):
+        """Show the result of the search."""
 
 
 def _careless_action(session, count) -> int:

@@ -9,7 +9,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
 from castellan.ui import preferences as choice
 from castellan.ui.input import LEFT, RIGHT, A, B
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import BaseScreen
 from castellan.ui.shared.jumps import first_cell, second_cell
 from castellan.ui.shared.kingdom_view import KingdomView, half_of, ms_to_change
 
@@ -24,6 +24,8 @@ class Screen(BaseScreen):
     means that fair play forbids advice, or that there is nothing to place.
     """
 
+    steps = 2
+
     def set_up(self):
         self.spots = array("H", bytes(2 * _MOST))
         self._count = 0  # how many spots are known
@@ -37,9 +39,17 @@ class Screen(BaseScreen):
             if steward.actions[0] >= k.PLACE:
                 self._steward = steward
 
-    def _think(self, steward):
-        """Rate two more placements. After the last one the three best spots are known."""
-        if steward.step(2):
+    @property
+    def thinks(self):
+        """True until the three best spots are known."""
+        return self._steward is not None and not self._count
+
+    def think(self):
+        self._let_think(self._steward)
+
+    def _let_think(self, steward):
+        """Rate one more placement. After the last one the three best spots are known."""
+        if steward.step(1):
             rank = 0
             while rank < steward.count and self._count < _MOST:
                 spot = steward.actions[steward.best(rank)]
@@ -79,8 +89,7 @@ class Screen(BaseScreen):
         if not self._count:
             self._view.draw(frame, now)
             draw.across(frame, 0, draw.LAST, steward.progress(draw.SIDE), palette.DIM)
-            self._think(steward)
-            return SLICE_MS
+            return 0
         draw.pager(frame, self._shown, self._count)
         self._view.draw(frame, now)
         for other in range(self._count):

@@ -1,12 +1,9 @@
-"""Hints for a person: the best spot, the best domino, and dominoes that fit nowhere. Room: ui."""
+"""Hints for a person: the best spot, and dominoes that fit nowhere. Room: ui."""
 
-from castellan.advice import placement_ranking, placement_value
-from castellan.rules.fitting import fits, legal
-from castellan.rules.kingdomino.layout import NEXT_TILES, PLACE
-from castellan.rules.kingdomino.meta import ANY_MIDDLE
+from castellan.advice import placement_ranking
+from castellan.rules.fitting import fits
+from castellan.rules.kingdomino.layout import NEXT_TILES
 from castellan.ui.shared.kingdom_view import half_of
-
-NO_ROOM = -30000  # the value of a domino that fits nowhere
 
 
 def sort_spots(session, count: int):
@@ -24,28 +21,6 @@ def sort_spots(session, count: int):
             place_for_it -= 1
         values[place_for_it] = value
         choices[place_for_it] = spot
-
-
-def worth(session, player: int, slot: int) -> int:
-    """Return the value of the best placement of a slot's domino in a player's kingdom now."""
-    number = session.match.state[NEXT_TILES + slot]
-    match = session.match
-    at = match.kingdom(player)
-    n = match.grid
-    first = half_of(match, number, 0)
-    second = half_of(match, number, 1)
-    choices = session.choices
-    count = legal(match.space, match.space_of(player), n, first, second, choices, PLACE)
-    placement_value.count_deck(match)
-    weights = placement_value.DEFAULT
-    placement_value.load_kingdom(match.state, at, n, bool(match.options & ANY_MIDDLE), weights)
-    best = NO_ROOM
-    for index in range(count):
-        spot = choices[index] - PLACE
-        value = placement_value.evaluate(match.state, at, n, spot, first, second, weights)
-        if value > best:
-            best = value
-    return best
 
 
 def has_room(match, player: int, slot: int) -> bool:

@@ -1,11 +1,12 @@
 """Screens 08 and 09: move a king to a free domino of the next row. Room: ui."""
 
+from castellan.advice.domino_worth import NO_ROOM, DominoWorth
 from castellan.core.compat import const
 from castellan.core.ticks import add, diff
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import computer, hints
 from castellan.ui.screens.kingdomino.rows_view import line_of
 
@@ -14,6 +15,7 @@ _WARNING_MS = const(1500)
 _BRACKET = const(4)
 _MIDDLE = const(3)
 _THINKING = const(-1)
+_STEPS_AHEAD = const(2)
 
 
 class Screen(BaseScreen):
@@ -25,6 +27,7 @@ class Screen(BaseScreen):
     link_key = "take"
     peek = ".kingdom"
     undo = "undo"
+    steps = 24
 
     def set_up(self):
         self._view = self.session.module("rows_view")
@@ -37,7 +40,9 @@ class Screen(BaseScreen):
         self._looked_at = 0
         self._thinker = None
         self._best = _THINKING
-        self._best_worth = hints.NO_ROOM
+        self._best_worth = NO_ROOM
+        self._rated = _THINKING  # the slot of the domino in `_worth`
+        self._worth = DominoWorth(self.match, self._player)
 
     def _find_room(self):
         """Return a bit for each slot whose domino is taken or fits into the player's kingdom."""
@@ -48,28 +53,43 @@ class Screen(BaseScreen):
                 bits |= 1 << slot
         return bits
 
-    def _think(self):
-        """Rate one more domino. After the last one the bracket marks the best."""
+    @property
+    def thinks(self):
+        """True until the bracket has its place."""
+        return self.slot == _THINKING
+
+    def think(self):
+        """Rate one more placement. After the last domino the bracket marks the best."""
         slot = self._looked_at
         if self._is_computer and not slot:
             self._thinker = computer.thinker(self.session)
+            self.steps = _STEPS_AHEAD if self._thinker else Screen.steps
         if self._thinker is not None:
             self._let_think(self._thinker)
             return
-        self._looked_at += 1
         if self.match.state[k.NEXT_KINGS + slot] == k.FREE:
-            worth = hints.worth(self.session, self._player, slot)
+            if not self._is_rated(slot):
+                return
+            worth = self._worth.best
             if self._best == _THINKING or worth > self._best_worth:
                 self._best = slot
                 self._best_worth = worth
+        self._looked_at += 1
         if self._looked_at == self.match.row_size:
             best = self._best
             self.slot = computer.slot(self.session, best) if self._is_computer else best
 
+    def _is_rated(self, slot):
+        """Rate one more placement of a domino. Returns True after the last one."""
+        if self._rated != slot:
+            self._rated = slot
+            self._worth.start(self.match.state[k.NEXT_TILES + slot])
+        return self._worth.step()
+
     def _let_think(self, steward):
         """Continue the search of the best computer level. Then the bracket marks its choice."""
         self._looked_at = 1
-        if steward.step(2):
+        if steward.step(1):
             self.slot = steward.actions[steward.best()] - k.KING
             self._thinker = None
 
@@ -114,10 +134,8 @@ class Screen(BaseScreen):
             return self._draw_taken(frame, now)
         self._draw_rows(frame, now)
         self._draw_missing_room(frame, now)
-        if self.slot == _THINKING:
-            self._think()
-            return SLICE_MS
-        self._draw_bracket(frame, now)
+        if self.slot != _THINKING:
+            self._draw_bracket(frame, now)
         return min(draw.ms_to_blink(now), draw.ms_to_crown(now))
 
     def _draw_taken(self, frame, now):

@@ -8,7 +8,7 @@ from castellan.rules.contract import OK, OVERLAP
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN, placements
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.kingdomino import computer, gains, hints
 from castellan.ui.screens.kingdomino.free_ghost import FLASHES_MS, WHY_MS
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
@@ -35,6 +35,7 @@ class Screen(BaseScreen):
     link_key = "place"
     peek = ".reach"
     undo = "undo"
+    steps = 2
 
     def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())
@@ -61,9 +62,17 @@ class Screen(BaseScreen):
         self._thinker = computer.thinker(self.session)
         return computer.spot(self.session, count)
 
-    def _think(self, steward):
-        """Rate two more placements. After the last one the ghost jumps to the best spot."""
-        if not steward.step(2):
+    @property
+    def thinks(self):
+        """True while a computer looks ahead."""
+        return self._thinker is not None
+
+    def think(self):
+        self._let_think(self._thinker)
+
+    def _let_think(self, steward):
+        """Rate one more placement. After the last one the ghost jumps to the best spot."""
+        if not steward.step(1):
             return
         self._thinker = None
         spot = steward.actions[steward.best()]
@@ -140,8 +149,7 @@ class Screen(BaseScreen):
         if self._thinker is not None:
             self._view.draw(frame, now)
             draw.across(frame, 0, draw.LAST, self._thinker.progress(draw.SIDE), palette.DIM)
-            self._think(self._thinker)
-            return SLICE_MS
+            return 0
         idle_ms = diff(now, self._moved_at)
         if self.refused != OK:
             if idle_ms < WHY_MS:

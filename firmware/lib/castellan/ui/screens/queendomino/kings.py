@@ -29,9 +29,9 @@ class Screen(kings.Screen):
         self._is_turn = self.match.state[k.PHASE] != k.CHOICE
         self._steps = steps.open_now(self.session) if self._is_turn else 0
 
-    def _think(self):
+    def think(self):
         if not self._is_computer:
-            kings.Screen._think(self)
+            kings.Screen.think(self)
             return
         action = computer.action(self.session)
         if k.KING <= action < k.DISCARD:
