@@ -155,11 +155,10 @@ class Light:
         is_mono = self._choice == _MONO
         cells = self._cells
         sums = self.sums
+        rainbow = palette.RAINBOW
         for cell in range(len(cells)):
             number = frame[cell]
-            if number == palette.RAINBOW or (
-                is_mono and number <= palette.TOWN and _MONO_RHYTHMS[number]
-            ):
+            if number == rainbow or (is_mono and number <= palette.TOWN and _MONO_RHYTHMS[number]):
                 number = self._now_shows(number, cell, now)
             cells[cell] = number
             byte_sum += sums[number]
@@ -195,14 +194,16 @@ class Light:
         changed = self._is_stale
         is_all = changed or self._is_recoloured
         self._is_stale = self._is_recoloured = False
-        for cell in range(len(self._cells)):
-            number = self._cells[cell]
-            if is_all or number != self._sent[cell]:
-                self._sent[cell] = number
+        cells, sent, output = self._cells, self._sent, self.output
+        for cell in range(len(cells)):
+            number = cells[cell]
+            if is_all or number != sent[cell]:
+                sent[cell] = number
                 target = self._map[cell] * 3
+                number *= 3
                 for channel in range(3):
-                    value = self.table[number * 3 + channel]
-                    if self.output[target + channel] != value:
-                        self.output[target + channel] = value
+                    value = self.table[number + channel]
+                    if output[target + channel] != value:
+                        output[target + channel] = value
                         changed = True
         return changed

@@ -15,12 +15,14 @@ _MAP_MS = const(600)
 class GhostScreen(BaseScreen):
     """Arrow keys jump to the next placement that way, A plays it.
 
-    A subclass chooses the placements in `_placements`. It may override `_ready`, `_draw_map`,
-    `draw_ghost` and `_draw_over`. For a computer seat the ghost marks its choice, and A confirms.
+    A subclass chooses the placements in `_placements`. It may override `_ready`,
+    `_map_placement`, `draw_ghost` and `_draw_over`. For a computer seat the ghost marks its
+    choice, and A confirms.
     """
 
     peek = ".look"
     undo = "undo"
+    steps = 8
 
     def set_up(self):
         self.view = BoardView(self.shell)
@@ -28,6 +30,9 @@ class GhostScreen(BaseScreen):
         self._colour = self.session.colour(self.session.match.actor())
         self.placements = self._placements(self.argument)
         self.index = -1  # no ghost yet
+        pieces = self.match.pieces
+        self._map = bytearray(pieces.width * pieces.height)  # 1 for each cell of a placement
+        self._mapped = 0  # placements in the map
         self._moved_at = self.shell.now
         self._map_until = self.shell.now
 
@@ -57,6 +62,8 @@ class GhostScreen(BaseScreen):
         """Finish the search at once, so that a key press need not wait."""
         while not self.placements.find():
             pass
+        while self._mapped < self.placements.count:
+            self._map_one()
         self._begin(self.shell.now)
 
     def _begin(self, now):
@@ -94,9 +101,19 @@ class GhostScreen(BaseScreen):
         return self.index < 0
 
     def think(self):
-        """Find the placements of one more rotation."""
-        if self.placements.find():
+        """Put one placement into the map, or find the placements of one more rotation."""
+        if self._mapped < self.placements.count:
+            self._map_one()
+        elif self.placements.find() and self._mapped == self.placements.count:
             self._begin(self.shell.now)
+
+    def _map_one(self):
+        self._map_placement(self.placements.actions[self._mapped])
+        self._mapped += 1
+
+    def _map_placement(self, action):
+        """Put the cells of a placement into the map."""
+        self._map[action & 127] = 1
 
     def draw(self, frame, now):
         if self.index < 0:
@@ -121,9 +138,10 @@ class GhostScreen(BaseScreen):
         return 0
 
     def _draw_map(self, frame):
-        """Draw the first cell of each placement dim."""
-        for index in range(self.placements.count):
-            self.view.put(frame, self.placements.actions[index] & 127, palette.DIM)
+        """Draw the cells of all placements dim."""
+        for cell in range(len(self._map)):
+            if self._map[cell]:
+                self.view.put(frame, cell, palette.DIM)
 
     def draw_ghost(self, frame, action, is_white):
         self.view.put(frame, action & 127, palette.WHITE if is_white else self._colour)

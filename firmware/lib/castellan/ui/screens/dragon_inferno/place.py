@@ -50,10 +50,11 @@ class Screen(GhostScreen):
             return self._moved(self.placements.turn(self.index))
         return GhostScreen._move(self, gesture)
 
-    def _draw_map(self, frame):
-        for index in range(self.placements.count):
-            action = self.placements.actions[index]
-            self.view.put_piece(frame, self.placements.shape(action), action & 127, palette.DIM)
+    def _map_placement(self, action):
+        turned = self.match.pieces.turned
+        shape = self.placements.shape(action)
+        for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):
+            self._map[(action & 127) + (turned[at] & STEP)] = 1
 
     def draw_ghost(self, frame, action, is_white):
         shape = self.placements.shape(action)
