@@ -7,7 +7,6 @@ from host_tools.flash import image
 from host_tools.flash.problems import BoardProblem
 from host_tools.interpreters.runtimes import RuntimeMissing
 from host_tools.pico import turns
-from host_tools.pico.driver import Pico
 from host_tools.pico.turns import Turns
 
 TITLE = "Board: turns of the main loop in the emulated Pico, in milliseconds of the board"
@@ -26,11 +25,7 @@ def run(report: Report) -> None:
     try:
         built = image.build(None, _BOARD)
         for game in games.NAMES:
-            with Pico(built, image.symbols_of(built)) as pico:
-                pico.put_flash(turns.wired_flash())
-                pico.power_on()
-                *_, found = turns.play(pico, game, _SEED, 1000 * _SECONDS)
-            _report(report, game, found)
+            _report(report, game, turns.measure(built, game, _SEED, 1000 * _SECONDS))
     except (BoardProblem, RuntimeMissing) as problem:
         report.note(str(problem))
 

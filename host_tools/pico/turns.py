@@ -1,7 +1,7 @@
 """Plays a game on the emulated Pico by seeded taps, and adds up turns, taps and answers."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from castellan.device.saver import Saver
@@ -10,6 +10,7 @@ from castellan.ui.preferences import WIRING_KNOWN, Preferences
 
 from host_tools.faults.littlefs_disk import new_disk
 from host_tools.faults.monkey import A, Monkey
+from host_tools.flash import image
 from host_tools.pico.driver import Pico
 
 TAP_MS = 60
@@ -17,7 +18,7 @@ SLOW_MS = 20  # no turn may last longer, except one that writes flash
 SLOW_FLASH_MS = 60
 ANSWER_MS = 50  # within which 99 of 100 presses change the picture
 ANSWERED = 0.99
-_PART_MS = 10_000
+_PART_MS = 10_000  # after which the emulator hands its figures over
 
 
 def wired_flash() -> bytes:
@@ -108,21 +109,21 @@ class Turns:
         return ranked[min(len(ranked) - 1, int(share * len(ranked)))]
 
 
-def play(pico: Pico, game: str, seed: int, board_ms: float) -> Iterator[Turns]:
-    """Play for some time on the board. Yields the figures every ten seconds."""
-    while pico.screen in ("", "boot"):
-        pico.step(0, TAP_MS)
-    monkey = BoardMonkey(pico, game, seed)
-    monkey.begin()
-    pico.figures()
-    turns = Turns()
-    end_ms = pico.now_ms + board_ms
-    part_ms = pico.now_ms
-    while pico.now_ms < end_ms:
-        monkey.act()
-        if pico.now_ms > part_ms + _PART_MS:
-            part_ms = pico.now_ms
+def measure(built: Path, game: str, seed: int, board_ms: float) -> Turns:
+    """Switch on a new board and play on it for some time. Returns the figures."""
+    with Pico(built, image.symbols_of(built)) as pico:
+        pico.put_flash(wired_flash())
+        pico.power_on()
+        while pico.screen in ("", "boot"):
+            pico.step(0, TAP_MS)
+        monkey = BoardMonkey(pico, game, seed)
+        monkey.begin()
+        pico.figures()
+        turns = Turns()
+        end_ms = pico.now_ms + board_ms
+        while pico.now_ms < end_ms:
+            part_ms = pico.now_ms + _PART_MS
+            while pico.now_ms < min(part_ms, end_ms):
+                monkey.act()
             turns.add(pico.figures()["numbers"])
-            yield turns
-    turns.add(pico.figures()["numbers"])
-    yield turns
+        return turns
