@@ -8,12 +8,12 @@ it. `failure.py` handles exceptions.
 
 import gc
 
-from castellan.core import pace
 from castellan.core.compat import const
 from castellan.core.ticks import diff
 from castellan.device import codes
 from castellan.device.board import TURN_MS
 from castellan.device.saver import Saver
+from castellan.ui import pace
 from castellan.ui.rest import POWERED_OFF
 
 _CALM_MS = const(60000)

@@ -1,6 +1,6 @@
 """The base class of all screens. Its methods do nothing. Room: ui."""
 
-from castellan.core import pace
+from castellan.ui import pace
 
 SLICE_MS = 5  # what `draw` returns while a screen works in its pictures
 

@@ -81,10 +81,17 @@ def _tile_lies(s: bytearray, turned: bytearray, player: int, shape: int, cell: i
 def next_tile_place(s: bytearray, p: Pieces, player: int, shape: int, cell: int) -> int:
     """Return the first cell from `cell` on where a tile may lie, or -1."""
     end = _last_cell(p, shape)
-    last_column = p.width - p.turned[shape + WIDE]
+    if end < 0:
+        return -1
+    width = p.width
+    turned = p.turned
+    last_column = width - turned[shape + WIDE]
+    first = BOARD + (turned[shape + SQUARES] & STEP)
     while cell <= end:
-        if cell % p.width <= last_column and _tile_lies(s, p.turned, player, shape, cell):
-            return cell
+        # Most cells fail at the first square already, and a call takes longer than this look.
+        if cell % width <= last_column and not s[first + cell] & BARS_TILE:
+            if _tile_lies(s, turned, player, shape, cell):
+                return cell
         cell += 1
     return -1
 
@@ -164,10 +171,15 @@ def _dragon_lies(s: bytearray, p: Pieces, shape: int, cell: int) -> bool:
 def next_dragon_place(s: bytearray, p: Pieces, shape: int, cell: int) -> int:
     """Return the first cell from `cell` on where a dragon may lie, or -1."""
     end = _last_cell(p, shape)
-    last_column = p.width - p.turned[shape + WIDE]
+    if end < 0:
+        return -1
+    width = p.width
+    last_column = width - p.turned[shape + WIDE]
+    first = BOARD + (p.turned[shape + SQUARES] & STEP)
     while cell <= end:
-        if cell % p.width <= last_column and _dragon_lies(s, p, shape, cell):
-            return cell
+        if cell % width <= last_column and s[first + cell] & OWNER:
+            if _dragon_lies(s, p, shape, cell):
+                return cell
         cell += 1
     return -1
 

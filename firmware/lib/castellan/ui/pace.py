@@ -1,6 +1,6 @@
 """Tells a search when to pause, so that each pass of the main loop stays short.
 
-Room: core. On a board the main loop sets `clock`, and a slice is a time. Without a clock a slice
+Room: ui. On a board the main loop sets `clock`, and a slice is a time. Without a clock a slice
 is a number of steps, so that the same presses always meet the same pictures.
 """
 
