@@ -19,8 +19,8 @@ from host_tools.virtual.vendor import machine, neopixel
 _DOWN = 2  # this key ends the wait for Ctrl-C
 # Seconds used, and two ways to look at a screen, change without an action. The next action saves
 # them.
-_TIMES_AT = 14
-_LOOKS = session_bytes.IS_BY_PICTURE | session_bytes.IS_FREE
+TIMES_AT = 14
+LOOKS = session_bytes.IS_BY_PICTURE | session_bytes.IS_FREE
 
 
 class Box:
@@ -88,10 +88,65 @@ class Box:
     def session(self) -> Any:
         return self.loop.shell.app if self.loop.shell is not None else None
 
+    @property
+    def chosen_game(self) -> str:
+        """The game of the open or next match, or ""."""
+        session = self.session
+        return "" if session is None or session.is_score_only else str(session.game)
+
+    @property
+    def alarm_code(self) -> int | None:
+        """The code of the shown alarm, or None."""
+        return self.loop.alarm.code if self.loop.alarm is not None else None
+
+    @property
+    def is_safe(self) -> bool:
+        return self.loop.safe is not None
+
+    @property
+    def has_shell(self) -> bool:
+        return self.loop.shell is not None
+
+    def shown(self) -> object:
+        """Return what a save must hold of the session, or None."""
+        return shown_state(self.session) if self.session is not None else None
+
+    def close(self) -> None:
+        """Cut the power."""
+
+    # Faults
+
+    def fail_writes(self, errno: int) -> None:
+        """Let all calls fail that write, with this number. 0 lets them succeed again."""
+        self.disk.errno = errno
+
+    def fail_read(self, later: int) -> None:
+        """Let one read fail, this many reads later."""
+        self.disk.read_fails_at = later
+
+    def break_top(self, method: str, problem: type[Exception]) -> None:
+        """Let a method of the screen on top raise an exception."""
+
+        def broken(*_: object) -> None:
+            raise problem("broken by the machine")
+
+        setattr(self.loop.shell.top, method, broken)
+
     def plug_in(self) -> None:
         """Plug a computer in, which says hello."""
         self.loop.link = link.Link(self.loop, self.cable, self.now)
-        self.cable.coming.extend(b'{"hello": 1}\n')
+        self.say_on_cable(b'{"hello": 1}\n')
+
+    def say_on_cable(self, text: bytes) -> None:
+        """Let the computer say something."""
+        self.cable.coming.extend(text)
+
+    def break_cable(self, is_noticed: bool) -> None:
+        """Pull the cable: the device notices that nobody is there, or its next reading fails."""
+        if is_noticed:
+            self.cable.is_cut = True
+        else:
+            self.cable.breaks = True
 
     def kept(self) -> Kept:
         """Return what is on flash now."""
@@ -101,8 +156,8 @@ class Box:
 def actions_of(payload: object) -> object:
     """Remove from a session's bytes what changes without an action."""
     if isinstance(payload, bytes):
-        flags = bytes((payload[0], payload[1] & ~_LOOKS))
-        return flags + payload[2:_TIMES_AT] + payload[session_bytes.NAME_AT :]
+        flags = bytes((payload[0], payload[1] & ~LOOKS))
+        return flags + payload[2:TIMES_AT] + payload[session_bytes.NAME_AT :]
     return payload
 
 

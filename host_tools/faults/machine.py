@@ -8,7 +8,7 @@ from castellan.device import codes
 from castellan.device.store import MATCH, Store
 from castellan.rules import games
 
-from host_tools.faults.box import Box, actions_of, shown_state
+from host_tools.faults.box import Box, actions_of
 from host_tools.faults.chip import FaultyChip, tears_of
 from host_tools.faults.disk import FOLDER, FaultyDisk, Kept, boot, copy
 from host_tools.faults.littlefs_disk import Operation
@@ -29,8 +29,14 @@ class Lost(AssertionError):
 class Machine:
     """One device in the hands of a monkey, on a flash that is cut again and again."""
 
-    def __init__(self, seed: int, game: str | None = None, tears: int = 2) -> None:
-        """Make a device with a new flash. Each operation is torn in `tears` ways."""
+    def __init__(
+        self, seed: int, game: str | None = None, tears: int = 2, make_box: Any = Box
+    ) -> None:
+        """Make a device with a new flash. Each operation is torn in `tears` ways.
+
+        `make_box` is `Box`, or `FlashedBox` for a device in MicroPython.
+        """
+        self.make_box = make_box
         self.random = Random(seed)
         self.seed = seed
         self.tears = tears
@@ -42,7 +48,7 @@ class Machine:
         chip = FaultyChip(seed)
         self._spoil(chip)
         now = self.random.choice((2048, (1 << 30) - self.random.randrange(200000)))
-        self.box = Box(chip, now, self.random.randrange(1 << 24), is_new=True)
+        self.box = make_box(chip, now, self.random.randrange(1 << 24), is_new=True)
         self.monkey = Monkey(self, self.game, self.random.randrange(1 << 30))
         self.is_failing = False  # writes fail, and the player is told
         self.had_alarm = False
@@ -69,8 +75,7 @@ class Machine:
     @property
     def chosen_game(self) -> str:
         """The game of the open or next match, or ""."""
-        session = self.box.session
-        return "" if session is None or session.is_score_only else str(session.game)
+        return str(self.box.chosen_game)
 
     def step(self, levels: int, step_ms: int) -> None:
         """Run one pass, then cut the power in each of its flash operations."""
@@ -79,7 +84,7 @@ class Machine:
             self._note(f"{levels:06b} {step_ms}")
         before = copy(box.chip, 0)
         # A pass that begins with an alarm sends the alarm's picture, even if A ends it.
-        self.had_alarm = box.loop.alarm is not None
+        self.had_alarm = box.alarm_code is not None
         box.step(levels, step_ms)
         self.figures["turns"] += 1
         if box.chip.journal or box.sent_at is not None:
@@ -110,10 +115,9 @@ class Machine:
                 self.figures["games"] += 1
             if isinstance(self.match, int) or isinstance(self.settings, int):
                 self.fail("a whole flash is not read", self.match, self.settings)
-        session = self.box.session
-        if session is None or self.is_failing or self.had_alarm or self.box.loop.alarm is not None:
+        if self.is_failing or self.had_alarm or self.box.alarm_code is not None:
             return
-        shown = shown_state(session)
+        shown = self.box.shown()
         if shown is not None and shown != actions_of(self.match):
             self.fail("shown and not on flash", shown, self.match)
 
@@ -188,55 +192,48 @@ class Machine:
         old = self.box
         chip = chip or copy(old.chip, self.seed)
         torn = copy(chip, self.seed)
-        self.box = Box(chip, old.now, self.random.randrange(1 << 24))
+        old.close()
+        self.box = self.make_box(chip, old.now, self.random.randrange(1 << 24))
         self.is_failing = False
         self.remember()
         if is_between and self.match != before:
             self.fail("lost by a cut between two turns", self.match, before)
-        if self.box.loop.alarm is not None:
-            self.fail("an alarm after a boot", self.box.loop.alarm.code)
+        if self.box.alarm_code is not None:
+            self.fail("an alarm after a boot", self.box.alarm_code)
         self.last = (self.match, self.settings, self.logs)
         self._cut_everywhere(torn, list(chip.journal), None, _SHARE_OF_BOOT)
 
     def crash(self) -> None:
         """Break the screen on top: its next picture raises an exception."""
-        top = self.box.loop.shell.top if self.box.loop.shell is not None else None
-        if top is None:
+        if not self.box.has_shell:
             return
         self.figures["crashes"] += 1
         problem = self.random.choice((ValueError, MemoryError, AssertionError, OSError))
-
-        def broken(*_: object) -> None:
-            raise problem("broken by the machine")
-
-        setattr(top, self.random.choice(("draw", "on")), broken)
+        self.box.break_top(self.random.choice(("draw", "on")), problem)
         self.monkey.press(16)
         self._answer_alarms()
 
     def break_link(self) -> None:
         """Plug a computer in, and break the cable off in the middle of a message."""
-        if self.box.loop.shell is None or self.box.loop.alarm is not None:
+        if not self.box.has_shell or self.box.alarm_code is not None:
             return
         self.box.plug_in()
         self.monkey.wait(200)
-        self.box.cable.coming.extend(b'{"undo": 1}\n{"get": "log"}\n{"pl')
+        self.box.say_on_cable(b'{"undo": 1}\n{"get": "log"}\n{"pl')
         self.monkey.wait(60)
-        if self.random.random() < 0.5:
-            self.box.cable.breaks = True
-        else:
-            self.box.cable.is_cut = True
+        self.box.break_cable(is_noticed=self.random.random() >= 0.5)
         self.monkey.wait(100)
         self._answer_alarms()
 
     def fail_writes(self) -> None:
         """Let all writes fail for a while. The player is told, and nothing is lost in the end."""
         self.figures["failures"] += 1
-        self.box.disk.errno = self.random.choice((5, 28))
+        self.box.fail_writes(self.random.choice((5, 28)))
         self.is_failing = True
         self.monkey.press(16)
         for _ in range(self.random.randrange(12)):
             self.monkey.act()
-        self.box.disk.errno = 0
+        self.box.fail_writes(0)
         self.monkey.wait(1100)
         self.is_failing = False
         self.monkey.wait(60)
@@ -245,15 +242,15 @@ class Machine:
 
     def _answer_alarms(self) -> None:
         for _ in range(6):
-            if self.box.loop.safe is not None:
+            if self.box.is_safe:
                 self.monkey.wait(11000)
                 self.reboot()
-            elif self.box.loop.alarm is not None:
+            elif self.box.alarm_code is not None:
                 self.monkey.wait(100)
                 self.monkey.press(16)
                 self.monkey.wait(60)
-        if self.box.loop.alarm is not None:
-            self.fail("an alarm that does not end", self.box.loop.alarm.code)
+        if self.box.alarm_code is not None:
+            self.fail("an alarm that does not end", self.box.alarm_code)
 
     def do(self, number: int) -> None:
         """Do the act with this number. Its own seed lets a script leave other acts out."""
@@ -273,7 +270,7 @@ class Machine:
             self._note("power-cut")
             self.reboot()
         elif chance < 0.03:
-            self.box.disk.read_fails_at = self.random.randrange(1, 6)
+            self.box.fail_read(self.random.randrange(1, 6))
         else:
             self.monkey.act()
 

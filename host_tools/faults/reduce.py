@@ -1,11 +1,16 @@
 """Shortens a run that lost something to the few acts that are needed for it."""
 
+from typing import Any
+
+from host_tools.faults.box import Box
 from host_tools.faults.machine import Lost, Machine
 
 
-def failure_of(seed: int, game: str, acts: list[int]) -> tuple[Machine, str]:
+def failure_of(
+    seed: int, game: str, acts: list[int], make_box: Any = Box
+) -> tuple[Machine, str]:
     """Run these acts. Returns the machine and what it lost, or ""."""
-    machine = Machine(seed, game)
+    machine = Machine(seed, game, make_box=make_box)
     try:
         for number in acts:
             machine.do(number)
@@ -16,9 +21,11 @@ def failure_of(seed: int, game: str, acts: list[int]) -> tuple[Machine, str]:
     return machine, ""
 
 
-def shortest(seed: int, game: str, acts: list[int], most_runs: int = 200) -> list[int]:
+def shortest(
+    seed: int, game: str, acts: list[int], most_runs: int = 200, make_box: Any = Box
+) -> list[int]:
     """Leave out as many acts as possible while the run still loses the same. Returns the acts."""
-    wanted = failure_of(seed, game, acts)[1]
+    wanted = failure_of(seed, game, acts, make_box)[1]
     part = len(acts) // 2
     runs = 0
     while part and runs < most_runs:
@@ -26,7 +33,7 @@ def shortest(seed: int, game: str, acts: list[int], most_runs: int = 200) -> lis
         while at < len(acts) and runs < most_runs:
             fewer = acts[:at] + acts[at + part :]
             runs += 1
-            machine, what = failure_of(seed, game, fewer)
+            machine, what = failure_of(seed, game, fewer, make_box)
             if what == wanted:
                 acts = machine.acts
             else:

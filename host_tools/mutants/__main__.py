@@ -2,14 +2,16 @@
 
 import os
 import sys
-from argparse import ArgumentParser
+import time
+from argparse import ArgumentParser, Namespace
 from random import Random
 
 from host_tools.checkout import ROOT
+from host_tools.mutants import runner
 from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, record
 from host_tools.mutants.places import Change, changes_of
 from host_tools.mutants.reasons import reason_of
-from host_tools.mutants.trial import is_noticed
+from host_tools.mutants.trial import noticed_by
 
 _UI = ("ui/input.py", "ui/light.py", "ui/session.py", "ui/session_bytes.py")
 ROOMS = ("core", "rules", "device", "ui")
@@ -38,37 +40,47 @@ def draw(room: str, seed: int, count: int) -> list[Change]:
     return Random(f"{seed} {room}").sample(useful, min(count, len(useful)))
 
 
-def try_room(coverage: CoverageMap, room: str, seed: int, count: int, most: float) -> list[Change]:
-    """Try changes of a room, and print those that no test notices. Returns them."""
-    left = []
-    for change in draw(room, seed, count):
-        tests = coverage.tests_of(change.path, change.line, most)
-        if not tests or not is_noticed(change, tests):
-            left.append(change)
+def share_of(changes: list[Change], share: str) -> list[Change]:
+    """Return one part of the changes. The share `2/3` is the second of three."""
+    part, _, parts = share.partition("/")
+    return changes[int(part) - 1 :: int(parts)]
+
+
+def try_room(coverage: CoverageMap, room: str, words: Namespace) -> str:
+    """Try changes of a room, and print those that no test notices. Returns a line of the table."""
+    changes = share_of(draw(room, words.seed, words.each), words.share)
+    left = 0
+    for change in changes:
+        tests = coverage.tests_of(change.path, change.line, words.seconds)
+        test = noticed_by(change, tests, coverage.seconds_of(tests)) if tests else ""
+        if not test:
+            left += 1
             print(f"{change.path}:{change.line}: {change.words}", flush=True)
-    return left
+        elif words.tests:
+            print(f"{change.path}\t{change.words}\t{test}", flush=True)
+    count = len(changes)
+    share = 100 * (count - left) / max(1, count)
+    return f"{room:8} {count - left:4} of {count:4} noticed, {share:5.1f} %"
 
 
 def main() -> int:
     """Print a line for each change that no test notices, and a table of the rooms. Returns 0."""
     parser = ArgumentParser(prog="python -m host_tools.mutants", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="draws the changes")
     parser.add_argument("--each", type=int, default=100, help="changes of each room")
+    parser.add_argument("--share", default="1/1", help="try a part of them, like 2/3")
     parser.add_argument("--room", choices=ROOMS, action="append", help="instead of all rooms")
-    parser.add_argument("--seconds", type=float, default=30, help="of tests for each change")
+    parser.add_argument("--seconds", type=float, default=20, help="of tests for each change")
+    parser.add_argument("--tests", action="store_true", help="print which test noticed a change")
     words = parser.parse_args()
     os.chdir(ROOT)
-    os.environ.pop("CI", None)  # with CI the tests play more games
-    import pytest  # noqa: F401 - before the processes of the changes, which share it
-
+    runner.prepare()
     coverage = record()
-    table = []
-    for room in words.room or ROOMS:
-        left = try_room(coverage, room, words.seed, words.each, words.seconds)
-        count = len(draw(room, words.seed, words.each))
-        noticed = count - len(left)
-        table.append(f"{room:8} {noticed:4} of {count:4} noticed, {100 * noticed / count:5.1f} %")
+    began = time.process_time() + sum(os.times()[2:4])
+    table = [try_room(coverage, room, words) for room in words.room or ROOMS]
+    spent = time.process_time() + sum(os.times()[2:4]) - began
     print("\n".join(table))
+    print(f"{spent:.0f} seconds of CPU")
     return 0
 
 

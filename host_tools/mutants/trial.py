@@ -7,39 +7,50 @@ from importlib.machinery import SourceFileLoader
 from types import CodeType
 from typing import Any
 
-from host_tools.mutants.coverage_map import FIRMWARE, quiet
+from host_tools.mutants import runner
+from host_tools.mutants.coverage_map import FIRMWARE
 from host_tools.mutants.places import Change
 
-_NO_FAILURE = 0
-_NO_TESTS = 5
-_MOST_CPU_SECONDS = 120  # a change may make a loop endless
+_NOTICED = 1
+_UNNOTICED = 0
+_MOST_BYTES = 4 << 30
 
 
-def is_noticed(change: Change, tests: list[str]) -> bool:
-    """True if one of the tests fails, cannot be loaded or does not end with this change.
+def noticed_by(change: Change, tests: list[str], seconds: float) -> str:
+    """Return the first test that fails, cannot be loaded or does not end, or "".
 
-    The calling process must not have loaded the firmware, or the tests would use those modules.
+    The tests get three times their usual seconds of CPU, because a change may make a loop
+    endless. The calling process must not have loaded the firmware, or the tests would use those
+    modules.
     """
-    if "castellan" in sys.modules:
+    if "castellan.version" in sys.modules or "castellan.core.ticks" in sys.modules:
         raise RuntimeError("the firmware is loaded already, without the change")
+    reading, writing = os.pipe()
     pid = os.fork()
     if not pid:
-        os._exit(_run_here(change, tests))
+        os.close(reading)
+        os._exit(_run_here(change, tests, seconds, writing))
+    os.close(writing)
+    with open(reading, encoding="utf-8") as pipe:
+        told = pipe.read().split("\n")
     status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-    if status == _NO_TESTS:
-        raise RuntimeError(f"no test was found for {change.path}:{change.line}")
-    return status != _NO_FAILURE
+    return "" if status == _UNNOTICED else told[-2] if len(told) > 1 else tests[0]
 
 
-def _run_here(change: Change, tests: list[str]) -> int:
-    import pytest
-
-    resource.setrlimit(resource.RLIMIT_CPU, (_MOST_CPU_SECONDS, _MOST_CPU_SECONDS))
+def _run_here(change: Change, tests: list[str], seconds: float, writing: int) -> int:
+    limit = int(3 * seconds) + 5
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, _MOST_BYTES))
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
     _replace(change)
-    return int(pytest.main([*quiet(), *tests]))
+    has_failed = runner.first_failure(tests, lambda test: _tell(writing, test))
+    return _NOTICED if has_failed else _UNNOTICED
+
+
+def _tell(writing: int, test: str) -> None:
+    os.write(writing, (test + "\n").encode())
 
 
 def _replace(change: Change) -> None:

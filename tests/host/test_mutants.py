@@ -7,9 +7,10 @@ import sys
 import pytest
 
 from host_tools.mutants import reasons
-from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap
+from host_tools.mutants.__main__ import share_of
+from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, OneTest
 from host_tools.mutants.places import Change, changes_of
-from host_tools.mutants.trial import is_noticed
+from host_tools.mutants.trial import noticed_by
 
 _TEXT = """def first(a, b):
     \"\"\"Say 1 + 2.\"\"\"
@@ -45,22 +46,34 @@ def test_annotations_and_blocks_for_type_checkers_are_left_alone():
 
 def test_a_place_gets_the_quickest_test_of_each_file_first():
     coverage = CoverageMap(
-        ["a.py::slow", "a.py::quick", "b.py::only", "c.py::other"],
-        [4.0, 1.0, 2.0, 1.0],
-        {"core/some.py": {"1": [], "2": [0, 1, 2], "3": [3]}},
+        {
+            "a.py::slow": OneTest(4.0, {"core/some.py": [2]}),
+            "a.py::quick": OneTest(1.0, {"core/some.py": [2]}),
+            "b.py::only": OneTest(2.0, {"core/some.py": [2]}),
+            "c.py::other": OneTest(1.0, {"core/some.py": [3]}),
+        }
     )
     assert coverage.tests_of("core/some.py", 2, 9) == ["a.py::quick", "b.py::only", "a.py::slow"]
     assert coverage.tests_of("core/some.py", 2, 2.5) == ["a.py::quick", "b.py::only"]
     assert len(coverage.tests_of("core/some.py", 1, 99)) == 4
     assert not coverage.tests_of("core/another.py", 1, 9)
+    assert coverage.seconds_of(["a.py::slow", "b.py::only"]) == 6
+
+
+def test_the_shares_of_a_run_are_the_whole_run():
+    changes = changes_of("core/some.py", _TEXT)
+    shares = [share_of(changes, f"{part}/3") for part in (1, 2, 3)]
+    assert sorted(map(changes.index, sum(shares, []))) == list(range(len(changes)))
 
 
 _TRIALS = """
 from host_tools.mutants.places import Change
-from host_tools.mutants.trial import is_noticed
-tests = ["tests/portable/core/test_ticks.py"]
-print(is_noticed(Change("core/ticks.py", 1, 0, 0, "", "nothing"), tests))
-print(is_noticed(Change("core/ticks.py", 1, 0, 0, "assert False\\n", "break"), tests))
+from host_tools.mutants import runner
+from host_tools.mutants.trial import noticed_by
+runner.prepare()
+tests = ["tests/portable/core/test_ticks.py::test_adding_goes_on_over_the_wrap"]
+for new in ("", "assert False\\n", "while True: pass\\n"):
+    print(noticed_by(Change("core/ticks.py", 1, 0, 0, new, "words"), tests, 0.1))
 """
 
 
@@ -74,12 +87,13 @@ def run_python(*arguments):
 
 
 def test_a_failing_test_notices_a_change_and_a_passing_test_does_not():
-    assert run_python("-c", _TRIALS).split() == ["False", "True"]
+    test = "tests/portable/core/test_ticks.py::test_adding_goes_on_over_the_wrap"
+    assert run_python("-c", _TRIALS).split("\n") == ["", test, test, ""]
 
 
 def test_a_process_that_has_loaded_the_firmware_tries_no_change():
     with pytest.raises(RuntimeError, match="loaded already"):
-        is_noticed(Change("core/ticks.py", 1, 0, 0, "", "nothing"), [])
+        noticed_by(Change("core/ticks.py", 1, 0, 0, "", "nothing"), [], 1.0)
 
 
 def test_each_reason_belongs_to_a_change_that_exists():

@@ -1,0 +1,56 @@
+"""Test that no fault loses what the box has shown, on MicroPython with the firmware as flashed."""
+
+import sys
+
+import pytest
+from castellan.rules import games
+from tiers import few_now
+
+from host_tools.faults import failing_allocations
+from host_tools.faults.chip import FaultyChip
+from host_tools.faults.flashed_box import Ended, FlashedBox
+from host_tools.faults.machine import Machine
+
+pytestmark = pytest.mark.interpreter
+
+
+@pytest.mark.parametrize("game", few_now(games.NAMES, quick=[]))
+def test_nothing_that_was_shown_is_lost(game, unix):
+    machine = Machine(6, game, make_box=FlashedBox)
+    figures = machine.run(150)
+    machine.box.close()
+    assert figures["cuts"] >= 150
+    assert figures["boots"] > 0
+
+
+def test_a_cut_flash_is_booted_by_micropython(unix):
+    machine = Machine(3, "kingdomino", make_box=FlashedBox)
+    machine.monkey.begin()
+    machine.reboot()
+    assert machine.box.screen == "boot"
+    machine.box.close()
+
+
+def test_a_device_that_ends_says_why(unix):
+    box = FlashedBox(FaultyChip(1), 2048, 1, is_new=True)
+    with pytest.raises(Ended, match="ValueError"):
+        box._ask("step x y")
+
+
+# Memory
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the memory map of a Linux process")
+@pytest.mark.parametrize(
+    ("game", "every", "duration_ms"),
+    [
+        ("kingdomino", 300, 8000),
+        *(pytest.param(game, 400, 60000, marks=pytest.mark.slow) for game in games.NAMES),
+    ],
+)
+def test_an_allocation_that_fails_is_code_3_and_the_game_goes_on_from_flash(
+    game, every, duration_ms, unix
+):
+    ends, problems = failing_allocations.try_minute(game, 1, every, duration_ms)
+    assert not problems
+    assert ends["E3"] > 10
