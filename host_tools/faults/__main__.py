@@ -54,7 +54,9 @@ def run(seed: int, words: Namespace, make_box: Any) -> int:
     acts = shortest(seed, machine.game, machine.acts, make_box=make_box)
     numbers = ",".join(str(number) for number in acts)
     where = " --micropython" if words.micropython else ""
-    print(f"python -m host_tools.faults --seed {seed} --game {machine.game}{where} --acts {numbers}")
+    print(
+        f"python -m host_tools.faults --seed {seed} --game {machine.game}{where} --acts {numbers}"
+    )
     print("\n".join(failure_of(seed, machine.game, acts, make_box)[0].story), flush=True)
     return 1
 

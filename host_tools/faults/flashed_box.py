@@ -1,4 +1,4 @@
-"""A whole device in MicroPython with the firmware as flashed, on a faulty flash of this process."""
+"""A whole device in MicroPython with the flashed firmware, on a faulty flash of this process."""
 
 import json
 import struct

@@ -10,8 +10,8 @@ import os
 import struct
 import sys
 
-import machine
-import neopixel
+import machine  # type: ignore[import-not-found]
+import neopixel  # type: ignore[import-not-found]
 from castellan.core.ticks import add
 from castellan.device.board import Board
 from castellan.device.files import Files
@@ -49,7 +49,8 @@ class HostFlash:
 
     def readblocks(self, block: int, buffer: "Any", offset: int) -> int:
         tell(b"R", struct.pack("<HHI", block, offset, len(buffer)))
-        sys.stdin.buffer.readinto(buffer)
+        pipe: Any = sys.stdin.buffer
+        pipe.readinto(buffer)
         return 0
 
     def writeblocks(self, block: int, data: "Any", offset: int) -> int:
@@ -133,20 +134,24 @@ class Device:
         self._show = show
         self._entropy = entropy
         self._wiring_known = wiring_known
-        sys.modules["rp2"] = _Rp2(flash)
+        modules: Any = sys.modules
+        modules["rp2"] = _Rp2(flash)
         self.wire = Wire()
-        self.files = FailingFiles(os, open)
+        make_files: Any = FailingFiles
+        self.files = make_files(os, open)
         try:
             self._boot(flash, machine.PWRON_RESET)
         except machine.ResetRequested:  # the chip had unstable bits
-            os.umount(_MOUNT)
+            disk: Any = os
+            disk.umount(_MOUNT)
             self._boot(flash, machine.HARD_RESET)
 
     def _boot(self, flash: "Any", cause: int) -> None:
-        os.mount(os.VfsLfs2(flash, progsize=256, readsize=32, lookahead=32), _MOUNT)
+        disk: Any = os
+        disk.mount(disk.VfsLfs2(flash, progsize=256, readsize=32, lookahead=32), _MOUNT)
         machine.begin(cause)
         neopixel.on_write(self._show)
-        board = Board(machine, neopixel)
+        board: Any = Board(machine, neopixel)
         board.ticks_ms = lambda: self.now
         board.sleep_ms = self._sleep
         board.levels = lambda: _DOWN

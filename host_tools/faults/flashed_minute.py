@@ -113,7 +113,7 @@ class Minute:
         loop: Any = self.device.loop
         alarm = loop.alarm
         if alarm is not None and alarm.code != _MEMORY:
-            return "problem: E%d %s" % (alarm.code, self._said)
+            return f"problem: E{alarm.code} {self._said}"
         if alarm is not None:
             self._wait(100)
             self._wait(40, _A)

@@ -6,9 +6,7 @@ from host_tools.faults.box import Box
 from host_tools.faults.machine import Lost, Machine
 
 
-def failure_of(
-    seed: int, game: str, acts: list[int], make_box: Any = Box
-) -> tuple[Machine, str]:
+def failure_of(seed: int, game: str, acts: list[int], make_box: Any = Box) -> tuple[Machine, str]:
     """Run these acts. Returns the machine and what it lost, or ""."""
     machine = Machine(seed, game, make_box=make_box)
     try:

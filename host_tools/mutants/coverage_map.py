@@ -54,7 +54,7 @@ class CoverageMap:
 
         A line that runs while its module loads has the tests of the whole module.
         """
-        names = self._by_line.get((path, line)) or self._by_path.get(path, ())
+        names = self._by_line.get((path, line)) or sorted(self._by_path.get(path, ()))
         by_file: dict[str, list[str]] = {}
         for name in sorted(names, key=lambda one: (self.tests[one].seconds, one)):
             by_file.setdefault(name.partition("::")[0], []).append(name)
@@ -73,7 +73,7 @@ class CoverageMap:
 
 
 def record() -> CoverageMap:
-    """Return the map of the present files. Runs each test file that has changed since last time."""
+    """Return the map of the present files. Runs the test files that have changed."""
     common = _digest_of(FIRMWARE, ROOT / "tests" / "portable" / "support")
     tests: dict[str, OneTest] = {}
     portable = sorted((ROOT / runner.PORTABLE).rglob("test_*.py"))

@@ -1,4 +1,4 @@
-"""Runs single tests in this process: those of portable files directly, those of other files by pytest.
+"""Runs single tests in this process: portable ones directly, and other ones by pytest.
 
 A portable test is a function without arguments. Without pytest a process tries a change in a
 third of a second.

@@ -38,7 +38,7 @@ def noticed_by(change: Change, tests: list[str], seconds: float) -> str:
 
 
 def _run_here(change: Change, tests: list[str], seconds: float, writing: int) -> int:
-    limit = int(3 * seconds) + 5
+    limit = int(3 * seconds) + 2
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
     resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, _MOST_BYTES))
     nowhere = os.open(os.devnull, os.O_RDWR)

@@ -63,7 +63,9 @@ def test_a_place_gets_the_quickest_test_of_each_file_first():
 def test_the_shares_of_a_run_are_the_whole_run():
     changes = changes_of("core/some.py", _TEXT)
     shares = [share_of(changes, f"{part}/3") for part in (1, 2, 3)]
-    assert sorted(map(changes.index, sum(shares, []))) == list(range(len(changes)))
+    assert sorted(changes.index(one) for share in shares for one in share) == list(
+        range(len(changes))
+    )
 
 
 _TRIALS = """
