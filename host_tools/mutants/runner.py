@@ -30,9 +30,6 @@ def prepare() -> None:
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(_BYTECODE)
     folders = [str(ROOT / folder) for folder in _FOLDERS]
     sys.path[:] = [*folders, *(path for path in sys.path if path not in folders)]
-    from host_tools.cython_core.loader import keep_interpreted
-
-    keep_interpreted()
     import pytest  # noqa: F401 - loaded once for all children
 
 
@@ -40,6 +37,9 @@ def load(path: str) -> ModuleType:
     """Load a portable test file anew."""
     import sample_game
 
+    from host_tools.cython_core.loader import keep_interpreted  # this loads parts of the firmware
+
+    keep_interpreted()
     sample_game.make_importable()
     spec = importlib.util.spec_from_file_location(Path(path).stem, ROOT / path)
     assert spec is not None and spec.loader is not None

@@ -23,7 +23,7 @@ def noticed_by(change: Change, tests: list[str], seconds: float) -> str:
     endless. The calling process must not have loaded the firmware, or the tests would use those
     modules.
     """
-    if "castellan.version" in sys.modules or "castellan.core.ticks" in sys.modules:
+    if any(name.startswith("castellan.") for name in sys.modules):
         raise RuntimeError("the firmware is loaded already, without the change")
     reading, writing = os.pipe()
     pid = os.fork()
