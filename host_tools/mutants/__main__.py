@@ -9,6 +9,7 @@ from random import Random
 from host_tools.checkout import ROOT
 from host_tools.mutants import runner
 from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, record
+from host_tools.mutants.known import names_of, unnoticed
 from host_tools.mutants.places import Change, changes_of
 from host_tools.mutants.reasons import reason_of
 from host_tools.mutants.trial import noticed_by
@@ -57,14 +58,22 @@ def try_room(coverage: CoverageMap, room: str, words: Namespace) -> str:
             left += 1
             print(f"{change.path}:{change.line}: {change.words}", flush=True)
         elif words.tests:
-            print(f"{change.path}\t{change.words}\t{test}", flush=True)
+            print(f"{change.path}\t{_name_of(change)}\t{test}", flush=True)
     count = len(changes)
     share = 100 * (count - left) / max(1, count)
     return f"{room:8} {count - left:4} of {count:4} noticed, {share:5.1f} %"
 
 
+def _name_of(change: Change) -> str:
+    found = changes_of(change.path, (FIRMWARE / change.path).read_text(encoding="utf-8"))
+    return names_of(found)[found.index(change)]
+
+
 def main() -> int:
-    """Print a line for each change that no test notices, and a table of the rooms. Returns 0."""
+    """Print a line for each change that no test notices, and a table of the rooms.
+
+    Returns 1 if a change of noticed.txt is no longer noticed.
+    """
     parser = ArgumentParser(prog="python -m host_tools.mutants", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="draws the changes")
     parser.add_argument("--each", type=int, default=100, help="changes of each room")
@@ -72,9 +81,14 @@ def main() -> int:
     parser.add_argument("--room", choices=ROOMS, action="append", help="instead of all rooms")
     parser.add_argument("--seconds", type=float, default=20, help="of tests for each change")
     parser.add_argument("--tests", action="store_true", help="print which test noticed a change")
+    parser.add_argument("--known", type=int, help="try so many changes of noticed.txt, no others")
     words = parser.parse_args()
     os.chdir(ROOT)
     runner.prepare()
+    if words.known:
+        left = unnoticed(words.seed, words.known)
+        print("\n".join([*left, f"{words.known - len(left)} of {words.known} noticed"]))
+        return 1 if left else 0
     coverage = record()
     began = time.process_time() + sum(os.times()[2:4])
     table = [try_room(coverage, room, words) for room in words.room or ROOMS]

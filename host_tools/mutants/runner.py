@@ -85,9 +85,11 @@ class _Teller:
         self._tell(nodeid)
 
 
-def run_with_pytest(tests: list[str], plugin: Any) -> int:
+def run_with_pytest(tests: list[str], plugin: Any = None) -> int:
     """Run tests or whole files until one fails. Returns pytest's status."""
     import pytest
 
     plain = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
-    return int(pytest.main([*plain, "--rootdir", str(ROOT), *tests], plugins=[plugin]))
+    return int(
+        pytest.main([*plain, "--rootdir", str(ROOT), *tests], plugins=[plugin] if plugin else [])
+    )

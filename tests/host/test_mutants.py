@@ -9,6 +9,7 @@ import pytest
 from host_tools.mutants import reasons
 from host_tools.mutants.__main__ import share_of
 from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, OneTest
+from host_tools.mutants.known import LIST, known
 from host_tools.mutants.places import Change, changes_of
 from host_tools.mutants.trial import noticed_by
 
@@ -69,6 +70,7 @@ def test_the_shares_of_a_run_are_the_whole_run():
 
 
 _TRIALS = """
+from host_tools.mutants.known import LIST, known
 from host_tools.mutants.places import Change
 from host_tools.mutants import runner
 from host_tools.mutants.trial import noticed_by
@@ -91,6 +93,18 @@ def run_python(*arguments):
 def test_a_failing_test_notices_a_change_and_a_passing_test_does_not():
     test = "tests/portable/core/test_ticks.py::test_adding_goes_on_over_the_wrap"
     assert run_python("-c", _TRIALS).split("\n") == ["", test, test, ""]
+
+
+# The list was drawn from all rooms. A test that becomes weaker misses some of it.
+@pytest.mark.slow
+def test_sixty_known_changes_are_still_noticed():
+    said = run_python("-m", "host_tools.mutants", "--known", "60", "--seed", "1")
+    assert said.endswith("60 of 60 noticed\n")
+
+
+def test_most_changes_of_the_list_are_still_there():
+    listed = LIST.read_text(encoding="utf-8").splitlines()
+    assert len(list(known())) >= max(60, 0.7 * len(listed))
 
 
 def test_a_process_that_has_loaded_the_firmware_tries_no_change():

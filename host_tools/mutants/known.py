@@ -1,0 +1,60 @@
+"""Reads the list of changes that a test has noticed, and tries a sample of them again."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from host_tools.checkout import ROOT
+from host_tools.mutants.coverage_map import FIRMWARE
+from host_tools.mutants.places import Change, changes_of
+from host_tools.mutants.trial import noticed_by
+
+# Each line: the file below castellan, the words of the change, and the test, between tabs.
+# `python -m host_tools.mutants --tests` prints such lines.
+LIST = Path(__file__).with_name("noticed.txt")
+_SECONDS = 2.0
+
+
+def known() -> Iterator[tuple[Change, str]]:
+    """Yield the changes of the list that are still there, each with its test."""
+    of_file: dict[str, dict[str, Change]] = {}
+    for line in LIST.read_text(encoding="utf-8").splitlines():
+        path, words, test = line.split("\t")
+        if path not in of_file:
+            text = FIRMWARE / path
+            found = changes_of(path, text.read_text(encoding="utf-8")) if text.is_file() else []
+            of_file[path] = dict(zip(names_of(found), found, strict=True))
+        if words in of_file[path] and _has(test):
+            yield of_file[path][words], test
+
+
+def names_of(changes: list[Change]) -> list[str]:
+    """Return the words of each change of a file. A number follows if they are there already."""
+    names = []
+    count: Counter[str] = Counter()
+    for change in changes:
+        count[change.words] += 1
+        number = count[change.words]
+        names.append(change.words if number == 1 else f"{change.words} ({number})")
+    return names
+
+
+def _has(test: str) -> bool:
+    path, _, name = test.partition("::")
+    file = ROOT / path
+    return file.is_file() and f"def {name.partition('[')[0]}(" in file.read_text(encoding="utf-8")
+
+
+def sample(seed: int, count: int) -> list[tuple[Change, str]]:
+    """Draw some changes of the list by a seed."""
+    return Random(seed).sample(list(known()), count)
+
+
+def unnoticed(seed: int, count: int) -> list[str]:
+    """Try a sample. Returns a line for each change that its test no longer notices."""
+    return [
+        f"{change.path}:{change.line}: {change.words}: not noticed by {test}"
+        for change, test in sample(seed, count)
+        if not noticed_by(change, [test], _SECONDS)
+    ]
