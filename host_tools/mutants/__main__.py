@@ -9,9 +9,9 @@ from random import Random
 from host_tools.checkout import ROOT
 from host_tools.mutants import runner
 from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, record
-from host_tools.mutants.known import names_of, unnoticed
-from host_tools.mutants.places import Change, changes_of
-from host_tools.mutants.reasons import reason_of
+from host_tools.mutants.known import unnoticed
+from host_tools.mutants.places import Change, changes_of, names_of
+from host_tools.mutants.reasons import reason_of, reasons
 from host_tools.mutants.trial import noticed_by
 
 _UI = ("ui/input.py", "ui/light.py", "ui/session.py", "ui/session_bytes.py")
@@ -28,17 +28,22 @@ def changes_of_room(room: str) -> list[Change]:
             for path in sorted((FIRMWARE / room).rglob("*.py"))
         ]
     )
-    return [
-        change
-        for name in names
-        for change in changes_of(name, (FIRMWARE / name).read_text(encoding="utf-8"))
-    ]
+    return [change for name in names for change in _changes_of_file(name)]
+
+
+def _changes_of_file(path: str) -> list[Change]:
+    return changes_of(path, (FIRMWARE / path).read_text(encoding="utf-8"))
 
 
 def draw(room: str, seed: int, count: int) -> list[Change]:
     """Draw changes of a room by a seed, without those that change nothing for a known reason."""
-    useful = [change for change in changes_of_room(room) if not reason_of(change)]
+    useful = [change for change in changes_of_room(room) if not _reason_of(change)]
     return Random(f"{seed} {room}").sample(useful, min(count, len(useful)))
+
+
+def _reason_of(change: Change) -> str:
+    has_reason = change.path in {path for path, _ in reasons()}
+    return reason_of(change.path, _name_of(change)) if has_reason else ""
 
 
 def share_of(changes: list[Change], share: str) -> list[Change]:
@@ -65,7 +70,7 @@ def try_room(coverage: CoverageMap, room: str, words: Namespace) -> str:
 
 
 def _name_of(change: Change) -> str:
-    found = changes_of(change.path, (FIRMWARE / change.path).read_text(encoding="utf-8"))
+    found = _changes_of_file(change.path)
     return names_of(found)[found.index(change)]
 
 

@@ -1,13 +1,12 @@
 """Reads the list of changes that a test has noticed, and tries a sample of them again."""
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from host_tools.checkout import ROOT
 from host_tools.mutants.coverage_map import FIRMWARE
-from host_tools.mutants.places import Change, changes_of
+from host_tools.mutants.places import Change, changes_of, names_of
 from host_tools.mutants.trial import noticed_by
 
 # Each line: the file below castellan, the words of the change, and the test, between tabs.
@@ -27,17 +26,6 @@ def known() -> Iterator[tuple[Change, str]]:
             of_file[path] = dict(zip(names_of(found), found, strict=True))
         if words in of_file[path] and _has(test):
             yield of_file[path][words], test
-
-
-def names_of(changes: list[Change]) -> list[str]:
-    """Return the words of each change of a file. A number follows if they are there already."""
-    names = []
-    count: Counter[str] = Counter()
-    for change in changes:
-        count[change.words] += 1
-        number = count[change.words]
-        names.append(change.words if number == 1 else f"{change.words} ({number})")
-    return names
 
 
 def _has(test: str) -> bool:

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -56,6 +57,17 @@ def changes_of(path: str, text: str) -> list[Change]:
             continue
         found.append(change)
     return sorted(set(found), key=lambda change: (change.begin, change.new))
+
+
+def names_of(changes: list[Change]) -> list[str]:
+    """Return the words of each change of a file. A number follows if they are there already."""
+    names = []
+    count: Counter[str] = Counter()
+    for change in changes:
+        count[change.words] += 1
+        number = count[change.words]
+        names.append(change.words if number == 1 else f"{change.words} ({number})")
+    return names
 
 
 class _Finder:

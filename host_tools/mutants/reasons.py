@@ -3,17 +3,15 @@
 from functools import cache
 from pathlib import Path
 
-from host_tools.mutants.places import Change
-
 _LIST = Path(__file__).with_name("same_behaviour.txt")
 _PARTS = 3
 
 
 @cache
 def reasons() -> dict[tuple[str, str], str]:
-    """Return the reasons by path and words of a change.
+    """Return the reasons by path and name of a change.
 
-    A paragraph has three lines: the file, the words of the change, and the reason.
+    A paragraph has three lines: the file, the name of the change, and the reason.
     """
     found = {}
     for paragraph in _LIST.read_text(encoding="utf-8").split("\n\n"):
@@ -25,6 +23,6 @@ def reasons() -> dict[tuple[str, str], str]:
     return found
 
 
-def reason_of(change: Change) -> str:
-    """Return why a change gives the same behaviour, or ""."""
-    return reasons().get((change.path, change.words), "")
+def reason_of(path: str, name: str) -> str:
+    """Return why a change of a file gives the same behaviour, or "". `names_of` names changes."""
+    return reasons().get((path, name), "")

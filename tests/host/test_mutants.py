@@ -10,7 +10,7 @@ from host_tools.mutants import reasons
 from host_tools.mutants.__main__ import share_of
 from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, OneTest
 from host_tools.mutants.known import LIST, known
-from host_tools.mutants.places import Change, changes_of
+from host_tools.mutants.places import Change, changes_of, names_of
 from host_tools.mutants.trial import noticed_by
 
 _TEXT = """def first(a, b):
@@ -113,6 +113,6 @@ def test_a_process_that_has_loaded_the_firmware_tries_no_change():
 
 
 def test_each_reason_belongs_to_a_change_that_exists():
-    for path, words in reasons.reasons():
+    for path, name in reasons.reasons():
         text = (FIRMWARE / path).read_text(encoding="utf-8")
-        assert words in {change.words for change in changes_of(path, text)}, (path, words)
+        assert name in names_of(changes_of(path, text)), (path, name)

@@ -8,6 +8,16 @@ def test_a_seed_gives_the_same_numbers_on_every_interpreter():
     assert [random.next() for _ in range(6)] == FIRST_OF_SEED_7
 
 
+def test_all_bits_of_seed_and_stream_count():
+    random = Random(0x2ABCDEF1, 0x31415926)
+    assert [random.next() for _ in range(3)] == [37360, 26613, 29255]
+
+
+def test_a_seed_that_leaves_a_word_without_bits_begins_with_one_bit():
+    random = Random(28516)
+    assert [random.next() for _ in range(3)] == [29436, 39615, 25944]
+
+
 def test_other_seeds_and_streams_give_other_numbers():
     starts = set()
     for seed in (0, 1, 2, 0x7FFF, 0x10000, 0x3FFFFFFF):

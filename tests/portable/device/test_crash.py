@@ -14,6 +14,22 @@ def new_disk():
     return disk
 
 
+def test_the_digits_are_those_of_the_manual():
+    digits = (
+        codes.FINE,
+        codes.FILE_SYSTEM,
+        codes.BOTH_SAVES_BAD,
+        codes.MEMORY,
+        codes.RULES,
+        codes.LED_MAP,
+        codes.LINK,
+        codes.UNEXPECTED,
+        codes.WATCHDOG,
+        codes.NEWER_SAVE,
+    )
+    assert digits == tuple(range(10))
+
+
 def test_each_kind_of_exception_has_its_digit():
     for problem, expected in (
         (MemoryError(), codes.MEMORY),
