@@ -2,6 +2,7 @@
 
 import sys
 
+import device_monkey
 import pytest
 from castellan.rules import games
 from tiers import few_now
@@ -10,6 +11,7 @@ from host_tools.faults import failing_allocations
 from host_tools.faults.chip import FaultyChip
 from host_tools.faults.flashed_box import Ended, FlashedBox
 from host_tools.faults.machine import Machine
+from host_tools.virtual import headless
 
 pytestmark = pytest.mark.interpreter
 
@@ -38,6 +40,16 @@ def test_a_device_that_ends_says_why(unix):
 
 
 # Memory
+
+
+@pytest.mark.slow
+def test_ten_games_without_a_restart_need_no_more_memory_than_one(unix, tmp_path, monkeypatch):
+    monkeypatch.setattr(headless, "_HEAP", "640k")  # for the sources and the driver
+    with headless.switch_on("micropython", tmp_path, 3) as device:
+        monkey = device_monkey.Monkey(device, 3)
+        for _ in range(10):
+            monkey.play_a_game()  # the monkey fails on an error screen
+            monkey.leave()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the memory map of a Linux process")
