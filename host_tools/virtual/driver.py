@@ -8,7 +8,9 @@ from castellan.device.board import TURN_MS
 from castellan.device.files import Files
 
 from host_tools.virtual import state
+from host_tools.virtual.fact_words import FactWords
 from host_tools.virtual.json_text import to_text
+from host_tools.virtual.says import LANGUAGES
 from host_tools.virtual.virtual_device import KEYS, VirtualDevice
 
 TYPE_CHECKING = False
@@ -31,6 +33,7 @@ _COMMANDS = {
     "frame": "",
     "state": "",
     "log": "",
+    "describe": "LANGUAGE",
     "power-cut": "",
     "quit": "",
 }
@@ -39,9 +42,13 @@ _COMMANDS = {
 class Driver:
     """Runs commands on a device that is switched on."""
 
-    def __init__(self, device: VirtualDevice, seed: int = 0):
-        """Switch the device on. `seed` decides all random numbers and the first tick."""
+    def __init__(self, device: VirtualDevice, seed: int, words: FactWords):
+        """Switch the device on. `seed` decides all random numbers and the first tick.
+
+        `words` are the words for the command `describe`.
+        """
         self.device = device
+        self._words = words
         self.t_ms = 0
         self.is_over = False
         self._down = 0
@@ -51,6 +58,8 @@ class Driver:
     def answer(self, line: str) -> str:
         """Run one command. Returns its answer as a line of JSON."""
         words = line.split()
+        if words == ["describe"]:
+            words.append(LANGUAGES[0])
         problem = _problem(words)
         if problem:
             return refusal(problem)
@@ -85,8 +94,16 @@ class Driver:
             return (("game", state.game_of(self.device.session)),)
         elif name == "log":
             return (("lines", state.log_of(self.device.session)),)
+        elif name == "describe":
+            return self._describe(words[1])
         self.is_over = name == "quit"
         return ()
+
+    def _describe(self, language: str) -> "Any":
+        """Return the facts about the screen, and the sentences that say them."""
+        facts = self.device.facts()
+        says = self._words.language(language).text(facts, self.device.game)
+        return (("facts", facts), ("says", says))
 
     def _draw(self) -> int:
         """Return thirty random bits."""
@@ -130,7 +147,7 @@ def _problem(words: "list[str]") -> str:
     if not words:
         return "the line is empty; a command is expected"
     if words[0] not in _COMMANDS:
-        known = "press, hold, down, up, wait, frame, state, log, power-cut, quit"
+        known = "press, hold, down, up, wait, frame, state, log, describe, power-cut, quit"
         return "command: " + _quoted(words[0]) + " is not one of: " + known
     usage = words[0] + " " + _COMMANDS[words[0]]
     wanted = _COMMANDS[words[0]].split()
@@ -145,6 +162,8 @@ def _problem(words: "list[str]") -> str:
                 f"{words[0]}: milliseconds: {_quoted(word)} is not a whole number from 0 to"
                 f" {LONGEST_MS}"
             )
+        if wanted[place] == "LANGUAGE" and word not in LANGUAGES:
+            return f"describe: language: {_quoted(word)} is not one of: {', '.join(LANGUAGES)}"
     return ""
 
 
@@ -168,7 +187,8 @@ def _hex(frame: "Any") -> str:
 def switch_on(machine: "Any", neopixel: "Any", disk: "Any", where: str, seed: int) -> Driver:
     """Switch on a device. `disk` is (os, open, say), `where` is its folder. Returns the driver."""
     os, opener, say = disk
-    return Driver(VirtualDevice(machine, neopixel, Files(os, opener), where, say), seed)
+    device = VirtualDevice(machine, neopixel, Files(os, opener), where, say)
+    return Driver(device, seed, FactWords(opener))
 
 
 def serve(driver: Driver, read_line: "Any", write_line: "Any") -> None:

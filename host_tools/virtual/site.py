@@ -23,9 +23,9 @@ from host_tools.interpreters.runtimes import RuntimeMissing, find_wasm
 from host_tools.release import notices
 from host_tools.terminal.messages import say
 from host_tools.terminal.output import PLAYER_COLOURS
+from host_tools.virtual.says import LANGUAGES
 from host_tools.virtual.words import (
     COUNTED,
-    LANGUAGES,
     find_screens,
     house_letters,
     read_words,
@@ -66,6 +66,8 @@ _DRIVER = (
     "virtual/virtual_device",
     "virtual/driver",
     "virtual/json_text",
+    "virtual/says",
+    "virtual/fact_words",
 )
 _STATES = Path(__file__).with_name("states")  # modules with the state of each game
 _TABLE = Path(__file__).with_name("table")  # modules with the choices of each game

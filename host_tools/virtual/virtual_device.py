@@ -8,6 +8,7 @@ from castellan.core.rng import Random
 from castellan.core.ticks import add
 from castellan.device.board import Board
 from castellan.device.loop import Loop
+from castellan.facts import answer
 from castellan.ui import preferences as choice
 from castellan.ui import wiring
 from castellan.ui.preferences import Preferences
@@ -98,6 +99,16 @@ class VirtualDevice:
         """Return the open session, or None while the firmware shows a crash or safe boot."""
         shell = self.loop.shell
         return shell.app if shell is not None else None
+
+    def facts(self) -> "Any":
+        """Return the facts about the shown screen, as the firmware tells them."""
+        shown = self._shown()
+        return answer.facts_of(shown) if shown is not None else []
+
+    @property
+    def game(self) -> str:
+        """Return the name of the chosen game."""
+        return self.session.game if self.session is not None else ""
 
     def _shown(self) -> "Any":
         return self.loop.shown if self.loop is not None else None

@@ -16,10 +16,10 @@ from castellan.ui.house.offers import house_of
 from castellan.ui.session import Session
 
 from host_tools.checkout import ROOT
+from host_tools.virtual.fact_words import of_parts
 
 WORDS = Path(__file__).with_name("web") / "words"
 KEYS = Path(__file__).with_name("web") / "keys"
-LANGUAGES = ("en", "bg", "hu", "pl")
 SAFE_BOOT = "safe_boot"  # shown without the shell
 COUNTED = "-count"
 _PAGE = "page"
@@ -58,6 +58,7 @@ def read_words(code: str) -> dict[str, Any]:
     for part in parts(code):
         own = {} if part == _PAGE else read_part(code, part).get("screens", {})
         words["screens"].update({f"{part}.{name}": said for name, said in own.items()})
+    words["facts"] = of_parts(lambda part: read_part(code, part))
     return words
 
 

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 # Each room may import itself and the rooms before it.
-ORDER = ("root", "core", "rules", "advice", "ui", "device", "main")
+ORDER = ("root", "core", "rules", "advice", "ui", "facts", "device", "main")
 HARDWARE_ROOMS = ("device", "main")
 BUILT_IN = ("struct", "array", "binascii")
 # compat.py asks which interpreter runs it. modules.py forgets modules to free memory.

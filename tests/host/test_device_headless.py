@@ -41,6 +41,28 @@ def test_answers_are_compact_and_in_the_documented_order(device):
     assert line.endswith('","log":0}')
 
 
+def test_describe_tells_the_screen_in_facts_and_in_a_language(device):
+    answer = device("wait 1000", "describe", "describe hu", "frame")
+    english, hungarian = answer.lines()[1:3]
+    assert list(english) == ["t", "screen", "frame", "log", "facts", "says"]
+    assert english["facts"] == hungarian["facts"] == [["game", "kingdomino", 1]]
+    assert (english["says"], hungarian["says"]) == (
+        "Which game? Kingdomino.",
+        "Melyik játék? Kingdomino.",
+    )
+    assert list(answer.lines()[3]) == ["t", "screen", "frame", "log"]
+
+
+def test_describe_refuses_an_unknown_language(device):
+    answer = device("describe de", "describe en pl")
+    assert answer.status == 1
+    errors = [line["error"] for line in answer.lines()]
+    assert errors == [
+        "describe: language: `de` is not one of: en, bg, hu, pl",
+        "describe: 2 words follow it; it is `describe LANGUAGE`",
+    ]
+
+
 def test_kingdoms_that_are_counted_have_a_state_and_no_log(device):
     alone = ["press DOWN", "press RIGHT", "press DOWN", "press RIGHT", "press DOWN"]
     for seats in ([], alone):

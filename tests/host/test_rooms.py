@@ -40,7 +40,7 @@ def test_the_firmware_keeps_the_order_of_the_house():
 
 def test_the_checker_reads_every_room_that_exists():
     seen = {rooms.room_of(path.relative_to(FIRMWARE)) for path in FIRMWARE.rglob("*.py")}
-    assert {"root", "core", "rules", "advice", "ui", "device"} <= seen <= set(rooms.ORDER)
+    assert {"root", "core", "rules", "advice", "ui", "facts", "device"} <= seen <= set(rooms.ORDER)
 
 
 @pytest.mark.parametrize(
@@ -242,6 +242,18 @@ def test_ui_stays_within_its_size():
     further = len(games.NAMES) - GAMES_IN_BOUNDS
     assert len(lengths) <= MOST_FILES_OF_UI + further * MOST_FILES_OF_FURTHER_GAME
     assert sum(lengths) <= MOST_LINES_OF_UI + further * MOST_LINES_OF_FURTHER_GAME
+
+
+FACTS = ROOT / "firmware" / "lib" / "castellan" / "facts"
+MOST_LINES_OF_FACTS = 1500
+MOST_LINES_OF_FACTS_OF_A_GAME = 250
+
+
+def test_facts_stay_within_their_size():
+    lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in FACTS.glob("*.py")]
+    further = len(games.NAMES) - GAMES_IN_BOUNDS
+    assert max(lengths) <= MOST_LINES_OF_FACTS_OF_A_GAME
+    assert sum(lengths) <= MOST_LINES_OF_FACTS + further * MOST_LINES_OF_FACTS_OF_A_GAME
 
 
 @pytest.mark.parametrize("folder", OWN_BOUNDS)

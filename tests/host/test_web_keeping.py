@@ -12,7 +12,7 @@ from web_windows import FILL_STORAGE, begin_a_game, log_of
 
 from host_tools.virtual import site
 from host_tools.virtual.browser import serving
-from host_tools.virtual.words import LANGUAGES
+from host_tools.virtual.says import LANGUAGES
 
 pytestmark = pytest.mark.interpreter
 

@@ -13,7 +13,8 @@ from web_windows import FILL_STORAGE, log_of
 
 from host_tools.packs.pack_text import text_of
 from host_tools.pieces.piece_set import parse
-from host_tools.virtual.words import LANGUAGES, read_words
+from host_tools.virtual.says import LANGUAGES
+from host_tools.virtual.words import read_words
 
 pytestmark = pytest.mark.interpreter
 

@@ -4,7 +4,7 @@ import pytest
 from tiers import few_now
 from web_windows import PHONE, begin_a_game, rectangle_of
 
-from host_tools.virtual.words import LANGUAGES
+from host_tools.virtual.says import LANGUAGES
 
 pytestmark = pytest.mark.interpreter
 

@@ -41,7 +41,7 @@ export async function fetchJson(address) {
   return answer.json();
 }
 
-function writeFile(FS, path, content) {
+export function writeFile(FS, path, content) {
   let folder = "";
   for (const part of path.split("/").slice(1, -1)) {
     folder += `/${part}`;

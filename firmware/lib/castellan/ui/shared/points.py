@@ -18,8 +18,8 @@ class Screen(BaseScreen):
         self._sign = palette.RED if actions.count_irregular(self.match) else palette.OFF
 
     def _show(self, player):
-        self._player = player
-        self._total = self.match.score(player, self.session.sheet)
+        self.player = player
+        self.total = self.match.score(player, self.session.sheet)
 
     def on(self, gesture, now):
         players = len(self.match.seats)
@@ -30,16 +30,16 @@ class Screen(BaseScreen):
         elif players == 1:
             return False
         else:
-            self._show((self._player + (1 if gesture == RIGHT else -1)) % players)
+            self._show((self.player + (1 if gesture == RIGHT else -1)) % players)
 
     def draw(self, frame, now):
-        marks.points(frame, self.session, self._player, self._total)
+        marks.points(frame, self.session, self.player, self.total)
         draw.put(frame, 6, 5, self._sign)
         is_on = draw.cursor_is_on(now)
         for turn in range(draw.SIDE):
             player = self.session.flow.coming(self.session, turn)
             if player < 0:
                 break
-            is_lit = player != self._player or is_on
+            is_lit = player != self.player or is_on
             draw.put(frame, turn, 6, self.session.colour(player) if is_lit else palette.OFF)
         return draw.ms_to_blink(now)

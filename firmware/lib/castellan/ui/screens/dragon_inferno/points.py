@@ -36,21 +36,21 @@ class Screen(points.Screen):
 
     def draw(self, frame, now):
         if self._part == _WHOLE:
-            signed_points(frame, self.session, self._player, self._total)
+            signed_points(frame, self.session, self.player, self.total)
             self._draw_left(frame, self.session)
             return 0
-        draw_part(frame, self.session, self._player, self._part)
+        draw_part(frame, self.session, self.player, self._part)
         return 0
 
     def _draw_left(self, frame, session):
         state = session.match.state
-        colour = palette.dim(session.colour(self._player))
+        colour = palette.dim(session.colour(self.player))
         x = 0
         for tile in range(session.match.pieces.tiles):
-            if state[d.TILES_LEFT + self._player] >> tile & 1:
+            if state[d.TILES_LEFT + self.player] >> tile & 1:
                 draw.put(frame, x, _TILES_ROW, colour)
                 x += 1
-        broken = min(state[d.BROKEN + self._player], draw.SIDE)
+        broken = min(state[d.BROKEN + self.player], draw.SIDE)
         draw.across(frame, 0, draw.LAST, broken, palette.GOLD)
 
 

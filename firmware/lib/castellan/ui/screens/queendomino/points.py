@@ -35,7 +35,7 @@ class Screen(points.Screen):
         if self._part == _WHOLE:
             return points.Screen.draw(self, frame, now)
         sheet = self.session.sheet
-        self.match.score(self._player, sheet)
+        self.match.score(self.player, sheet)
         if self._part == _LANDS:
             number = sheet[POINTS] + sheet[HARMONY_PART] + sheet[MIDDLE_PART]
             for terrain in range(palette.WHEAT, palette.TOWN + 1):
@@ -50,5 +50,5 @@ class Screen(points.Screen):
             number = sheet[BUILDINGS_PART]
             for place in range(4):
                 draw.put(frame, 2 * place, draw.LAST, palette.TOWN)
-        marks.points(frame, self.session, self._player, number)
+        marks.points(frame, self.session, self.player, number)
         return 0

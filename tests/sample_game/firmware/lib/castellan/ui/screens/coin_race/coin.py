@@ -19,14 +19,14 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        self._points = 0  # the points of the chosen coin, 0 for the die
+        self.points = 0  # the points of the chosen coin, 0 for the die
 
     def on(self, gesture, now):
         if gesture == A:
-            self.session.play(COIN + (self._points or self._drawn()) - 1)
+            self.session.play(COIN + (self.points or self._drawn()) - 1)
         elif gesture == LEFT or gesture == RIGHT:
             step = 1 if gesture == RIGHT else -1
-            self._points = (self._points + step) % (LARGEST_COIN + 1)
+            self.points = (self.points + step) % (LARGEST_COIN + 1)
         else:
             return False
 
@@ -37,8 +37,8 @@ class Screen(BaseScreen):
 
     def draw(self, frame, now):
         if draw.cursor_is_on(now):
-            if self._points:
-                draw.glyph(frame, _ZERO + self._points, 2, 1, palette.GOLD)
+            if self.points:
+                draw.glyph(frame, _ZERO + self.points, 2, 1, palette.GOLD)
             else:
                 draw.icon(frame, _DIE, palette.WHITE)
         return draw.ms_to_blink(now)

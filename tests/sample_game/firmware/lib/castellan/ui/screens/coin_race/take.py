@@ -24,22 +24,22 @@ class Screen(BaseScreen):
     undo = "undo"
 
     def set_up(self):
-        self._player = self.match.actor()
-        self._is_computer = self.session.is_computer(self._player)
-        self._action = self._chosen() if self._is_computer else TAKE
+        self.player = self.match.actor()
+        self._is_computer = self.session.is_computer(self.player)
+        self.action = self._chosen() if self._is_computer else TAKE
 
     def _chosen(self):
         """Return a computer's action. A careless level sometimes takes or leaves at random."""
         match = self.match
-        if is_careless(self.session, self._player):
+        if is_careless(self.session, self.player):
             return TAKE if Random(match.random.w, match.log.count + 1).below(2) else LEAVE
         return best_action(match)
 
     def on(self, gesture, now):
         if gesture == A:
-            self.session.play(self._action)
+            self.session.play(self.action)
         elif (gesture == LEFT or gesture == RIGHT) and not self._is_computer:
-            self._action = LEAVE if self._action == TAKE else TAKE
+            self.action = LEAVE if self.action == TAKE else TAKE
         else:
             return False
 
@@ -47,11 +47,11 @@ class Screen(BaseScreen):
         session = self.session
         match = session.match
         draw.glyph(frame, _ZERO + match.state[VALUE], 2, 0, palette.GOLD)
-        count = match.coins(self._player)
-        colour = session.colour(self._player)
+        count = match.coins(self.player)
+        colour = session.colour(self.player)
         draw.across(frame, 2, _COINS_ROW, MOST_COINS, palette.dim(colour))
         draw.across(frame, 2, _COINS_ROW, count, colour)
-        if self._action == TAKE:
+        if self.action == TAKE:
             if draw.cursor_is_on(now):
                 draw.put(frame, 2 + count, _COINS_ROW, palette.GOLD)
         else:
