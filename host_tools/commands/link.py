@@ -14,9 +14,11 @@ from host_tools.foreign.limits import LONGEST_VALUE
 from host_tools.foreign.shown import printable
 from host_tools.link.screen import Screen
 from host_tools.link.session import Message, Session
+from host_tools.link.teller import Teller
 from host_tools.link.typed import HELP, NotUnderstood, message_for
 from host_tools.link.typing_thread import TypedLines
 from host_tools.safe_write import open_replacing
+from host_tools.virtual.says import LANGUAGES
 from host_tools.virtual.terminal_pixels import STYLES
 
 _PAUSE_S = 0.15
@@ -28,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     add_port(parser)
     parser.add_argument("--style", choices=STYLES, help="default: what the terminal can show")
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="of the words")
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = "what can be typed, a line at a time:\n" + HELP
 
@@ -36,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     """Run until `q`, the end of input or a pulled cable. Returns the exit code."""
     try:
         with Session(ports.find(args.port)) as session:
-            return Conversation(session, Screen(args.style)).run()
+            return Conversation(session, Screen(args.style), args.language).run()
     except BoardProblem as problem:
         return complain("link", problem, 3)
 
@@ -44,10 +47,11 @@ def run(args: argparse.Namespace) -> int:
 class Conversation:
     """Sends typed lines to the device, and shows its messages."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
+    def __init__(self, session: Session, screen: Screen, language: str = LANGUAGES[0]) -> None:
         """Begin the conversation: ask the device to send its pictures."""
         self._session = session
         self._screen = screen
+        self._teller = Teller(session, language)
         self._status = 0
         session.send({"watch": True})
 
@@ -83,9 +87,12 @@ class Conversation:
         """Show what the device has said since the last call."""
         for message in self._session.receive():
             self._take(message)
+        self._teller.ask()
 
     def _take(self, message: Message) -> None:
-        if "frame" in message:
+        if self._teller.takes(message):
+            self._screen.tell(self._teller.says)
+        elif "frame" in message:
             frame = _frame_from(message["frame"])
             if frame:
                 self._screen.show_frame(frame)
@@ -108,6 +115,7 @@ class Conversation:
                 self._write_log(words[1])
             else:
                 self._session.send(message_for(line))
+                self._teller.hurry()
         except (NotUnderstood, BoardRefused, BadInput) as problem:
             self._status = 1
             self._screen.note(f"castellan link: {problem}", is_complaint=True)

@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+import textwrap
 
 from host_tools.link.picture import Painter
 from host_tools.terminal.messages import message_of, say, warn
@@ -24,6 +25,7 @@ class Screen:
         self._painter = Painter(style or style_here(sys.stdout.encoding or "ascii"))
         self._frame = b""
         self._words = ""
+        self._told = ""
         self._notes: list[str] = []
         self._height = 0
 
@@ -38,6 +40,16 @@ class Screen:
         if self._is_terminal:
             self._draw()
         else:
+            say(words, flush=True)
+
+    def tell(self, words: str) -> None:
+        """Show what the picture means, below the picture."""
+        if words == self._told:
+            return
+        self._told = words
+        if self._is_terminal:
+            self._draw()
+        elif words:
             say(words, flush=True)
 
     def note(self, text: str, *, is_complaint: bool = False) -> None:
@@ -60,9 +72,11 @@ class Screen:
         if not self._is_terminal:
             return
         size = shutil.get_terminal_size()
-        rows = size.lines - _LINES_BELOW - len(self._notes)
+        told = textwrap.wrap(self._told, size.columns - 1)
+        rows = size.lines - _LINES_BELOW - len(self._notes) - len(told)
         picture = self._painter.lines(self._frame, size.columns, rows) if self._frame else []
-        lines = [line + _TO_LINE_END for line in (*picture, self._words, *self._notes)]
+        texts = (*picture, *told, self._words, *self._notes)
+        lines = [line + _TO_LINE_END for line in texts]
         if len(lines) != self._height:
             self._height = len(lines)
             text = _CLEAR + "\n".join(lines) + "\n" + _PROMPT

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,10 @@ from castellan.device.board import Board
 from castellan.device.files import Files
 
 from host_tools.terminal.messages import warn
+from host_tools.virtual.fact_words import FactWords
 from host_tools.virtual.headless import FLASH
 from host_tools.virtual.keyboard import QUIT, SPEAKS_KITTY, SUSPEND, Keyboard
+from host_tools.virtual.says import LANGUAGES
 from host_tools.virtual.terminal_pixels import LARGE_WIDTH, SIDE, SMALL_WIDTH, Picture, lines_of
 from host_tools.virtual.terminal_screen import Ended, TerminalScreen
 from host_tools.virtual.vendor import machine, neopixel
@@ -84,13 +87,15 @@ class TerminalApp:
     """A virtual device in a terminal."""
 
     def __init__(
-        self, screen: TerminalScreen, folder: Path, style: str, hook: Hook | None
+        self, screen: TerminalScreen, folder: Path, style: str, hook: Hook | None, language: str
     ) -> None:
         """Create the device.
 
-        `style` is one of `terminal_pixels.STYLES`. `hook` gets every frame.
+        `style` is one of `terminal_pixels.STYLES`. `hook` gets every frame. `language` is that
+        of the words below the picture.
         """
         self.said: list[str] = []
+        self._words = FactWords(open).language(language)
         self._screen = screen
         self._style = style
         self._hook = hook
@@ -145,8 +150,14 @@ class TerminalApp:
             self._screen.write("".join(out))
 
     def _lines(self) -> list[str]:
-        device = self._device
+        """Return the picture with its legend, and below it what the picture means."""
         columns, rows = self._screen.size()
+        says = self._words.text(self._device.facts(), self._device.game)
+        told = textwrap.wrap(says, max(1, columns - 1))
+        return [*self._picture_lines(columns, max(1, rows - len(told))), *told][:rows]
+
+    def _picture_lines(self, columns: int, rows: int) -> list[str]:
+        device = self._device
         picture = Picture(device.sent, device.pixels, bytes(device.frame))
         lines = lines_of(picture, self._style, columns, rows)
         legend = self._legend()
@@ -171,14 +182,14 @@ class TerminalApp:
         return lines
 
 
-def run(folder: Path, style: str, hook: Hook | None = None) -> int:
+def run(folder: Path, style: str, hook: Hook | None = None, language: str = LANGUAGES[0]) -> int:
     """Play in this terminal until the person leaves. Returns the exit code."""
     ending = 0
     is_whole = True
     app = None
     try:
         with TerminalScreen() as screen:
-            app = TerminalApp(screen, folder, style, hook)
+            app = TerminalApp(screen, folder, style, hook, language)
             is_whole = app.run()
     except Ended as ended:
         ending = ended.signal_number

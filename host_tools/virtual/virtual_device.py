@@ -97,7 +97,7 @@ class VirtualDevice:
     @property
     def session(self) -> "Any":
         """Return the open session, or None while the firmware shows a crash or safe boot."""
-        shell = self.loop.shell
+        shell = self.loop.shell if self.loop is not None else None
         return shell.app if shell is not None else None
 
     def facts(self) -> "Any":

@@ -40,9 +40,9 @@ def meaning_of(habit):
 class Speaking:
     """A device with a match, which presses keys and says its screen."""
 
-    def __init__(self, game, seed, language="en", kinds=None):
-        luck = Random(seed)
-        players, words = any_table(registry.meta(game), luck)
+    def __init__(self, game, seed, table=None, language="en", kinds=None):
+        """Begin a match at a random table, or at one of `option_sets`: players and options."""
+        players, words = table or any_table(registry.meta(game), Random(seed))
         meta = registry.meta(game)
         first = max(0, meta.FIRST_COLOUR)
         colours = bytes((first + at) % meta.COLOURS for at in range(players))

@@ -1,5 +1,6 @@
 """The link to a computer answers or refuses messages, and never delays the game."""
 
+from castellan.core import modules
 from castellan.device import link
 from castellan.version import VERSION
 from support.link_bench import Bench, errors_in
@@ -34,6 +35,18 @@ def test_a_line_that_is_too_long_is_dropped_whole():
     line = b'{"key":"A","x":"' + b"y" * 400 + b'"}\n'
     assert errors_in(bench.send(line, 500)) == ["the line is too long"]
     assert "frame" in bench.send({"get": "frame"})[0]
+
+
+def test_the_screen_is_told_in_facts_and_their_modules_leave_with_the_link():
+    bench = Bench()
+    bench.hello()
+    answer = bench.send({"get": "facts"})[0]
+    assert answer["game"] == "kingdomino"
+    assert answer["facts"][0][0] in ("linked", "who", "entry", "draw")
+    assert "castellan.facts.answer" in modules.loaded()
+    bench.send({"bye": 1})
+    left = [name for name in modules.loaded() if name.startswith("castellan.facts")]
+    assert left == []
 
 
 def test_empty_lines_and_unknown_keys_are_nothing():

@@ -25,6 +25,7 @@ _NEWLINE = const(10)
 _CELLS = const(49)
 _PACKS = "castellan.rules.packs"  # 3 KB, for corrected packs only
 _MODULES = (
+    "castellan.facts",
     "castellan.device.messages",
     "castellan.device.link_commands",
     "castellan.device.usb_serial",

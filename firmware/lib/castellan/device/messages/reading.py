@@ -12,13 +12,17 @@ from castellan.device.files import read_whole
 from castellan.rules import registry
 
 _REPORT = "castellan.device.messages.report"
+_FACTS = "castellan.facts.answer"
 _LARGEST_NUMBER = const(999999)
 
 
 def obey(link, key: str, value, now: int) -> str:
-    """Send the picture, log or games that `get` asks for. Returns an error text, or ""."""
-    if value == "frame":
-        link.send_frame()
+    """Send the picture, facts, log or games that `get` asks for. Returns an error text, or ""."""
+    if value == "frame" or value == "facts":
+        if value == "frame":
+            link.send_frame()
+        else:
+            _send_facts(link)
         return ""
     if value == "log":
         shell = link.loop.shell
@@ -38,7 +42,15 @@ def obey(link, key: str, value, now: int) -> str:
         return ""
     if value == "game":
         return _get_game(link, link.what.get("number"))
-    return "get: frame, log, games, game or report is expected"
+    return "get: frame, facts, log, games, game or report is expected"
+
+
+def _send_facts(link) -> None:
+    """Send the facts about the screen, and the game whose words say them."""
+    shown = link.loop.shown
+    shell = link.loop.shell
+    told = modules.load(_FACTS).facts_of(shown) if shown is not None else []
+    link.send(facts=told, game=shell.app.game if shell is not None else "")
 
 
 def _get_game(link, number) -> str:
