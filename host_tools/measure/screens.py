@@ -217,16 +217,11 @@ def measure(
     """
     if modules == FLASH:
         compile_firmware()
-    body = _FINGER.format(
-        keys="|".join(f"{name}/{keys}" for name, keys in _KEYS.items()),
-        game=game,
-        seats=max(registry.meta(game).SEATS),
+    body = finger(
+        game,
         computers=computers,
         keys_to_look=keys_to_look,
         keys_to_end=keys_to_end,
-        keys_of_short_match=_KEYS_OF_SHORT_MATCH,
-        steps_of_history=_STEPS_OF_HISTORY,
-        shell_screens="|".join(_SHELL_SCREENS),
         packs=packs,
     )
     body = f"_padding = [bytearray(16) for _ in range({padding})]\n" + body
@@ -254,6 +249,29 @@ def measure(
         printed["played"].split(),
         printed["left"].split(),
         printed["end"],
+    )
+
+
+def finger(
+    game: str,
+    *,
+    computers: int = 0,
+    keys_to_look: int = 0,
+    keys_to_end: int = 0,
+    packs: tuple[tuple[str, bytes], ...] = (),
+) -> str:
+    """Return the code of the simulated finger for `probe.run`."""
+    return _FINGER.format(
+        keys="|".join(f"{name}/{keys}" for name, keys in _KEYS.items()),
+        game=game,
+        seats=max(registry.meta(game).SEATS),
+        computers=computers,
+        keys_to_look=keys_to_look,
+        keys_to_end=keys_to_end,
+        keys_of_short_match=_KEYS_OF_SHORT_MATCH,
+        steps_of_history=_STEPS_OF_HISTORY,
+        shell_screens="|".join(_SHELL_SCREENS),
+        packs=packs,
     )
 
 

@@ -4,7 +4,6 @@ from castellan.facts import parts
 from castellan.rules.dragon_inferno import layout as d
 from castellan.rules.dragon_inferno.match import BROKEN_PART, CASTLES_PART, SQUARES_PART
 from castellan.rules.dragon_inferno.pieces import HOLE_MARK, SQUARES, STEP
-from castellan.ui.screens.dragon_inferno.placements import shape_of, turn_of
 
 _BOARD = 0  # the first step of the final scoring
 _TOTAL = 4
@@ -18,13 +17,13 @@ def _corner(screen, action: int, out):
     cell = action & 127
     out.append(["field", cell % width + 1, cell // width + 1])
     if action >= d.DRAGON:
-        out.append(["turned", turn_of(action)])
+        out.append(["turned", action >> 7 & 7])
 
 
 def _eggs_under(screen, action: int, out):
     """Add what a tile would do to eggs: `calls-dragon`, `breaks eggs`."""
     match = screen.match
-    shape = shape_of(match, action)
+    shape = screen.session.module("placements").shape_of(match, action)
     turned = match.pieces.turned
     broken = 0
     for at in range(shape + SQUARES, shape + SQUARES + turned[shape]):

@@ -5,7 +5,6 @@ from castellan.rules.duel import hand
 from castellan.rules.duel import layout as d
 from castellan.rules.duel.outcome import PRESTIGE_PART
 from castellan.rules.square import x_of, y_of
-from castellan.ui.screens.duel import ghost
 
 _FACES = 6
 _SPELLS = 6
@@ -112,14 +111,15 @@ def place(screen, out: list):
         out.append(["thinks"])
         return
     spot = screen.spots[screen.index]
-    _spot(spot, out)
+    ghost = screen.session.module("ghost")  # loaded already by the screens that draw dice
+    _spot(ghost, spot, out)
     kept = bytearray(match.kingdom_size)
     sheet = screen.session.sheet
     out.append(["gain", ghost.gained(match, screen.view.player, spot, sheet, kept)])
     out.append(["at", screen.index + 1, len(screen.spots)])
 
 
-def _spot(spot, out):
+def _spot(ghost, spot, out):
     """Add where the dice would be: `spot x y x y`, or `dot which x y` for one die alone."""
     one = ghost.first_cell(spot)
     if ghost.is_single(spot):
@@ -139,7 +139,7 @@ def cross(screen, out: list):
     if not screen._is_there:
         out.append(["thinks"])
         return
-    cell = ghost.first_cell(screen.spots[screen.index])
+    cell = screen.session.module("ghost").first_cell(screen.spots[screen.index])
     out.append(["dot", 0, x_of(d.MAP, cell), y_of(d.MAP, cell)])
     out.append(["at", screen.index + 1, len(screen.spots)])
 

@@ -6,8 +6,6 @@ Room: facts.
 from castellan.facts import parts
 from castellan.rules.kingdomino import layout as k
 from castellan.rules.square import x_of, y_of
-from castellan.ui.screens.kingdomino import gains
-from castellan.ui.shared.jumps import first_cell, second_cell
 
 _TABLE = -1
 
@@ -114,22 +112,28 @@ def place(screen, out: list):
         out.append(["thinks"])
         out.append(["progress", screen._thinker.progress(parts.ALL_OF_A_SEARCH)])
         return
-    parts.spot(match.grid, screen.spot, out)
+    parts.spot(screen, screen.spot, out)
     if screen._free_ghost:
         out.append(["free-ghost"])
     else:
-        out.append(["gain", gains.gained(screen.session, screen.spot)])
+        _gain(screen, screen.spot, out)
         out.append(["at", screen.index + 1, len(screen.spots)])
+
+
+def _gain(screen, spot: int, out):
+    """Add the points that a placement would bring."""
+    out.append(["gain", screen.session.module("gains").gained(screen.session, spot)])
 
 
 def reach(screen, out: list):
     """Describe the squares that the domino can reach."""
     side = screen.match.grid
+    jumps = screen.session.module("jumps")
     cells = set()
     for index in range(screen._count):
         action = screen.session.choices[index]
-        cells.add(first_cell(action))
-        cells.add(second_cell(side, action))
+        cells.add(jumps.first_cell(action))
+        cells.add(jumps.second_cell(side, action))
     out.append(["reach", screen._count])
     fact: list = ["squares"]
     for cell in sorted(cells):
@@ -167,8 +171,8 @@ def advice(screen, out: list):
     else:
         out.append(["advice", screen._shown + 1, screen._count])
         spot = screen.spots[screen._shown]
-        parts.spot(screen.match.grid, spot, out)
-        out.append(["gain", gains.gained(screen.session, spot)])
+        parts.spot(screen, spot, out)
+        _gain(screen, spot, out)
 
 
 def dynasty(screen, out: list):

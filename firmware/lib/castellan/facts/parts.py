@@ -5,7 +5,6 @@ from array import array
 from castellan.rules import property as sheets
 from castellan.rules.kingdom import BLOCKED, BOX, CASTLE
 from castellan.rules.square import x_of, y_of
-from castellan.ui.shared.jumps import first_cell, second_cell
 
 _TERRAINS = 7
 ALL_OF_A_SEARCH = 7  # steps in which the progress of a search is told
@@ -37,10 +36,12 @@ def halves(match, number: int) -> list:
     return both
 
 
-def spot(side: int, action: int, out: list):
+def spot(screen, action: int, out: list):
     """Add where both halves would lie: `spot x y x y`, counted from the castle."""
-    one = first_cell(action)
-    other = second_cell(side, action)
+    side = screen.match.grid
+    jumps = screen.session.module("jumps")  # loaded already by the screens that place dominoes
+    one = jumps.first_cell(action)
+    other = jumps.second_cell(side, action)
     out.append(["spot", x_of(side, one), y_of(side, one), x_of(side, other), y_of(side, other)])
 
 

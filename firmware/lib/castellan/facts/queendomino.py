@@ -8,7 +8,6 @@ from castellan.rules.queendomino import builders, purse
 from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.score import BUILDINGS_PART, COINS_PART, QUEEN_PART
 from castellan.rules.square import x_of, y_of
-from castellan.ui.shared.jumps import first_cell
 
 # The parts of the screen `points`: code, and the entries of the sheet that it adds up.
 _PARTS: tuple = (
@@ -136,7 +135,7 @@ def site(screen, out: list):
     match = screen.match
     parts.who(screen, out)
     out.append(["site-for", match.state[match.extras + q.PRICES + screen._price]])
-    cell = first_cell(screen.spots[screen.index])
+    cell = screen.session.module("jumps").first_cell(screen.spots[screen.index])
     out.append(["site", x_of(match.grid, cell), y_of(match.grid, cell)])
     out.append(["at", screen.index + 1, len(screen.spots)])
 
