@@ -6,6 +6,7 @@ Portable: runs unchanged on CPython and MicroPython.
 import json
 
 from castellan.rules import games
+from castellan.rules.contract import NO_MATCH, OUTSIDE, OVERLAP, REGULAR
 from castellan.rules.names import COLOURS
 from castellan.ui.letters import LETTERS
 
@@ -15,6 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# The names of the sentences in `refusals` of the words, by result code of `apply`.
+REASONS = {OVERLAP: "overlap", NO_MATCH: "no-match", OUTSIDE: "outside"}
+OTHER_REASON = "forbidden"
+_REFUSALS = REGULAR  # the last result code
 _NOBODY = "-1"
 _TERRAINS = LETTERS[1:8]  # of the palette, in the order of the terrains
 _FOLDER = __file__.replace("\\", "/").rpartition("/")[0] + "/web/words/"
@@ -80,11 +85,16 @@ def _shared(page: "Any", titles: "Any") -> "Any":
 
 
 def _with_letters(part: "Any") -> "Any":
-    """Return the facts of a game, with its variants and house rules as names by letter."""
+    """Return the facts of a game, with names of variants, house rules and refusals."""
     facts = dict(part.get("facts", {}))
     names = dict(facts.get("names", {}))
     for kind in ("variants", "house"):
         if part.get(kind):
             names[kind] = part[kind]
+    refusals = part.get("refusals")
+    if refusals:
+        other = refusals.get(OTHER_REASON, "")
+        reasons = {code: REASONS.get(code, OTHER_REASON) for code in range(1, _REFUSALS + 1)}
+        names["refusal"] = {str(code): refusals.get(reasons[code], other) for code in reasons}
     facts["names"] = names
     return facts

@@ -8,13 +8,14 @@ from castellan.device import codes, pins
 from castellan.device.files import Files
 from castellan.device.saver import MATCH_SCHEMA, MOST_MATCH_BYTES
 from castellan.device.store import MATCH, Store
-from castellan.rules.contract import NO_MATCH, OK, OUTSIDE, OVERLAP
+from castellan.rules.contract import OK
 from castellan.ui import light
 from castellan.ui.preferences import Preferences
 from castellan.ui.refusal import rule_number
 from castellan.ui.session import Session
 
 from host_tools.virtual import state
+from host_tools.virtual.fact_words import OTHER_REASON, REASONS
 from host_tools.virtual.json_text import to_text
 from host_tools.virtual.states import name_of
 from host_tools.virtual.virtual_device import CELLS, VirtualDevice
@@ -27,9 +28,6 @@ FLASH = "/castellan"
 DESK = "/desk"  # folder of uploaded files
 _NO_ROOM = 28  # ENOSPC
 _SETTLE_MS = 1000
-# The names of the sentences in `refusals` of the words.
-REASONS = {OVERLAP: "overlap", NO_MATCH: "no-match", OUTSIDE: "outside"}
-OTHER_REASON = "forbidden"
 
 
 class Flash:
