@@ -32,6 +32,8 @@ EXCLUDED = (
 )
 # The loop that plays one match. It is host code, but calls the rules for every action.
 HOST_MODULES = ("host_tools.simulate.match_loop",)
+HOST_FOLDERS = ("references",)  # the frozen players
+INTERPRETED = ("__init__", "regent")  # the searcher's own work is small, its playouts are compiled
 BUILT_IN = ("array.array", "castellan.core.compat.const")
 # Type code of an array → type name. `rewriter.POINTERS` maps type names to C pointers.
 ARRAY_TYPES = {"B": "u8_array", "H": "u16", "h": "i16", "i": "i32"}
@@ -93,7 +95,11 @@ def find_sources(library: Path) -> dict[str, Path]:
             if path.stem != "__init__" and path.stem not in EXCLUDED:
                 paths[name] = path
     tools = Path(__file__).resolve().parents[2]
-    paths |= {name: tools / (name.replace(".", "/") + ".py") for name in HOST_MODULES}
+    names = [*HOST_MODULES]
+    for folder in HOST_FOLDERS:
+        stems = sorted(path.stem for path in (tools / "host_tools" / folder).glob("*.py"))
+        names += [f"host_tools.{folder}.{stem}" for stem in stems if stem not in INTERPRETED]
+    paths |= {name: tools / (name.replace(".", "/") + ".py") for name in names}
     return paths
 
 

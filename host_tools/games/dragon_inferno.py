@@ -35,6 +35,8 @@ class DragonInfernoView(BoardGameView):
     players = (
         ("greedy", "castellan.advice.dragon_greedy:DragonGreedyPlayer"),
         ("steward", "castellan.advice.dragon_lookahead:DragonLookaheadPlayer"),
+        ("greedy-1", "host_tools.references.dragon_greedy:DragonGreedyPlayer"),
+        ("steward-1", "host_tools.references.dragon_lookahead:DragonLookaheadPlayer"),
     )
     is_shared = True
     parts = ("squares", "castles", "broken")

@@ -41,6 +41,8 @@ class DuelView(BoardGameView):
     players = (
         ("greedy", "castellan.advice.duel_greedy:DuelGreedyPlayer"),
         ("steward", "castellan.advice.duel_lookahead:DuelLookaheadPlayer"),
+        ("greedy-1", "host_tools.references.duel_greedy:DuelGreedyPlayer"),
+        ("steward-1", "host_tools.references.duel_lookahead:DuelLookaheadPlayer"),
     )
     parts = ("domains", "prestige")
 

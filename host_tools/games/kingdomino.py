@@ -31,9 +31,12 @@ class KingdomGameView(GameView):
         ("gprd", "castellan.advice.greedy_random_pick:GreedyRandomPickPlayer"),
         ("greedy", "castellan.advice.greedy:GreedyPlayer"),
         ("steward", "castellan.advice.lookahead_player:LookaheadPlayer"),
+        ("greedy-1", "host_tools.references.greedy:GreedyPlayer"),
+        ("steward-1", "host_tools.references.lookahead_player:LookaheadPlayer"),
     )
     searchers: tuple[tuple[str, str], ...] = (
         ("regent", "host_tools.simulate.monte_carlo:MonteCarloPlayer"),
+        ("regent-1", "host_tools.references.regent:MonteCarloPlayer"),
     )
 
     def dominoes(self, value: dict[str, Any]) -> bytes:

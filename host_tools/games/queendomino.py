@@ -51,6 +51,8 @@ class QueendominoView(KingdomGameView):
     players = (
         ("greedy", "castellan.advice.queendomino_greedy:QueenGreedyPlayer"),
         ("steward", "castellan.advice.queendomino_lookahead:QueenLookaheadPlayer"),
+        ("greedy-1", "host_tools.references.queendomino_greedy:QueenGreedyPlayer"),
+        ("steward-1", "host_tools.references.queendomino_lookahead:QueenLookaheadPlayer"),
     )
     searchers = ()
     tie_break = 2  # points, largest property (Q19)

@@ -50,9 +50,10 @@ def played(words: list[str], interpreted: str) -> subprocess.CompletedProcess[st
     return subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
 
 
-def company(name: str) -> list[str]:
-    """Return the names of players that do not search, for as many seats as possible."""
+def company(name: str, are_frozen: bool = False) -> list[str]:
+    """Return today's or the frozen players that do not search, for as many seats as possible."""
     bots = [bot for bot in players_of(name) if bot not in searcher_names()]
+    bots = [bot for bot in bots if bot.endswith("-1") == are_frozen]
     seats = registry.meta(name).SEATS
     count = max(few for few in seats if few <= max(len(bots), min(seats)))
     return [bots[-1 - seat % len(bots)] for seat in range(count)]
@@ -62,6 +63,7 @@ def company(name: str) -> list[str]:
     ("name", "bots", "options", "games", "playouts"),
     [
         *((name, company(name), 0, 3, 0) for name in GAMES),
+        *((name, company(name, are_frozen=True), 0, 1, 0) for name in GAMES),
         ("kingdomino", ["greedy", "steward"], 16, 2, 0),
         ("kingdomino", ["gprd", "greedy", "steward"], 5, 3, 0),
         ("royal-wedding", ["greedy", "steward", "random", "greedy"], 512, 1, 0),
