@@ -155,7 +155,7 @@ def _check_thinking(args: argparse.Namespace, bots: tuple[str, ...]) -> None:
     if len(given) == 2:
         raise BadInput("--playouts, --seconds: one of them is enough")
     if not any(name in searcher_names() for name in bots):
-        raise BadInput(f"--{given[0]}: only {', '.join(searcher_names())} accepts it")
+        raise BadInput(f"--{given[0]}: only {' and '.join(searcher_names())} accept it")
     if args.playouts is not None:
         _check_range("--playouts", args.playouts, 1, MOST_PLAYOUTS)
     elif not 0 < args.seconds <= MOST_SECONDS:

@@ -20,7 +20,10 @@ class GameView:
     has_dominoes = False
     # Computer players: name and "module:Class". A searcher has a given time for each move.
     players: tuple[tuple[str, str], ...] = ()
-    searchers: tuple[tuple[str, str], ...] = ()
+    searchers: tuple[tuple[str, str], ...] = (("regent", "host_tools.simulate.searcher:Regent"),)
+    candidates = "host_tools.simulate.candidates:ByPoints"  # lists the moves that a search tries
+    # Placements that get a lookahead in playouts: of opponents of both kinds, of the own seat.
+    breadths: tuple[int, ...] = ()
 
     @property
     def meta(self) -> ModuleType:

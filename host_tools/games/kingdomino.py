@@ -35,9 +35,11 @@ class KingdomGameView(GameView):
         ("steward-1", "host_tools.references.lookahead_player:LookaheadPlayer"),
     )
     searchers: tuple[tuple[str, str], ...] = (
-        ("regent", "host_tools.simulate.monte_carlo:MonteCarloPlayer"),
+        *GameView.searchers,
         ("regent-1", "host_tools.references.regent:MonteCarloPlayer"),
     )
+    candidates = "host_tools.simulate.candidates:OfKingdoms"
+    breadths: tuple[int, ...] = (6, 3, 4)
 
     def dominoes(self, value: dict[str, Any]) -> bytes:
         """Return the dominoes that the numbers in a JSON object refer to, two squares each."""

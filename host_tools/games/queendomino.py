@@ -18,6 +18,7 @@ from castellan.rules.queendomino.tables_names import NAMES
 from castellan.rules.square import TERRAINS, x_of, y_of
 
 from host_tools.bad_input import BadInput
+from host_tools.games.base import GameView
 from host_tools.games.kingdomino import KingdomGameView
 from host_tools.packs import library
 
@@ -54,7 +55,8 @@ class QueendominoView(KingdomGameView):
         ("greedy-1", "host_tools.references.queendomino_greedy:QueenGreedyPlayer"),
         ("steward-1", "host_tools.references.queendomino_lookahead:QueenLookaheadPlayer"),
     )
-    searchers = ()
+    searchers = GameView.searchers
+    breadths = ()
     tie_break = 2  # points, largest property (Q19)
 
     def dominoes(self, value: dict[str, Any]) -> bytes:

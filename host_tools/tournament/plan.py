@@ -218,7 +218,7 @@ def _thinking(fields: dict[str, Any], players: list[str]) -> tuple[int, float]:
     if len(given) > 1:
         raise BadInput("playouts, seconds: one of them is enough")
     if given and not set(players) & set(searcher_names()):
-        raise BadInput(f"{given[0]}: only {', '.join(searcher_names())} accepts it")
+        raise BadInput(f"{given[0]}: only {' and '.join(searcher_names())} accept it")
     playouts = _number(fields, "playouts", 1, 1, MOST_PLAYOUTS) if "playouts" in fields else 0
     return playouts, _measure(fields, "seconds", MOST_SECONDS) or 0.0
 

@@ -129,7 +129,7 @@ def test_every_game_has_a_log_with_the_same_points(run, tmp_path):
         (["--bots", "regent,random", "--seconds", "1", "--playouts", "9"], "one of them"),
         (["--bots", "greedy,random", "--playouts", "9"], "only regent"),
         (["--bots", "gprd,random", "--game", "duel"], "gprd does not play duel"),
-        (["--bots", "regent,random", "--game", "duel"], "regent does not play duel"),
+        (["--bots", "regent-1,random", "--game", "duel"], "regent-1 does not play duel"),
         (["--bots", "random,random,random", "--game", "duel"], "--players"),
         ([], "--bots"),
     ],

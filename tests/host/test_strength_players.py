@@ -10,7 +10,7 @@ from castellan.advice.greedy_random_pick import GreedyRandomPickPlayer
 from castellan.advice.lookahead_player import LookaheadPlayer
 from castellan.advice.random_player import RandomPlayer
 from castellan.core.rng import Random
-from castellan.rules.contract import OK, TABLE
+from castellan.rules.contract import TABLE
 from castellan.rules.kingdomino.layout import DISCARD, KING, NEXT_TILES, ROUND
 from castellan.rules.kingdomino.match import make
 from castellan.rules.kingdomino.meta import HARMONY, MIDDLE_KINGDOM, MIGHTY_DUEL
@@ -19,7 +19,6 @@ from castellan.rules.kingdomino.tables import DOMINOES
 from host_tools.bad_input import BadInput
 from host_tools.simulate import tune
 from host_tools.simulate.match_loop import play_match
-from host_tools.simulate.monte_carlo import MonteCarloPlayer
 from host_tools.simulate.runner import SimulationPlan, outcomes
 from host_tools.simulate.tuning_games import USUAL_OPTIONS, lead, points_of_games
 
@@ -97,31 +96,6 @@ def test_the_steward_leads_three_greedy_players():
     mean, ahead = mean_and_lead(LookaheadPlayer, GreedyPlayer, 40)
     assert mean > 60
     assert ahead > 0
-
-
-def first_moves(seed: int, playouts: int) -> list[int]:
-    match = make(bytes(range(4)), USUAL_OPTIONS, seed)
-    players = [MonteCarloPlayer(Random(seed), playouts)] + [RandomPlayer(Random(seed))] * 3
-    choices = array("H", bytes(400))
-    moves = []
-    while len(moves) < 5:
-        actor = match.actor()
-        if actor == TABLE:
-            match.apply(match.chance())
-            continue
-        before = match.dump()
-        action = players[actor].choose(match, choices, match.legal(choices))
-        if actor == 0:
-            assert match.dump()[:12] == before[:12]
-            assert bytes(match.log.data)[: match.log.size] == before[-match.log.size :]
-            moves.append(action)
-        assert match.apply(action) == OK
-    return moves
-
-
-@pytest.mark.slow
-def test_the_regent_plays_the_same_legal_moves_for_the_same_seed():
-    assert first_moves(3, 4) == first_moves(3, 4)
 
 
 def test_tuning_begins_with_zero_weights_and_improves():

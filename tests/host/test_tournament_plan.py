@@ -67,7 +67,10 @@ def test_against_is_one_against_as_many_others_as_there_are_seats(tmp_path):
         ),
         ('players = ["random", "random"]\ngame = "chess"', "game: 'chess' is not one of"),
         ('players = ["random", "random"]\nrounds = 3', "rounds: is not one of: game"),
-        ('players = ["random", "random"]\nplayouts = 3', "playouts: only regent accepts it"),
+        (
+            'players = ["random", "random"]\nplayouts = 3',
+            "playouts: only regent and regent-1 accept it",
+        ),
         ('players = ["random", "regent"]\nplayouts = 0', "playouts: 0 is not a number from 1"),
         ('players = ["random", "regent"]\nseconds = -1', "seconds: -1 is not a number above 0"),
         (
