@@ -39,6 +39,7 @@ COMMANDS: dict[str, Command] = {
     "score": Command("count a kingdom: properties, bonuses, total"),
     "legal": Command("list the places where a domino fits"),
     "replay": Command("play a game log through the rules"),
+    "analyse": Command("judge each decision of a game log", plays_many=True),
     "pieces": Command("check, show or send a piece set of Dragon Inferno"),
     "tiles": Command("show and check the data that you may correct"),
     "flash": Command("put the firmware on a board, or repair it there", needs_folder=True),

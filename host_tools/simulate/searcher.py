@@ -1,8 +1,8 @@
 """Implements `regent`, the searcher of every game: it tries moves in playouts.
 
 The method is flat Monte Carlo with sequential halving. All moves are tried with the same luck, and
-each round keeps the better half. A playout draws everything hidden anew, because the search copies
-what the table has shown and never the match's generator.
+each round keeps the better half. The search copies what the table has shown, but never the match's
+generator. So each playout draws other dominoes, dice and buildings.
 """
 
 import time
