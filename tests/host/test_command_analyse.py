@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import commands
@@ -156,3 +157,23 @@ def test_the_commands_of_the_page_run(compiled_core, tmp_path: Path):
             assert output == castellan(*words[1:], folder=tmp_path), "judged differently again"
         else:
             assert "accuracy" in output
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_accuracy_orders_the_players(compiled_core, tmp_path: Path):
+    """About 15 s. Each game has one player of each kind."""
+    bots = ["random", "greedy-1", "steward", "regent"]
+    words = ["simulate", "--bots", ",".join(bots), "--games", "4", "--seed", "3", "--rotate"]
+    words += ["--playouts", "64", "--option", "harmony", "--logs", str(tmp_path)]
+    castellan(*words, folder=tmp_path)
+    accuracies = defaultdict(list)
+    for number in range(4):
+        name = f"game-{number + 1:06}.log"
+        report = json.loads(
+            castellan("analyse", name, "--json", "--playouts", "64", folder=tmp_path)
+        )
+        for seat, player in enumerate(report["players"]):
+            accuracies[bots[(seat + number) % 4]].append(player["accuracy"])
+    means = [sum(accuracies[bot]) / 4 for bot in bots]
+    assert means == sorted(means), dict(zip(bots, means, strict=True))
