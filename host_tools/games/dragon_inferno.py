@@ -38,7 +38,7 @@ class DragonInfernoView(BoardGameView):
         ("greedy-1", "host_tools.references.dragon_greedy:DragonGreedyPlayer"),
         ("steward-1", "host_tools.references.dragon_lookahead:DragonLookaheadPlayer"),
     )
-    candidates = "host_tools.simulate.candidates:OfDragonInferno"
+    candidates = "host_tools.games.dragon_inferno_candidates:DragonInfernoCandidates"
     is_shared = True
     parts = ("squares", "castles", "broken")
 

@@ -38,7 +38,7 @@ class KingdomGameView(GameView):
         *GameView.searchers,
         ("regent-1", "host_tools.references.regent:MonteCarloPlayer"),
     )
-    candidates = "host_tools.simulate.candidates:OfKingdoms"
+    candidates = "host_tools.games.kingdomino_candidates:KingdominoCandidates"
     breadths: tuple[int, ...] = (6, 3, 4)
 
     def dominoes(self, value: dict[str, Any]) -> bytes:

@@ -56,6 +56,7 @@ class QueendominoView(KingdomGameView):
         ("steward-1", "host_tools.references.queendomino_lookahead:QueenLookaheadPlayer"),
     )
     searchers = GameView.searchers
+    candidates = "host_tools.games.queendomino_candidates:QueendominoCandidates"
     breadths = ()
     tie_break = 2  # points, largest property (Q19)
 

@@ -55,7 +55,8 @@ def core_digest() -> str:
     """Return a short hash of the sources that decide how games go: rules and players."""
     folders = [LIBRARY / "castellan" / room for room in ROOMS]
     tools = Path(__file__).resolve().parents[1]
-    folders += [tools / name for name in ("arena", "references", "simulate")]
+    tools = Path(__file__).resolve().parents[1]
+    folders += [tools / name for name in ("arena", "games", "references", "simulate")]
     whole = hashlib.sha256()
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):

@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from castellan.rules import games
 
 from host_tools.checkout import ROOT
 from host_tools.cython_core.loader import DISABLE_VARIABLE
@@ -55,6 +56,10 @@ for bots in (("steward-1", "greedy-1"), ("regent-1", "steward-1"), ("steward", "
 def test_each_seed_gives_the_pinned_games(game, bots, options, playouts, points):
     plan = SimulationPlan(game, bots, options, SEED, len(points), True, "", playouts)
     assert [outcome.points for outcome in outcomes(plan, 1)] == points
+
+
+def test_games_of_every_game_are_pinned():
+    assert {game for game, *_ in PINNED} == set(games.NAMES)
 
 
 def test_other_weights_of_today_change_the_steward_but_no_reference():
