@@ -55,7 +55,6 @@ def core_digest() -> str:
     """Return a short hash of the sources that decide how games go: rules and players."""
     folders = [LIBRARY / "castellan" / room for room in ROOMS]
     tools = Path(__file__).resolve().parents[1]
-    tools = Path(__file__).resolve().parents[1]
     folders += [tools / name for name in ("arena", "games", "references", "simulate")]
     whole = hashlib.sha256()
     for folder in folders:
