@@ -1,8 +1,9 @@
 """Readers of logs accept exactly the lines that the naive judges allow. See `make moves`."""
 
+from importlib import import_module
+
 import pytest
 from castellan.rules import games, registry
-from castellan.rules.duel import drawing, fitting
 from castellan.rules.duel import layout as d
 from support.lines.trial import Batch, Trial
 from support.option_sets import pairs
@@ -78,9 +79,14 @@ def answers(lines):
     return [reader.line(line) for line in lines]
 
 
+def duel(name):
+    """Return a module of the Duel. A device that left the game has dropped the imported one."""
+    return import_module(f"castellan.rules.duel.{name}")
+
+
 def test_a_line_that_is_wrongly_accepted_is_shown_with_its_log(monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(drawing, "_may_pass", lambda match, possible: True)
+        patch.setattr(duel("drawing"), "_may_pass", lambda match, possible: True)
         problem = Batch("duel", SEED, SMALL).run().problem
         assert "the naive judge forbids this line" in problem
         lines = lines_of(problem)
@@ -92,7 +98,7 @@ def test_a_line_that_is_wrongly_accepted_is_shown_with_its_log(monkeypatch):
 
 def test_a_line_that_is_wrongly_refused_is_shown_with_its_log(monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(drawing, "_may_use_bonus", lambda match, possible: False)
+        patch.setattr(duel("drawing"), "_may_use_bonus", lambda match, possible: False)
         problem = Batch("duel", SEED, SMALL).run().problem
         lines = lines_of(problem)
         assert "refused: U8: " in problem or lines[-1].startswith("bonus ")
@@ -104,7 +110,7 @@ def test_a_line_with_another_result_is_found(monkeypatch):
     def same_coats(s):
         return s[d.CHOSEN] == s[d.CHOSEN + 1]
 
-    monkeypatch.setattr(fitting, "are_alike", same_coats)
+    monkeypatch.setattr(duel("fitting"), "are_alike", same_coats)
     batch = Batch("duel", SEED, 100 * SMALL)
     while not batch.problem and batch.step():
         pass

@@ -118,11 +118,11 @@ def test_a_refused_placement_is_told_with_its_rule_until_the_next_key(box, game)
     wait_for_the_first_picture(box)
     session = box.device.session
     session.game = game
-    session.is_free = True
     session.open(0, 7)
     while not box.device.screen.endswith(".place"):
         match = session.match
         match.apply(match.chance() if match.actor() < 0 else match.random_action(session.choices))
+        session.is_free = True  # it ends with each piece
         flow.advance(session.shell)
         box.turn(60, NO_KEY)
     box.turn(700, NO_KEY)
@@ -149,7 +149,6 @@ def test_what_the_free_ghost_is_refused_is_told_with_its_rule_until_the_next_key
     session.game = game
     for colour in range(len(session.kinds)):
         session.kinds[colour] = 1 if colour < 2 else 0
-    session.is_free = True
     session.open(0, 7)
     told = None
     numbers = [rule.number for rule in Page(page_of(game), []).rules]
@@ -158,6 +157,7 @@ def test_what_the_free_ghost_is_refused_is_told_with_its_rule_until_the_next_key
         match = session.match
         assert not match.is_over(), "nothing was refused"
         match.apply(match.chance() if match.actor() < 0 else match.random_action(session.choices))
+        session.is_free = True  # it ends with each piece
         flow.advance(session.shell)
         if ".free_" in box.device.screen and hasattr(session.shell.top, "refused"):
             told = refused_by_a_wrong_place(box, match.log.count)
