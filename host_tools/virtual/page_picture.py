@@ -13,7 +13,7 @@ from host_tools.virtual.browser import Browser, missing_part, serving
 from host_tools.virtual.site import build
 
 PICTURE = ROOT / "docs" / "pictures" / "page.png"
-_VIEW = {"width": 1000, "height": 720}
+_VIEW = {"width": 1180, "height": 760}
 _SETTLED_S = 0.25
 # Plain colours replace the gradient behind the device, which would double the file's size.
 _STYLE = "body { background: #191b1e } #panel { background: #1a1d20 }"
@@ -47,7 +47,7 @@ def main() -> int:
 
 def _window() -> Browser:
     # The page's content security policy would refuse the style of the picture.
-    return Browser(viewport=_VIEW, locale="en-GB", bypassCSP=True)
+    return Browser(viewport=_VIEW, colorScheme="dark", locale="en-GB", bypassCSP=True)
 
 
 def _play(browser: Browser) -> None:
