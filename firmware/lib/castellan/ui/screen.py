@@ -89,3 +89,10 @@ class BaseScreen:
     def draw(self, frame: bytearray, now: int) -> int:
         """Draw into an empty frame. Returns the ms until the picture changes, or 0 for never."""
         return 0
+
+
+class TurnScreen(BaseScreen):
+    """A screen for an action of a turn: holding B undoes the last step."""
+
+    link_key = "play"
+    undo = "undo"

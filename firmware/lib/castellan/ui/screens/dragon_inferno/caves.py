@@ -4,7 +4,7 @@ from castellan.core.compat import const
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.dragon_inferno.flow import dealt_dragon, next_dragon
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 
@@ -12,15 +12,13 @@ _DIE = b"\x00\x7f\x55\x7f\x5d\x7f\x00"
 _NO_DRAGON = const(-1)  # the screen shows the die instead of a dragon
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """A on the die lets the device deal. An arrow key shows a dragon, A puts it before the cave.
 
     The last row shows the caves: full caves orange, the cave to be filled blinking.
     """
 
-    link_key = "play"
     peek = ".look"
-    undo = "undo"
 
     def set_up(self):
         is_first = self.match.state[d.DEALT] == 0

@@ -4,15 +4,13 @@ from castellan.rules.contract import OK
 from castellan.rules.dragon_inferno.layout import PASS
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """Key A passes, B goes back to a tile, or shows the game board."""
 
-    link_key = "play"
     peek = ".look"
-    undo = "undo"
 
     def on(self, gesture, now):
         if gesture == A:

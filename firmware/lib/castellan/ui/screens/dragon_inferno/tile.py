@@ -3,13 +3,13 @@
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
 from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """An arrow key shows another tile, A takes it, B shows the board.
 
     Each tile has a cell in the last row: white for the shown tile, coloured for a fitting tile, or
@@ -18,9 +18,7 @@ class Screen(BaseScreen):
     only if that fits nowhere, because a person may be pressing A.
     """
 
-    link_key = "play"
     peek = ".look"
-    undo = "undo"
 
     def set_up(self):
         self._left = self.match.state[d.TILES_LEFT + self.match.actor()]

@@ -4,22 +4,20 @@ from castellan.core.compat import const
 from castellan.rules.duel import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.duel import coats
 
 _FACES = const(6)
 _LAST_DIE = const(3)
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """U/D change the face of the blinking die, A and right go to the next die, left and B back.
 
     A on the last die enters all four. B on the first die lets the device roll instead.
     """
 
-    link_key = "play"
     peek = ".map"
-    undo = "undo"
 
     def set_up(self):
         self.faces = bytearray(4)

@@ -56,9 +56,7 @@ class Screen(thinking.ThinkingScreen):
     With an argument the screen gives advice: it begins with the best offer.
     """
 
-    link_key = "play"
     peek = ".map"
-    undo = "undo"
     place = ".place"
 
     def set_up(self):

@@ -5,22 +5,20 @@ from castellan.rules.duel import layout as d
 from castellan.rules.property import COUNT, ENTRY, FIRST, TERRAIN
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.duel import coats
 from castellan.ui.shared import computer
 
 _COATS = 6
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """An arrow key shows another coat, A casts the spell on it, B shows the map.
 
     The number counts the coat's domains on the map. The coat with most domains is shown first.
     """
 
-    link_key = "play"
     peek = ".map"
-    undo = "undo"
 
     def set_up(self):
         player = self.session.match.actor()

@@ -20,9 +20,7 @@ class Screen(thinking.ThinkingScreen):
     The ghost begins at the best spot. With spell 2 the dice are placed one after the other.
     """
 
-    link_key = "play"
     peek = ".reach"
-    undo = "undo"
     reach_ms = _MAP_MS  # all legal cells are shown for this long at the beginning
     is_ranked = True  # the spots of a person are sorted, the best first
 

@@ -5,7 +5,7 @@ from castellan.core.rng import Random
 from castellan.rules.duel import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import A_BIT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.duel import coats
 
 _TUMBLE_MS = const(96)
@@ -16,11 +16,8 @@ _MASK = const(0x3FFFFFFF)
 _RING = const(7)
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """Key A rolls the dice. An arrow key opens the screen that enters real dice."""
-
-    link_key = "play"
-    undo = "undo"
 
     def on(self, gesture, now):
         if gesture == A:

@@ -18,7 +18,6 @@ class Screen(thinking.ThinkingScreen):
 
     link_key = "take"
     peek = ".map"
-    undo = "undo"
 
     def set_up(self):
         super().set_up()

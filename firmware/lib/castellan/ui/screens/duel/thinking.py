@@ -8,13 +8,13 @@ from castellan.core.compat import const
 from castellan.core.rng import Random
 from castellan.rules.contract import OK
 from castellan.rules.duel import layout as d
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.shared import computer
 
 _CELLS = const(4)  # of a map in a slice
 
 
-class ThinkingScreen(BaseScreen):
+class ThinkingScreen(TurnScreen):
     """Searches while the screen is on top. `action` is the result, or -1 during the search."""
 
     steps = _CELLS

@@ -4,16 +4,15 @@ from castellan.rules.contract import OK
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.shared.kingdom_view import half_of
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """Key A discards the domino. B goes back to a domino that fits, or shows the kingdom."""
 
     link_key = "place"
     peek = ".reach"
-    undo = "undo"
 
     def set_up(self):
         self._number = self.match.state[k.ROW_TILES + self.match.state[k.TURN]]

@@ -4,7 +4,7 @@ from castellan.core.compat import const
 from castellan.rules.kingdomino.layout import IN_HAND
 from castellan.ui import draw, palette
 from castellan.ui.input import RIGHT, A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.kingdomino.flow import DEVICE, enter_king
 
 _OPPOSITE = const(2)
@@ -13,12 +13,11 @@ _SIDES = b"\x00\x02\x00\x01\x03"  # by gesture: UP opposite, DOWN in front, LEFT
 _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """An arrow key enters a king of the player on that side. A lets the device draw all kings."""
 
     link_key = "take"
     peek = ".rows"
-    undo = "undo"
 
     def on(self, gesture, now):
         if gesture == A:

@@ -6,7 +6,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette, undo
 from castellan.ui.flow import play_automatic
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.kingdomino import faces, flow, numbers
 from castellan.ui.screens.kingdomino.rows_view import draw_domino, line_of
 from castellan.ui.shared.kingdom_view import half_of
@@ -14,7 +14,7 @@ from castellan.ui.shared.kingdom_view import half_of
 _MIDDLE = const(3)
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """L/R show the next unused number, U/D jump by four, A enters it, B removes the last entry.
 
     Before the first entry B switches between number and picture. By picture U/D change the left
@@ -23,7 +23,6 @@ class Screen(BaseScreen):
 
     link_key = "row"
     peek = ".kingdom"
-    undo = "undo"
 
     def set_up(self):
         self._view = self.session.module("rows_view")

@@ -6,7 +6,7 @@ from castellan.core.ticks import add, diff
 from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.kingdomino import computer, hints
 from castellan.ui.screens.kingdomino.rows_view import line_of
 
@@ -18,7 +18,7 @@ _THINKING = const(-1)
 _STEPS_AHEAD = const(2)
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """U/D move over the free dominoes, L/R skip one, A chooses the marked domino.
 
     For a computer seat the bracket marks its choice, and A confirms.
@@ -26,7 +26,6 @@ class Screen(BaseScreen):
 
     link_key = "take"
     peek = ".kingdom"
-    undo = "undo"
     steps = 24
 
     def set_up(self):

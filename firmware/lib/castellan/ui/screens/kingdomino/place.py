@@ -8,7 +8,7 @@ from castellan.rules.contract import OK, OVERLAP
 from castellan.rules.kingdomino.layout import ROW_TILES, TURN, placements
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.kingdomino import computer, gains, hints
 from castellan.ui.screens.kingdomino.free_ghost import FLASHES_MS, WHY_MS
 from castellan.ui.screens.kingdomino.rows_view import draw_domino
@@ -20,7 +20,7 @@ _POINTS_AFTER_MS = const(1000)
 _POINTS_MS = const(1500)
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """Arrow keys jump to the next legal spot, B turns the domino, A places it.
 
     An arrow key without a spot ahead leads to the best spot that was not shown yet. The free ghost
@@ -34,7 +34,6 @@ class Screen(BaseScreen):
 
     link_key = "place"
     peek = ".reach"
-    undo = "undo"
     steps = 2
 
     def set_up(self):

@@ -7,23 +7,21 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.tables_names import NAMES
 from castellan.ui import draw, flow, palette, undo
 from castellan.ui.input import LEFT, RIGHT, UP, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.queendomino.kinds import draw_kind
 
 IS_TEMPORARY = True
 _LEAP = const(4)
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """L/R show the next kind that is left, U/D jump by four, A enters it, B undoes an entry.
 
     After two seconds the name scrolls past. The last row shows the spaces by price. The space to
     be filled blinks.
     """
 
-    link_key = "play"
     peek = ".kingdom"
-    undo = "undo"
 
     def set_up(self):
         self._names = [name.encode() for name in NAMES]

@@ -3,19 +3,18 @@
 from castellan.rules.kingdomino.layout import IN_HAND
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.kingdomino.flow import DEVICE, enter_king
 
 _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 _KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """L/R show a player, A enters a drawn king of this player. A on the die: the device draws."""
 
     link_key = "take"
     peek = ".rows"
-    undo = "undo"
 
     def set_up(self):
         self._player = DEVICE

@@ -8,17 +8,15 @@ from castellan.rules.queendomino import layout as q
 from castellan.rules.queendomino.builders import fact
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, LEFT, RIGHT, UP, A
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 
 _KINDS_OF_GAIN = const(4)  # zero to three
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """U/D change the number of knights, L/R the number of towers, A plays the gain."""
 
-    link_key = "play"
     peek = ".kingdom"
-    undo = "undo"
 
     def set_up(self):
         kind = self.match.state[self.match.extras + q.PENDING]

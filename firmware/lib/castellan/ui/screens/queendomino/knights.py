@@ -6,22 +6,20 @@ from castellan.rules.queendomino import builders, optional
 from castellan.rules.queendomino.layout import CELL_A, KNIGHT
 from castellan.ui import draw, palette
 from castellan.ui.input import LEFT, RIGHT, A, B
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 
 IS_TEMPORARY = True
 _PLUS = const(43)
 _HALF = const(4)  # the column where the second half begins
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """L/R choose the half, A sends a knight there, B goes back. The better half is shown first.
 
     The argument is the choice of a computer.
     """
 
-    link_key = "play"
     peek = ".kingdom"
-    undo = "undo"
 
     def set_up(self):
         self._is_computer = self.argument is not None

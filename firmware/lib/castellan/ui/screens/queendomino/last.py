@@ -3,16 +3,14 @@
 from castellan.rules.queendomino.layout import END_TURN
 from castellan.ui import draw, glyphs, palette
 from castellan.ui.input import A
-from castellan.ui.screen import SLICE_MS, BaseScreen
+from castellan.ui.screen import SLICE_MS, TurnScreen
 from castellan.ui.screens.queendomino import computer, steps
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """A ends the turn. Left opens the knights, right the builders and the dragon, B the purse."""
 
-    link_key = "play"
     peek = ".kingdom"
-    undo = "undo"
 
     def set_up(self):
         self._player = self.match.actor()

@@ -7,7 +7,7 @@ from castellan.rules.kingdomino.layout import PLACE
 from castellan.rules.queendomino.layout import BUILD, PRICES
 from castellan.ui import draw, palette
 from castellan.ui.input import A, B, step_of
-from castellan.ui.screen import BaseScreen
+from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.queendomino import steps
 from castellan.ui.shared import jumps
 from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
@@ -15,16 +15,14 @@ from castellan.ui.shared.kingdom_view import KingdomView, ms_to_change
 IS_TEMPORARY = True
 
 
-class Screen(BaseScreen):
+class Screen(TurnScreen):
     """An arrow key jumps to the next square that way, A builds, B goes back to the builders.
 
     The cursor begins where the building is worth most. The argument is an action that builds: its
     price, and the square that a computer wants.
     """
 
-    link_key = "play"
     peek = ".kingdom"
-    undo = "undo"
 
     def set_up(self):
         self._view = KingdomView(self.session, self.match.actor())
