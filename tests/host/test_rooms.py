@@ -129,7 +129,7 @@ def test_a_game_may_import_only_the_game_it_varies(problems_of):
 
 
 UI = ROOT / "firmware" / "lib" / "castellan" / "ui"
-MOST_LINES_OF_UI = 9440
+MOST_LINES_OF_UI = 9300
 MOST_FILES_OF_UI = 160
 # The bounds are for five games. Each further game may add its own screens.
 GAMES_IN_BOUNDS = 5

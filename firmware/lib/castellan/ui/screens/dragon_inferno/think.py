@@ -1,12 +1,12 @@
 """Shown while a computer searches the best placement of a tile, slice by slice. Room: ui."""
 
 from castellan.advice.dragon_refinement import DragonRefinement
+from castellan.advice.dragon_tile_search import TileSearch
 from castellan.core.rng import Random
 from castellan.ui import draw, palette
 from castellan.ui.screen import BaseScreen
 from castellan.ui.screens.dragon_inferno.board_view import BoardView
 from castellan.ui.screens.dragon_inferno.flow import ONLY
-from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
 from castellan.ui.shared.computer import is_careless
 
 

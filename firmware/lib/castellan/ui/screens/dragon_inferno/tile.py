@@ -1,12 +1,12 @@
 """Chooses a kingdom tile, while a search finds the placements of all tiles. Room: ui."""
 
+from castellan.advice.dragon_tile_search import TileSearch
 from castellan.rules.dragon_inferno import layout as d
 from castellan.ui import draw, palette
 from castellan.ui.input import DOWN, RIGHT, A, B
 from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.dragon_inferno.flow import ONLY
 from castellan.ui.screens.dragon_inferno.piece_view import draw_piece
-from castellan.ui.screens.dragon_inferno.tile_search import TileSearch
 
 
 class Screen(TurnScreen):

@@ -1,6 +1,6 @@
 """Finds the placements of all tiles and rates them, slice by slice.
 
-Room: ui. A slice lists one rotation of a tile or rates one placement. It allocates nothing.
+Room: advice. A slice lists one rotation of a tile or rates one placement. It allocates nothing.
 """
 
 from array import array
