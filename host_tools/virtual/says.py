@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "bg", "hu", "pl")
 SHARED = "page"
+_BRIEF = ("saved", "refused")  # facts that go away by themselves
 
 
 class Sentences:
@@ -33,10 +34,16 @@ class Sentences:
         return " ".join(self.sentences(facts, game))
 
     def news(self, before: "Any", facts: "Any", game: str) -> str:
-        """Return what differs from the facts before. A new first fact means: everything."""
-        if not before or not facts or before[0] != facts[0]:
-            return self.text(facts, game)
+        """Return what differs from the facts before. A new first fact means: everything.
+
+        The end of a brief fact, such as a refusal, is no news.
+        """
         new = [fact for fact in facts if fact not in before]
+        lasting, old = _lasting(facts), _lasting(before)
+        if lasting == old:
+            return self.text(new, game)
+        if lasting[:1] != old[:1]:
+            return self.text(facts, game)
         return self.text(new or facts, game)
 
     def sentences(self, facts: "Any", game: str) -> "list[str]":
@@ -107,6 +114,10 @@ class Sentences:
         if y:
             steps.append(str(self._find("names", "steps")[2 if y > 0 else 3] % abs(y)))
         return " ".join(steps) or str(self._find("names", "steps")[4])
+
+
+def _lasting(facts: "Any") -> "Any":
+    return [fact for fact in facts if fact[0] not in _BRIEF]
 
 
 def plural_form(code: str, count: int) -> int:

@@ -26,9 +26,9 @@ _PAGE = "page"
 _TABLE = "table"
 HOUSE_LETTER = "?"  # the page of the variants that opens the house rules
 PACK_LETTER = "P"  # the page of the variants that chooses the pack
-# Texts by letter of a variant or house rule, by phase of the state, by reason of a refusal, by key
-# that means the same everywhere.
-_INHERITED = ("variants", "house", "phases", "refusals", "always")
+# Texts by letter of a variant or house rule, by phase of the state, by key that means the same
+# everywhere.
+_INHERITED = ("variants", "house", "phases", "always")
 _UI = ROOT / "firmware" / "lib" / "castellan" / "ui"
 _FOLDERS_OF_SCREENS = ("screens", "house")
 

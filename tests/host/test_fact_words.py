@@ -105,4 +105,14 @@ def test_news_are_what_differs():
     after = [["choose"], ["cursor", 3, 9, 1, 0, 1, 0], ["no-room", 2]]
     assert sentences.news(before, after, "kingdomino") == "At place 3: domino 9, wheat; wheat."
     assert sentences.news([["rows"]], after, "kingdomino") == sentences.text(after, "kingdomino")
-    assert sentences.news(after, after, "kingdomino") == sentences.text(after, "kingdomino")
+    assert sentences.news(after, after, "kingdomino") == ""
+
+
+def test_a_refusal_is_news_when_it_comes_and_not_when_it_goes():
+    sentences = WORDS.language("en")
+    calm = [["game", "kingdomino", 1]]
+    refused = [["refused"], *calm]
+    assert sentences.news(calm, refused, "") == "This key does nothing here."
+    assert sentences.news(refused, calm, "") == ""
+    other = [["refused"], ["game", "duel", 2]]
+    assert sentences.news(refused, other, "") == sentences.text(other, "")

@@ -200,7 +200,7 @@ def test_the_panel_follows_the_box_and_can_be_closed(web):
     begin_a_game(browser)
     browser.wait_until("document.getElementById('screen-title').innerText === 'The first kings'")
     log_of(browser)
-    assert "kings" in browser.text("#state")
+    assert browser.text("#scores").startswith("Points: ")
     currents = int(browser.text("#current"))
     assert 79 < currents <= 400
     browser.click("#read")
@@ -209,9 +209,10 @@ def test_the_panel_follows_the_box_and_can_be_closed(web):
     assert not browser.call("page.isVisible", "#panel")
     browser.press("A")
     browser.until("kingdomino.kings")
-    spoken = "document.getElementById('spoken').textContent"
-    browser.wait_until(f"{spoken}.startsWith('Choose a domino.')")
-    assert browser.evaluate(spoken).endswith(": choose a domino.")
+    says = "document.getElementById('says').textContent"
+    browser.wait_until(f"{says}.includes('Choose a domino. At place ')")
+    assert browser.text("#says").startswith("Turn: ")
+    assert browser.evaluate("document.getElementById('spoken').textContent")
 
 
 def test_the_picture_has_light_where_the_strip_has_and_nowhere_else(web):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 
 import pytest
 from castellan.device.files import Files
@@ -10,21 +11,21 @@ from castellan.rules import registry
 from castellan.rules.contract import OK
 from castellan.rules.games import NAMES
 from castellan.rules.kingdomino import score_only
-from castellan.ui import flow, screens
+from castellan.ui import flow
 from rule_pages import Page, page_of
 from support.own_set import stamp_of
 from support.seeded import Seeded
 
 from host_tools.pieces.files import PIECES_TXT
 from host_tools.pieces.piece_set import parse_bytes
+from host_tools.virtual.fact_words import REASONS, FactWords
+from host_tools.virtual.says import LANGUAGES
 from host_tools.virtual.vendor import machine, neopixel
 from host_tools.virtual.web import page_device
 from host_tools.virtual.words import read_words
 
 UP = 1
 A = 16
-WITH_DOMINOES = [game for game in NAMES if "kingdomino" in screens.line(screens.folder(game))]
-WITHOUT_DOMINOES = [game for game in NAMES if game not in WITH_DOMINOES]
 RIGHT = 8
 NO_KEY = 0
 SCHEMA = 1
@@ -64,6 +65,7 @@ def box(page, tmp_path, monkeypatch):
     (tmp_path / "desk" / "match0").mkdir(parents=True)
     made = page_device.PageDevice(machine, neopixel, page_device.Flash(os, open, page), print)
     made.power_on(0, 7)
+    made.use_words("en", json.dumps(read_words("en")["facts"]))
     yield made
     made.device.power_off()
 
@@ -106,78 +108,63 @@ def test_a_turn_in_which_nothing_changes_says_nothing(box):
 def test_a_change_is_told_with_strip_frame_screen_log_and_current(box):
     wait_for_the_first_picture(box)
     told = json.loads(box.turn(60, A) or box.turn(60, NO_KEY))
-    assert list(told) == ["sent", "frame", "screen", "game", "counts", "log", "refused", "ma"]
+    assert list(told) == ["sent", "frame", "screen", "game", "counts", "log", "ma"]
     assert len(bytes.fromhex(told["sent"])) == 147
     assert len(bytes.fromhex(told["frame"])) == 49
     assert told["sent"] == box.device.sent.hex()
     assert told["ma"] > 79  # the Pico and 49 dark pixels
 
 
-@pytest.mark.parametrize("game", WITH_DOMINOES)
-def test_a_refused_placement_is_told_with_its_rule_until_the_next_key(box, game):
-    wait_for_the_first_picture(box)
-    session = box.device.session
-    session.game = game
-    session.open(0, 7)
-    while not box.device.screen.endswith(".place"):
-        match = session.match
-        match.apply(match.chance() if match.actor() < 0 else match.random_action(session.choices))
-        session.is_free = True  # it ends with each piece
-        flow.advance(session.shell)
-        box.turn(60, NO_KEY)
-    box.turn(700, NO_KEY)
-    box.turn(60, UP)
-    box.turn(60, A)
-    told = json.loads(box.turn(60, NO_KEY))
-    assert told["refused"]["reason"] == "no-match"
-    assert told["refused"]["rule"] in [rule.number for rule in Page(page_of(game), []).rules]
-    press(box, UP)
-    assert json.loads(box.game())["phase"] == "place"
-    assert session.shell.top.refused == OK
+def rule_in(text, game):
+    """Return the number of the rule that refused an action."""
+    found = re.search(r"Refused[.] (\w+): \w", text)
+    assert found, (game, text)
+    return found[1]
 
 
-@pytest.mark.parametrize("game", WITH_DOMINOES)
-def test_every_refusal_has_a_sentence(game):
-    said = read_words("en")["games"][game]["refusals"]
-    assert set(said) == set(page_device.REASONS.values())
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_refusal_has_a_sentence(game, code):
+    sentences = FactWords(open).language(code)
+    calm = sentences.text([["refuse", -1, "K8"]], game).replace("-1", "")
+    for reason in REASONS:
+        assert len(sentences.text([["refuse", reason, "K8"]], game)) > len(calm) + 10
 
 
-@pytest.mark.parametrize("game", WITHOUT_DOMINOES)
-def test_what_the_free_ghost_is_refused_is_told_with_its_rule_until_the_next_key(box, game):
+@pytest.mark.parametrize("game", NAMES)
+def test_what_is_refused_is_said_with_its_rule_until_the_next_key(box, game):
     wait_for_the_first_picture(box)
     session = box.device.session
     session.game = game
     for colour in range(len(session.kinds)):
-        session.kinds[colour] = 1 if colour < 2 else 0
+        session.kinds[colour] = 1 if colour < min(registry.meta(game).SEATS) else 0
     session.open(0, 7)
-    told = None
-    numbers = [rule.number for rule in Page(page_of(game), []).rules]
-    sentences = read_words("en")["games"][game]["refusals"]
-    while told is None:
+    said = ""
+    while not said:
         match = session.match
         assert not match.is_over(), "nothing was refused"
         match.apply(match.chance() if match.actor() < 0 else match.random_action(session.choices))
-        session.is_free = True  # it ends with each piece
+        session.is_free = True  # the free ghost ends with its piece
         flow.advance(session.shell)
-        if ".free_" in box.device.screen and hasattr(session.shell.top, "refused"):
-            told = refused_by_a_wrong_place(box, match.log.count)
-    assert told["rule"] in numbers
-    assert told["reason"] in sentences
+        if hasattr(session.shell.top, "refused"):
+            said = refused_by_a_wrong_place(box, match.log.count)
+    assert rule_in(said, game) in [rule.number for rule in Page(page_of(game), []).rules]
     press(box, UP)
     assert session.shell.top.refused == OK
+    assert "Refused." not in json.loads(box.says())["text"]
 
 
 def refused_by_a_wrong_place(box, count):
-    """Move the ghost until a place is refused. Returns what is told of it, or None."""
+    """Move the ghost until a place is refused. Returns what is news then, or ""."""
     box.turn(700, NO_KEY)
     for _ in range(12):
         press(box, UP)
-        box.turn(60, A)
-        said = box.turn(60, NO_KEY)
-        told = json.loads(said)["refused"] if said else None
-        if told or box.device.session.match.log.count > count:
-            return told
-    return None
+        box.says()
+        press(box, A)
+        news = json.loads(box.says())["news"]
+        if "Refused. " in news or box.device.session.match.log.count > count:
+            return news if "Refused. " in news else ""
+    return ""
 
 
 def test_a_matrix_without_power_draws_nothing(box):

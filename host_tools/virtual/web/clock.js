@@ -12,7 +12,7 @@ export class Clock {
     this._startedAt = 0;
     this._levels = 0;
     this._isRunning = false;
-    this._request = 0;
+    this._cancel = () => {};
     this._tick = () => this._go();
     document.addEventListener("visibilitychange", () => this._schedule());
   }
@@ -32,12 +32,9 @@ export class Clock {
   }
 
   _schedule() {
-    cancelAnimationFrame(this._request);
-    clearTimeout(this._request);
+    this._cancel();
     if (!this._isRunning) return;
-    this._request = document.hidden
-      ? setTimeout(this._tick, HIDDEN_MS)
-      : requestAnimationFrame(this._tick);
+    this._cancel = document.hidden ? onTimer(this._tick) : onFrame(this._tick);
   }
 
   _go() {
@@ -58,4 +55,16 @@ export class Clock {
     this._wholeMs = wholeMs;
     this._turn(durationMs, this._levels);
   }
+}
+
+// Frames and timers have the same numbers, so each kind is cancelled by its own function: a timer
+// of another part of the page would be lost otherwise.
+function onTimer(tick) {
+  const timer = setTimeout(tick, HIDDEN_MS);
+  return () => clearTimeout(timer);
+}
+
+function onFrame(tick) {
+  const frame = requestAnimationFrame(tick);
+  return () => cancelAnimationFrame(frame);
 }

@@ -9,7 +9,7 @@ const UPLOADED_PACK = "/desk/pack.txt";
 const TICKS_MASK = 0x3fffffff;
 const CALLS = [
   "power_on", "turn", "settle", "pixels", "game", "log", "save_path", "judge",
-  "packs", "take_pack", "forget_packs",
+  "packs", "take_pack", "forget_packs", "use_words", "says",
 ];
 const TABLE_CALLS = ["table", "gains", "send"];
 const START_CODE = `
@@ -99,6 +99,16 @@ export class Device {
 
   game() {
     return JSON.parse(this._python.game());
+  }
+
+  // Says everything in the language of `words` from now on.
+  useWords(words) {
+    this._python.use_words(words.code, JSON.stringify(words.facts));
+  }
+
+  // Returns { text, news }: what the screen says, and what is new in it since the last call.
+  says() {
+    return JSON.parse(this._python.says());
   }
 
   log() {

@@ -4,19 +4,19 @@ Portable: runs in MicroPython and on CPython. `page` is a module of the page wit
 and `drop(path)`. Both return True if the browser's storage has made the same change.
 """
 
+import json
+
 from castellan.device import codes, pins
 from castellan.device.files import Files
 from castellan.device.saver import MATCH_SCHEMA, MOST_MATCH_BYTES
 from castellan.device.store import MATCH, Store
-from castellan.rules.contract import OK
 from castellan.ui import light
 from castellan.ui.preferences import Preferences
-from castellan.ui.refusal import rule_number
 from castellan.ui.session import Session
 
 from host_tools.virtual import state
-from host_tools.virtual.fact_words import OTHER_REASON, REASONS
 from host_tools.virtual.json_text import to_text
+from host_tools.virtual.says import Sentences
 from host_tools.virtual.states import name_of
 from host_tools.virtual.virtual_device import CELLS, VirtualDevice
 
@@ -88,11 +88,13 @@ class PageDevice:
         self.device = VirtualDevice(machine, neopixel, Files(flash, flash.open), FLASH, say)
         self._machine = machine
         self._files = Files(flash, flash.open)
-        self._told = (-1, "", -1, OK)
+        self._told = (-1, "", -1)
+        self._sentences = Sentences("", {})
+        self._said: Any = []
 
     def power_on(self, now: int, entropy: int) -> None:
         """Boot with the content of the flash."""
-        self._told = (-1, "", -1, OK)
+        self._told = (-1, "", -1)
         self.device.power_on(now, entropy)
 
     def turn(self, duration_ms: int, levels: int) -> str:
@@ -102,7 +104,7 @@ class PageDevice:
         """
         device = self.device
         device.turn(duration_ms, levels)
-        told = (device.writes, device.screen, self._log_count(), self._refused_code())
+        told = (device.writes, device.screen, self._log_count())
         if told == self._told:
             return ""
         self._told = told
@@ -114,10 +116,25 @@ class PageDevice:
                 ("game", device.session.game if device.session is not None else ""),
                 ("counts", device.session is not None and device.session.is_score_only),
                 ("log", told[2]),
-                ("refused", self._refused(told[3])),
                 ("ma", self._milliamperes()),
             )
         )
+
+    def use_words(self, code: str, words: str) -> None:
+        """Say everything in a language from now on. `words` is JSON, see `says.py`."""
+        self._sentences = Sentences(code, json.loads(words))
+        self._said = []
+
+    def says(self) -> str:
+        """Return what the screen says as JSON: the whole `text`, and the `news` since last time.
+
+        The news are "" if nothing is new.
+        """
+        facts = self.device.facts()
+        game = self.device.game
+        news = self._sentences.news(self._said, facts, game)
+        self._said = facts
+        return to_text((("text", self._sentences.text(facts, game)), ("news", news)))
 
     def settle(self) -> None:
         """Let a second pass without a key, so that pending saves are written."""
@@ -215,21 +232,6 @@ class PageDevice:
         session = self.device.session
         match = session.match if session is not None else None
         return match.log.count if match is not None else 0
-
-    def _refused_code(self) -> int:
-        """Return the code of the refused action that the screen explains, or OK."""
-        session = self.device.session
-        screen = session.shell.top if session is not None and session.match is not None else None
-        return int(getattr(screen, "refused", OK))
-
-    def _refused(self, code: int) -> "Any":
-        """Return the rule that refused an action, and the name of the reason in the words."""
-        if code == OK:
-            return None
-        session = self.device.session
-        action = session.shell.top.refused_action
-        rule = rule_number.find(session, code, action).decode()
-        return (("rule", rule), ("reason", REASONS.get(code, OTHER_REASON)))
 
     def _milliamperes(self) -> int:
         """Estimate the current in mA from the last frame, with the firmware's formula."""

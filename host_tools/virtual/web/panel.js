@@ -9,7 +9,9 @@ const SIGNS = {
 const LATCH = "latch"; // the holder that keeps A down
 const HOLD_MS = 800;
 const CHORD_MS = 1200;
-const SPEAK_MS = 350; // a screen that is replaced sooner is not announced
+const SHOW_MS = 350; // a screen that is replaced sooner is not explained
+const SAY_MS = 120; // from a change of the picture to the announcement
+const SAY_GAP_MS = 350; // between two announcements, also while a key repeats
 const SIDE = 7;
 const NOTHING_KNOWN = { title: "Castellan", text: "", keys: [] };
 
@@ -21,6 +23,9 @@ export class Panel {
     this._device = device;
     this._facts = facts;
     this._waiting = 0;
+    this._saying = 0;
+    this._saidAt = 0;
+    device.useWords(words);
     this.forget();
     this._listen(keyInput);
     this._switch(true);
@@ -39,30 +44,46 @@ export class Panel {
     this._change = change;
     $("current").textContent = change.ma;
     $("meter").value = change.ma;
-    const news = `${change.screen} ${change.log} ${change.refused?.reason}`;
+    this._saySoon();
+    const news = `${change.screen} ${change.log}`;
     if (news === this._news) return;
     this._news = news;
     clearTimeout(this._waiting);
-    this._waiting = setTimeout(() => this._speak(), SPEAK_MS);
+    this._waiting = setTimeout(() => this._show(), SHOW_MS);
   }
 
   refresh() {
     this._screen = "";
     this._log = -1;
-    this._speak();
+    this._device.useWords(this._words);
+    this._say();
+    this._show();
   }
 
-  _speak() {
-    const { screen, log, refused } = this._change;
+  // Announces the newest picture within half a second, and never two pictures at a time.
+  _saySoon() {
+    if (this._saying) return;
+    const gap = this._saidAt + SAY_GAP_MS - performance.now();
+    this._saying = setTimeout(() => this._say(), Math.max(SAY_MS, gap));
+  }
+
+  // Everybody sees the whole text. Screen readers read only what is new in the text.
+  _say() {
+    clearTimeout(this._saying);
+    this._saying = 0;
+    const { text, news } = this._device.says();
+    $("says").textContent = text;
+    if (!news) return;
+    this._saidAt = performance.now();
+    $("spoken").textContent = news;
+  }
+
+  _show() {
+    const { screen, log } = this._change;
     this._game = this._device.game();
     if (log !== this._log) this._showLog(this._device.log());
     if (screen !== this._screen) this._showScreen(screen);
-    const turn = this._words.turn(this._game);
-    const sentence = refused ? `${this._words.refusal(this._game, refused)} ${turn}` : turn;
-    const scores = this._game ? this._words.scores(this._game) : "";
-    $("state").textContent = `${sentence} ${scores}`;
-    // Screen readers read this text, also while the panel is closed.
-    $("spoken").textContent = `${$("screen-title").textContent}. ${sentence}`;
+    $("scores").textContent = this._game ? this._words.scores(this._game) : "";
     this._screen = screen;
     this._log = log;
   }

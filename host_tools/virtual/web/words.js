@@ -34,6 +34,11 @@ export class Words {
     this.code = code;
   }
 
+  // The words that make sentences of the firmware's facts.
+  get facts() {
+    return this._words.facts;
+  }
+
   // Returns a text of the page with its {braces} replaced by values.
   text(name, values = {}) {
     return fill(this._words.page[name], values);
@@ -93,18 +98,12 @@ export class Words {
 
   // Returns a sentence about the next decision. If the table decides, it names the player `focus`.
   turn(game) {
-    const { none, table, other } = this._words.turn;
-    if (game === null) return none;
+    const { table, other } = this._words.turn;
     const phases = this._words.games[game.game]?.phases ?? {};
     const phase = namesOfPhase(game).find((name) => name in phases);
     const sentence = phases[phase] ?? (this.colour(game.turn) ? other : table);
     const player = this.colour(game.turn) ?? this.colour(game.focus);
     return fill(sentence, { player: player ?? "", domino: game.domino ?? "" });
-  }
-
-  // Returns why an action is refused, such as "K8: one of the squares is taken."
-  refusal(game, { rule, reason }) {
-    return `${rule}: ${this._words.games[game.game].refusals[reason]}`;
   }
 
   // Returns a sentence such as "Points: pink 12, yellow 9."
