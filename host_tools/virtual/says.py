@@ -1,7 +1,7 @@
 """Makes sentences of the facts that the firmware gives about its screen. docs/facts.md.
 
-Portable: runs unchanged on CPython and MicroPython, so that the terminal, the link and the
-headless device say the same. Words are the parts `facts` of the files in `web/words`.
+Portable: runs unchanged on CPython and MicroPython, so that the page, the terminal, the
+link and the headless device say the same. Words are the parts `facts` of the files in `web/words`.
 
 A template has fields in braces. `{0}` is the first number of the fact, `{0:colour}` its word in
 the list `colour`, `{0:+}` the number with its sign. `{0:points}` is the number with the right
