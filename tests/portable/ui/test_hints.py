@@ -1,5 +1,7 @@
 """Hints rate dominoes by the current game, even after another game used the advice."""
 
+from array import array
+
 from castellan.advice import placement_value
 from castellan.advice.domino_worth import DominoWorth
 from castellan.rules.kingdomino.layout import NEXT_TILES
@@ -8,8 +10,9 @@ from support.game_rig import Rig
 
 def _worths(match):
     worths = []
+    spots = array("H", bytes(2 * match.LARGEST_CHOICE))
     for slot in range(4):
-        worth = DominoWorth(match, 0)
+        worth = DominoWorth(match, 0, spots)
         worth.start(match.state[NEXT_TILES + slot])
         while not worth.step():
             pass

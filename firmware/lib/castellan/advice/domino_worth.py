@@ -17,11 +17,12 @@ NO_ROOM = -30000  # the value of a domino that fits nowhere
 class DominoWorth:
     """Call `start` for a domino, then `step` until it returns True, then read `best`."""
 
-    def __init__(self, match: Turns, player: int):
+    def __init__(self, match: Turns, player: int, spots: array):
+        """Value dominoes for a player. `spots` has room for `match.LARGEST_CHOICE` numbers."""
         self.best = NO_ROOM
         self._match = match
         self._player = player
-        self._spots = array("H", bytes(2 * match.LARGEST_CHOICE))
+        self._spots = spots
         self._number = self._count = self._index = 0
         self._map_count = -1  # of this object's last kingdom map
 

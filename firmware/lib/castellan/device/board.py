@@ -45,11 +45,12 @@ class Board:
         self.watchdog = Watchdog(machine, str(getattr(sys.implementation, "_machine", "")))
         self._ticks_ms = getattr(time, "ticks_ms", None)
         self._seconds = getattr(time, "monotonic", time.time)
-        self.edges = KeyEdges(len(self._keys), self.ticks_ms)
-        for place, key in enumerate(self._keys):
+        self.edges = KeyEdges(self._keys, self.ticks_ms)
+        note = self.edges.note
+        for key in self._keys:
             if hasattr(key, "irq"):
                 both = machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING
-                key.irq(self.edges.make_handler(place), both, hard=True)
+                key.irq(note, both, hard=True)
         self.stdin_poll = (
             _make_stdin_poll()
         )  # None: input from a computer is ignored, except Ctrl-C

@@ -16,28 +16,22 @@ _BOUNCE_MS = const(8)  # a contact bounces for 5 ms at most, and no finger is th
 class KeyEdges:
     """A ring buffer of key edges. After `take`, the oldest one is in `at` and `levels`."""
 
-    def __init__(self, keys: int, ticks_ms):
-        """Make an empty ring for a number of keys. `ticks_ms()` returns the time."""
+    def __init__(self, pins: tuple, ticks_ms):
+        """Make an empty ring for the pins of the keys. `ticks_ms()` returns the time."""
         self.at = 0
         self.levels = 0  # the keys that were down after the edge, as bits
         self._ticks_ms = ticks_ms
         self._down = 0  # the keys that are down after the newest edge
-        self._edge_at = array("i", (0,) * keys)
+        self._pins = pins
+        self._edge_at = array("i", (0,) * len(pins))
         self._times = array("i", (0,) * _PLACES)
         self._states = bytearray(_PLACES)
         self._head = 0
         self._tail = 0
 
-    def make_handler(self, place: int):
-        """Return the interrupt handler of a key. It notes an edge unless the contact bounces."""
-
-        def note(pin):
-            self.note(place)
-
-        return note
-
-    def note(self, place: int) -> None:
-        """Note that a key was pressed or released."""
+    def note(self, pin) -> None:
+        """Note an edge of a key, unless the contact bounces. The interrupt of all pins."""
+        place = self._pins.index(pin)
         now = self._ticks_ms()
         is_bounce = 0 <= diff(now, self._edge_at[place]) < _BOUNCE_MS
         self._edge_at[place] = now

@@ -20,6 +20,7 @@ class Screen(BaseScreen):
     """
 
     def set_up(self):
+        self.session.drop_scratch()
         self._has_past = False  # the session is a past one
         self._has_room = False
         self._view = None

@@ -3,6 +3,7 @@
 Room: ui. `history` begins it. Saves keep the open match until the amended one replaces it.
 """
 
+from castellan.core import modules
 from castellan.rules.amend import Amendment
 from castellan.rules.contract import OK
 from castellan.ui import flow, screens
@@ -67,6 +68,8 @@ class PastSession(Session):
         name = screens.load(flow.screen_of(self)).peek or ".kingdom"
         if name[0] == ".":
             name = self.screen_name(name[1:])
+        if modules.CODE_IN_RAM:
+            screens.drop_game(self.game)  # the screen of the decision told only the view's name
         view = screens.load(name)(self.shell, None)
         view.enter(self.shell.now)
         return view

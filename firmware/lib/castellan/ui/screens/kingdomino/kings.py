@@ -41,7 +41,7 @@ class Screen(TurnScreen):
         self._best = _THINKING
         self._best_worth = NO_ROOM
         self._rated = _THINKING  # the slot of the domino in `_worth`
-        self._worth = DominoWorth(self.match, self._player)
+        self._worth = DominoWorth(self.match, self._player, self.session.values)
 
     def _find_room(self):
         """Return a bit for each slot whose domino is taken or fits into the player's kingdom."""
@@ -77,6 +77,8 @@ class Screen(TurnScreen):
         if self._looked_at == self.match.row_size:
             best = self._best
             self.slot = computer.slot(self.session, best) if self._is_computer else best
+            self._worth = None
+            self.session.drop_scratch()
 
     def _is_rated(self, slot):
         """Rate one more placement of a domino. Returns True after the last one."""

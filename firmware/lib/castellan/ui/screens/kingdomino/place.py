@@ -49,6 +49,7 @@ class Screen(TurnScreen):
         self._seen = bytearray(count)
         for index in range(count):
             self.spots[index] = choices[index]
+        self.session.drop_scratch()
         if count:
             self._go_to(picked)
         self._map_until = add(self.shell.now, _MAP_MS)

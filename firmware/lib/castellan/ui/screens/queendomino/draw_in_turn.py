@@ -6,6 +6,7 @@ from castellan.ui.input import LEFT, RIGHT, A
 from castellan.ui.screen import TurnScreen
 from castellan.ui.screens.kingdomino.flow import DEVICE, enter_king
 
+IS_TEMPORARY = True  # the kings are drawn once in a match
 _DIE = b"\x00\x00\x14\x08\x14\x00\x00"
 _KING = b"\x00\x2a\x3e\x1c\x1c\x3e\x00"
 

@@ -48,6 +48,7 @@ class Screen(TurnScreen):
             if steps.is_building(choices[index]) and choices[index] - BUILD >> 8 == self._price:
                 spots[sites] = PLACE + ((choices[index] & 255) << 2)
                 sites += 1
+        session.drop_scratch()
         return spots[:sites]
 
     def _go_to_best(self, match):

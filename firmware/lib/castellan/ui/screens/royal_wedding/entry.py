@@ -5,6 +5,7 @@ from castellan.rules.kingdomino import layout as k
 from castellan.ui import draw, palette
 from castellan.ui.screens.kingdomino import entry
 
+IS_TEMPORARY = True  # a row is entered once in a round
 _COPIED = const(48)
 _MIDDLE = const(3)
 _BELOW = const(4)
