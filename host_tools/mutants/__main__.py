@@ -9,7 +9,7 @@ from random import Random
 from host_tools.checkout import ROOT
 from host_tools.mutants import runner
 from host_tools.mutants.coverage_map import FIRMWARE, CoverageMap, record
-from host_tools.mutants.known import unnoticed
+from host_tools.mutants.known import sample, unnoticed
 from host_tools.mutants.places import Change, changes_of, names_of
 from host_tools.mutants.reasons import reason_of, reasons
 from host_tools.mutants.trial import noticed_by
@@ -91,8 +91,9 @@ def main() -> int:
     os.chdir(ROOT)
     runner.prepare()
     if words.known:
-        left = unnoticed(words.seed, words.known)
-        print("\n".join([*left, f"{words.known - len(left)} of {words.known} noticed"]))
+        changes = sample(words.seed, words.known)
+        left = unnoticed(changes)
+        print("\n".join([*left, f"{len(changes) - len(left)} of {len(changes)} noticed"]))
         return 1 if left else 0
     coverage = record()
     began = time.process_time() + sum(os.times()[2:4])

@@ -36,13 +36,14 @@ def _has(test: str) -> bool:
 
 def sample(seed: int, count: int) -> list[tuple[Change, str]]:
     """Draw some changes of the list by a seed."""
-    return Random(seed).sample(list(known()), count)
+    changes = list(known())
+    return Random(seed).sample(changes, min(count, len(changes)))
 
 
-def unnoticed(seed: int, count: int) -> list[str]:
-    """Try a sample. Returns a line for each change that its test no longer notices."""
+def unnoticed(changes: list[tuple[Change, str]]) -> list[str]:
+    """Try changes with their tests. Returns a line for each that its test no longer notices."""
     return [
         f"{change.path}:{change.line}: {change.words}: not noticed by {test}"
-        for change, test in sample(seed, count)
+        for change, test in changes
         if not noticed_by(change, [test], _SECONDS)
     ]
