@@ -80,8 +80,8 @@ class Loop:
 
     def turn(self, now, levels):
         """Run one pass of the loop. Raises only if the error screen cannot be built."""
-        pace.begin()
         try:
+            pace.begin()
             if self.safe is not None or self.alarm is not None:
                 self.failure().turn(self, now, levels)
             elif self.shell is not None:

@@ -77,7 +77,7 @@ class Screen(TurnScreen):
         if self._looked_at == self.match.row_size:
             best = self._best
             self.slot = computer.slot(self.session, best) if self._is_computer else best
-            self._worth = None
+            del self._worth
             self.session.drop_scratch()
 
     def _is_rated(self, slot):
