@@ -181,7 +181,7 @@ class FlashedBox:
         return data
 
     def _raise_end(self, told: bytes = b"") -> NoReturn:
-        """Raise what MicroPython has printed at its end, of which `told` is read already."""
+        """Raise the last words of MicroPython. `told` is what was read before."""
         pipes = self._process
         assert pipes.stdin is not None and pipes.stdout is not None and pipes.stderr is not None
         with suppress(BrokenPipeError):

@@ -34,7 +34,7 @@ def prepare() -> None:
 
 
 def load(path: str) -> ModuleType:
-    """Load a portable test file anew."""
+    """Load a portable test file again, as if for the first time."""
     import sample_game
 
     from host_tools.cython_core.loader import keep_interpreted  # this loads parts of the firmware

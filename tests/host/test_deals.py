@@ -71,7 +71,7 @@ def add_game(sums, collector, number, points):
 
 
 def sums_of(generator, count, of_the_deal, of_a_game, lead=0.0):
-    """Return the sums of deals in which the luck of the deal helps whoever sits first."""
+    """Return the sums of deals in which luck helps the player in the first seat."""
     sums = {}
     collector = deals.DealCollector(NAMES, 2, sums)
     for deal in range(count):

@@ -1,4 +1,4 @@
-"""Facts about the shown screen: codes and numbers, of which a host makes sentences.
+"""Facts about the shown screen: codes and numbers. A host makes sentences of them.
 
 Room: facts. Loaded when somebody asks, and unloaded with the next screen.
 """
